@@ -1,0 +1,49 @@
+// The catalogue tree of a product.
+import { z } from 'zod';
+
+export const CatalogueNode = z.object({
+  /** Lasting within a version; the wire name of a node everywhere (`ick`, `catalogId`). */
+  key: z.string(),
+  title: z.string(),
+  /** First page, last page of the subtree, last page before the first child (`end` in a leaf). */
+  start: z.number().int(),
+  end: z.number().int(),
+  selfEnd: z.number().int(),
+  isBook: z.boolean(),
+  isLeaf: z.boolean(),
+  parent: z.string().optional(),
+  /** How many nodes its subtree holds, without itself. */
+  descendants: z.number().int(),
+});
+export type CatalogueNode = z.infer<typeof CatalogueNode>;
+
+/**
+ * POST /api/gujiread/api/product/catalog. `ids` are the parents whose children are wanted; without them the
+ * roots. With `pageId` the reply also holds every node on the path of that page, with their siblings.
+ */
+export const CatalogueRequest = z.object({
+  code: z.string().max(64),
+  version: z.string().max(64).optional(),
+  ids: z.array(z.string().max(128)).max(1000).optional(),
+  pageId: z.number().int().optional(),
+});
+export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
+
+/** Lists of children by parent key; the roots are under `''`. `path` is the path of the asked pageId. */
+export const CatalogueReply = z.object({
+  version: z.string(),
+  children: z.record(z.string(), z.array(CatalogueNode)),
+  path: z.array(z.string()).optional(),
+});
+export type CatalogueReply = z.infer<typeof CatalogueReply>;
+
+/** GET /api/gujiread/api/product/search-catalog/{code}?key&version&maxNum */
+export const CatalogueSearchReply = z.object({
+  /** Matching nodes in reading order, each with its path from the root, itself last. */
+  ids: z.array(z.object({ key: z.string(), path: z.array(CatalogueNode) })),
+  tooMany: z.boolean(),
+  total: z.number().int(),
+  /** The forms of the key that occur in the titles. */
+  glWord: z.array(z.string()),
+});
+export type CatalogueSearchReply = z.infer<typeof CatalogueSearchReply>;

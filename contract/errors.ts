@@ -1,0 +1,41 @@
+// The closed list of what can go wrong on the wire. Stores and routes throw a code of this list; one
+// handler turns it into `{ error: { code, message, details } }` with the status given here. `message` is
+// the Simplified Chinese the reader sees; the Traditional form is made from it. A message says what to do.
+
+interface ErrorKind {
+  status: number;
+  message: string;
+}
+
+const table = {
+  'bad-request': { status: 400, message: '请求有误，请检查后重试' },
+  'query-invalid': { status: 400, message: '检索条件有误，请修改后重试' },
+  'query-too-large': { status: 400, message: '检索条件过多或过长，请精简后重试' },
+  'sealed-invalid': { status: 400, message: '登录信息无法解读，请刷新页面后重试' },
+  'image-request-invalid': { status: 400, message: '图片请求参数有误' },
+  'wrong-credentials': { status: 401, message: '账号或密码不正确' },
+  'not-signed-in': { status: 401, message: '无访问权限，请重新登录后重试' },
+  'session-ended': { status: 401, message: '登录已失效，请重新登录' },
+  'no-access': { status: 403, message: '无访问权限' },
+  'not-found': { status: 404, message: '请求错误：请求的资源不存在' },
+  'product-not-found': { status: 404, message: '产品不存在' },
+  'page-not-found': { status: 404, message: '页码不存在' },
+  'method-not-allowed': { status: 405, message: '不支持此请求方法' },
+  'conflict': { status: 409, message: '请求与先前的请求冲突' },
+  'version-gone': { status: 410, message: '该版本已更新，请重新打开本书' },
+  'too-large': { status: 413, message: '请求内容过大' },
+  'too-many-requests': { status: 429, message: '请求过于频繁，请稍后再试' },
+  'seats-full': { status: 429, message: '同时在线人数已满，请稍后再试或请他人先退出登录' },
+  'internal': { status: 500, message: '服务器出错，请稍后重试' },
+  'holding-damaged': { status: 500, message: '本书数据损坏，请联系管理员' },
+  'search-busy': { status: 503, message: '检索繁忙，请稍后重试' },
+  'search-timeout': { status: 503, message: '检索超时，请缩小检索范围后重试' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof table;
+export const errorKinds: Record<ErrorCode, ErrorKind> = table;
+
+/** What every failed call answers with. `id` is only on 5xx, and names the line in the server's log. */
+export interface ErrorReply {
+  error: { code: ErrorCode; message: string; details?: string; id?: string };
+}

@@ -1,0 +1,68 @@
+// Products: what a unit subscribes to. See `Product` in the specification, §3.
+import { z } from 'zod';
+
+/** 15 fine-processed, 10 not proofread (shown as fine-processed), 5 not recognised, 0 not started. */
+export const ProcessingState = z.union([z.literal(15), z.literal(10), z.literal(5), z.literal(0)]);
+export type ProcessingState = z.infer<typeof ProcessingState>;
+
+/** The four classes of traditional bibliography; a product outside them has none. */
+export const SiKuClass = z.enum(['經', '史', '子', '集']);
+export type SiKuClass = z.infer<typeof SiKuClass>;
+
+export const ProductExtra = z.object({
+  appUrl: z.string().optional(),
+  productGroupId: z.string().optional(),
+  appendRightName: z.string().optional(),
+  introduction: z.boolean().default(false),
+  /** Page ids without a picture, `start~end`. */
+  noImgRange: z.string().optional(),
+});
+
+export const Author = z.object({ name: z.string(), dynasty: z.string().optional(), role: z.string().optional() });
+export type Author = z.infer<typeof Author>;
+
+export const Product = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** The published version of its holdings; `v=` in addresses. */
+  version: z.string(),
+  fullName: z.string(),
+  /** Whether it is listed for users. */
+  state: z.boolean(),
+  processingState: ProcessingState,
+  isNewspaper: z.boolean(),
+  /** Whether the signed-in unit owns it. */
+  owned: z.boolean(),
+  pageCount: z.number().int(),
+  siKu: SiKuClass.optional(),
+  authors: z.array(Author),
+  /** 底本, shown beside the title: `文淵閣四庫全書本`. */
+  edition: z.string().optional(),
+  /** `六十五卷` */
+  extent: z.string().optional(),
+  extra: ProductExtra,
+});
+export type Product = z.infer<typeof Product>;
+
+/** GET /api/gujiread/api/product/all */
+export const ProductList = z.object({
+  products: z.array(Product),
+  groups: z.array(z.object({ id: z.string(), name: z.string() })),
+  version: z.string(),
+});
+export type ProductList = z.infer<typeof ProductList>;
+
+/** GET /api/gujiread/api/product/introduction/{code} */
+export const Introduction = z.object({
+  code: z.string(),
+  fullName: z.string(),
+  /** Plain paragraphs; empty when the product has none yet. */
+  paragraphs: z.array(z.string()),
+  /** Facts about the text: edition, licence, source, transcription state, known defects. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type Introduction = z.infer<typeof Introduction>;
+
+/** POST /api/gujiread/api/product/check-tabs-state/{id}: which tabs the product has. */
+export const TabsState = z.object({ tabs: z.array(z.enum(['read', 'search', 'figure', 'propername'])) });
+export type TabsState = z.infer<typeof TabsState>;

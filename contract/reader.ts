@@ -1,0 +1,171 @@
+// The page of a book as it travels and as it is kept. Coordinates are whole page units, origin top left.
+import { z } from 'zod';
+
+const unit = z.number().int();
+
+export const MarkPosition = z.enum(['Left', 'Right', 'Top', 'Bottom', 'Center']);
+
+/** Punctuation or a mark beside the cells `start`..`end` (wordIds, 0 before the first): drawn, not indexed. */
+export const PageSymbol = z.object({
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  position: MarkPosition,
+});
+export type PageSymbol = z.infer<typeof PageSymbol>;
+
+export const ColumnType = z.enum([
+  'Normal',
+  'RightSmall',
+  'LeftSmall',
+  'English',
+  'Symbol',
+  'SymbolLine',
+  'Formula',
+  'SerialNumber',
+  'BackgroundImage',
+]);
+export type ColumnType = z.infer<typeof ColumnType>;
+
+/** A run of one kind within a printed line. DOM and array order is reading order. */
+export const Column = z.object({
+  /** Ordinal of the column in its page's reading order, from 1. */
+  lineId: z.number().int(),
+  /** The printed line it stands in, from 1. */
+  line: z.number().int(),
+  left: unit,
+  top: unit,
+  right: unit,
+  bottom: unit,
+  columnType: ColumnType,
+  wordDir: z.enum(['V', 'H']),
+  /** One string a cell: a code point with its variation selectors, or for a gaiji its Unicode form, IDS or code. */
+  words: z.array(z.string()),
+  /** Real boxes as [start, end] along the column, one a cell; without them cells share the length evenly. */
+  cells: z.array(z.tuple([unit, unit])).optional(),
+  symbols: z.array(PageSymbol),
+  /** 專名號 and 書名號 over the cells `start`..`end`. */
+  lineSymbol: z.array(z.object({ id: z.string(), kind: z.string(), start: unit, end: unit })),
+  /** Groups the columns of one 夾注, which may run over lines; absent in main text. */
+  note: z.number().int().optional(),
+});
+export type Column = z.infer<typeof Column>;
+
+export const Block = z.object({
+  left: unit,
+  top: unit,
+  right: unit,
+  bottom: unit,
+  direction: z.enum(['V', 'H']),
+  areaType: z.string(),
+  columns: z.array(Column),
+});
+export type Block = z.infer<typeof Block>;
+
+/** A cell that holds a character outside Unicode. */
+export const PageGaiji = z.object({
+  lineId: z.number().int(),
+  wordId: z.number().int(),
+  /** Its code in the source: `&KR0008;` or a bracketed composition. */
+  code: z.string(),
+  ids: z.string().optional(),
+  /** The Unicode character that it is, and the one it is normalised to. */
+  unicode: z.string().optional(),
+  normal: z.string().optional(),
+  /** File name of its glyph picture among the holding's images. */
+  picture: z.string().optional(),
+});
+export type PageGaiji = z.infer<typeof PageGaiji>;
+
+/** What the page shows outside the block: the 版心 of a leaf. */
+export const Banxin = z.object({
+  /** Series title at the head (欽定四庫全書), title and 卷, leaf number in characters, side. */
+  head: z.string(),
+  title: z.string(),
+  leaf: z.string(),
+  side: z.enum(['a', 'b', '']),
+});
+
+export const HotWord = z.object({ lineId: z.number().int(), start: z.number().int(), end: z.number().int(), word: z.string() });
+export const HotWords = z.object({
+  lsrw: z.array(HotWord),
+  lsdm: z.array(HotWord),
+  ldzg: z.array(HotWord),
+  zcy: z.array(HotWord),
+});
+
+export const Page = z.object({
+  pageId: z.number().int(),
+  pageKey: z.string(),
+  /** Printed label: 卷三·葉十二b. */
+  pageNum: z.string(),
+  width: unit,
+  height: unit,
+  direction: z.enum(['V', 'H']),
+  blocks: z.array(Block),
+  /** Reading-order text: cells only, notes in place. */
+  text: z.string(),
+  /** `typeset` pictures are drawn from the text and labelled 排版圖; `scan` names a file; `none` has none. */
+  picture: z.enum(['typeset', 'scan', 'none']),
+  images: z.array(z.string()),
+  /** x of the column lines. */
+  colline: z.array(unit),
+  banxin: Banxin.optional(),
+  gaiji: z.array(PageGaiji),
+  hotWord: HotWords,
+  articles: z.array(z.never()).default([]),
+});
+export type Page = z.infer<typeof Page>;
+
+/** AES-256-GCM, fields base64url. The associated data is `code|version|pageId|kind`. */
+export const Envelope = z.object({ kid: z.string(), iv: z.string(), ciphertext: z.string(), tag: z.string() });
+export type Envelope = z.infer<typeof Envelope>;
+
+export type SealedKind = 'page' | 'picture' | 'print';
+
+/** What an envelope is bound to. */
+export const associatedData = (code: string, version: string, pageId: number, kind: SealedKind): string =>
+  `${code}|${version}|${pageId}|${kind}`;
+
+/** GET /api/gujiread/api/product/json/{code}/{pageId}?v=: labels in clear, the page itself sealed. */
+export const SealedPage = z.object({
+  code: z.string(),
+  version: z.string(),
+  pageId: z.number().int(),
+  pageKey: z.string(),
+  pageNum: z.string(),
+  /** The sealed JSON of a `Page`. */
+  sealed: Envelope,
+});
+export type SealedPage = z.infer<typeof SealedPage>;
+
+/** GET /api/gujiread/api/product/open/{code}: what the reader needs before its first page. */
+export const OpenReply = z.object({
+  code: z.string(),
+  version: z.string(),
+  firstPage: z.number().int(),
+  lastPage: z.number().int(),
+  direction: z.enum(['V', 'H']),
+  /** Content key of this product, version and month: 32 bytes, base64url. */
+  key: z.object({ kid: z.string(), key: z.string() }),
+  /** Good for IIIF pictures of this product alone, ten minutes. `token=` in picture addresses. */
+  imageToken: z.string(),
+  imageTokenExpires: z.number().int(),
+});
+export type OpenReply = z.infer<typeof OpenReply>;
+
+/** GET /api/gujiread/api/product/page-find/{code}?label=|key=&version=: a 葉 label or pageKey → pageId. */
+export const PageFindReply = z.object({ pageId: z.number().int(), pageKey: z.string(), pageNum: z.string() });
+export type PageFindReply = z.infer<typeof PageFindReply>;
+
+/** Address of a page's picture, by IIIF Image API 3. The picture is named `{code}__{pageId}.jpg`. */
+export const pictureAddress = (
+  code: string,
+  pageId: number,
+  parts: { region?: string; size?: string; version: string; token?: string },
+): string => {
+  const query = new Map([['v', parts.version]]);
+  if (parts.token) query.set('token', parts.token);
+  const search = [...query].map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&');
+  return `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/${parts.region ?? 'full'}/${parts.size ?? 'max'}/0/default.jpg?${search}`;
+};

@@ -1,0 +1,113 @@
+// What every source yields, and the only thing that the rest of the library knows of one. A source reads a
+// folder and answers with product data at once and its pages as a stream, in the product's order. Nodes and
+// sections begin at the start of a printed line. See docs/glossary.md for the words.
+import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
+
+/** A character outside Unicode, as its source names it. */
+export interface Gaiji {
+  /** `&KR0008;`, or a bracketed composition as it stands in the source. */
+  code: string;
+  ids?: string;
+  unicode?: string;
+  normal?: string;
+  /** Path of its glyph picture on disk; copied into the bundle as `images/gaiji/<name>`. */
+  picture?: string;
+}
+
+/** One character's place. */
+export interface SourceCell {
+  /** A code point with its variation selectors and combining marks; or the code of a gaiji. */
+  text: string;
+  /** Set when `text` is the code of a gaiji. */
+  gaiji?: true;
+  /** Punctuation that stands before or after this cell: drawn, shown in snippets, never indexed. */
+  before?: string;
+  after?: string;
+}
+
+/** A run within a printed line: main text, or one double-row group of a note. */
+export type SourceRun =
+  | { kind: 'main'; cells: SourceCell[] }
+  | {
+      kind: 'note';
+      right: SourceCell[];
+      left: SourceCell[];
+      /** The same note as the run before it, which may stand in an earlier line or page. */
+      continues: boolean;
+    }
+  /** Empty places inside a line (U+3000 between cells), in main cells. */
+  | { kind: 'gap'; cells: number };
+
+/** A catalogue node that begins at a line. Its parent is the last node before it of smaller depth. */
+export interface SourceNode {
+  /** 0 for a root. */
+  depth: number;
+  title: string;
+  /** Lasting: from the source, unique in the product (`KR2k0010_WYG_001`, then `.3` for its third heading). */
+  key: string;
+  isBook?: boolean;
+}
+
+export interface SourceLine {
+  /** Empty main cells before the first run: indentation, kept in layout. */
+  indent: number;
+  runs: SourceRun[];
+  /** Nodes that begin here, outermost first. */
+  nodes?: SourceNode[];
+  /** Running text begins anew here: streams are cut before this line. */
+  section?: true;
+}
+
+export interface SourcePage {
+  /** Lasting: `KR2k0010_WYG_001-1a`; a repeated one is made unique by `#2`. */
+  pageKey: string;
+  /** Printed label: `卷上·葉一a`. */
+  pageNum: string;
+  /** For the 版心: head, title with 卷, leaf and side. */
+  banxin?: { head: string; title: string; leaf: string; side: 'a' | 'b' | '' };
+  /** Printed lines a full page has, and main cells a full line has, where the edition says; else from the page. */
+  lines: SourceLine[];
+}
+
+/** Facts about one book of a product, for facets and citation. */
+export interface SourceBook {
+  key: string;
+  title: string;
+  authors: Author[];
+  /** 底本: 文淵閣四庫全書 */
+  edition?: string;
+  /** Short name of the witness: WYG */
+  witness?: string;
+  siKu?: SiKuClass;
+  /** Class within the four: 地理類 */
+  category?: string;
+  extent?: string;
+  source?: string;
+  licence?: string;
+  subjects?: string[];
+}
+
+export interface SourceProduct {
+  books: SourceBook[];
+  processingState: ProcessingState;
+  /** Edition's form of a leaf: lines a page and cells a full line. */
+  form: { lines: number; cells: number };
+  introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };
+  /** Every code that occurs. May be read once `pages` is exhausted. */
+  gaiji: ReadonlyMap<string, Gaiji>;
+  /** For progress: size of the input, and how much of it the pages yielded so far have used. */
+  totalBytes: number;
+  readBytes(): number;
+  /** In the product's order; may be read once. */
+  pages(): Iterable<SourcePage>;
+}
+
+/** A fault in the input, with what to do about it. */
+export interface Fault {
+  file: string;
+  /** From 1; 0 when the fault is of the file as a whole. */
+  line: number;
+  message: string;
+  /** A warning is reported and read on; an error refuses the import. */
+  severity: 'error' | 'warning';
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    ...shared,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,search,reference,imaging,library,cli,demo,fixtures,scripts}/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
