@@ -1,0 +1,253 @@
+// imaging/ makes the pictures of pages: it lays out the text of an edition that has no scans as a printed
+// leaf, draws that leaf from glyph outlines, and answers IIIF requests for it. This file is the layout: lines
+// of runs of cells in, boxes in whole page units out. It is pure, knows nothing of the rest of the project
+// (shapes are structural), and its result is stored with the page, so that text, picture and hits agree.
+
+export interface LayoutCell {
+  text: string;
+  before?: string;
+  after?: string;
+}
+
+export type LayoutRun =
+  | { kind: 'main'; cells: readonly LayoutCell[] }
+  | { kind: 'note'; right: readonly LayoutCell[]; left: readonly LayoutCell[]; continues: boolean }
+  | { kind: 'gap'; cells: number };
+
+export interface LayoutLine {
+  indent: number;
+  runs: readonly LayoutRun[];
+}
+
+/**
+ * A mark that stands after the cell `start` (= `end`; a wordId, 0 before the first cell of the column). In
+ * array order, so that cells and marks interleaved give the text as written. `Right` closes what precedes it
+ * and is drawn at the lower right of its cell; `Bottom` opens what follows and is drawn between the cells.
+ */
+export interface LayoutSymbol {
+  text: string;
+  start: number;
+  end: number;
+  position: 'Right' | 'Bottom';
+}
+
+export interface LayoutColumn {
+  lineId: number;
+  line: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  columnType: 'Normal' | 'RightSmall' | 'LeftSmall';
+  wordDir: 'V';
+  words: string[];
+  symbols: LayoutSymbol[];
+  lineSymbol: { id: string; kind: string; start: number; end: number }[];
+  note?: number;
+}
+
+/** A tier of printed lines. Its box is the inside of the frame, lines without text included. */
+export interface LayoutBlock {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  direction: 'V';
+  areaType: 'text';
+  columns: LayoutColumn[];
+}
+
+export interface PageLayout {
+  width: number;
+  height: number;
+  blocks: LayoutBlock[];
+  /** x of the rules between printed lines, ascending, without the frame itself. */
+  colline: number[];
+}
+
+/** A leaf of the usual form is 1440 × 2000; the inside of its frame starts this far from the edges. */
+export const margin = { left: 106, right: 106, top: 116, bottom: 100 };
+const inside = { width: 1228, height: 1784 };
+/** Narrowest printed line, and lowest row, that a reader can still tell strokes in. */
+const minPitch = { x: 64, y: 56 };
+/** Rows are not set wider apart than this; a form of very few cells leaves the foot of the leaf empty. */
+const maxRow = 112;
+/** Below this many lines a leaf is ruled as if it had as many: wide empty bands are no printed page. */
+const minLines = 6;
+/** Beyond this many lines a leaf becomes tiers one above the other, read from the top. */
+const maxLinesOfTier = 32;
+const padding = 8;
+export const tierGap = 56;
+
+const rowsOfRun = (run: LayoutRun): number => {
+  if (run.kind === 'main') return run.cells.length;
+  if (run.kind === 'gap') return run.cells;
+  return Math.max(run.right.length, run.left.length);
+};
+
+const rowsOfLine = (line: LayoutLine): number =>
+  line.runs.reduce((rows, run) => rows + rowsOfRun(run), line.indent);
+
+/** Rows of `tiers` tiers: as high as the leaf allows, never below what can be read. */
+const rowPitch = (rows: number, tiers: number): number => {
+  const room = inside.height - (tiers - 1) * tierGap - tiers * 2 * padding;
+  return Math.max(minPitch.y, Math.min(maxRow, Math.floor(room / (tiers * rows))));
+};
+
+const sizeOf = (lines: number, rows: number, tiers: number) => {
+  const pitch = rowPitch(rows, tiers);
+  const perTier = Math.ceil(lines / tiers);
+  const innerWidth = Math.max(inside.width, perTier * minPitch.x);
+  const needed = rows * pitch + 2 * padding;
+  const tierHeight =
+    tiers === 1
+      ? Math.max(inside.height, needed)
+      : Math.max(needed, Math.floor(inside.height / tiers) - tierGap);
+  return { perTier, pitch, innerWidth, tierHeight, innerHeight: tiers * tierHeight + (tiers - 1) * tierGap };
+};
+
+/** As many tiers as bring a page of many lines nearest to the shape of an open book. */
+const chooseTiers = (lines: number, rows: number): number => {
+  if (lines <= maxLinesOfTier) return 1;
+  let best = { tiers: 1, off: Number.POSITIVE_INFINITY };
+  for (let tiers = 1; tiers <= Math.ceil(lines / minLines); tiers += 1) {
+    const { innerWidth, innerHeight } = sizeOf(lines, rows, tiers);
+    const off = Math.abs(Math.log(innerWidth / innerHeight / 1.2));
+    if (off < best.off) best = { tiers, off };
+  }
+  return best.tiers;
+};
+
+const columnOf = (
+  cells: readonly LayoutCell[],
+  box: { left: number; right: number; top: number; pitch: number },
+  of: { lineId: number; line: number; columnType: LayoutColumn['columnType']; note?: number },
+): LayoutColumn => {
+  const symbols: LayoutSymbol[] = [];
+  cells.forEach((cell, i) => {
+    if (cell.before) symbols.push({ text: cell.before, start: i, end: i, position: 'Bottom' });
+    if (cell.after) symbols.push({ text: cell.after, start: i + 1, end: i + 1, position: 'Right' });
+  });
+  const { lineId, line, columnType, note } = of;
+  return {
+    lineId,
+    line,
+    left: box.left,
+    top: box.top,
+    right: box.right,
+    bottom: box.top + cells.length * box.pitch,
+    columnType,
+    wordDir: 'V',
+    words: cells.map((cell) => cell.text),
+    symbols,
+    lineSymbol: [],
+    ...(note === undefined ? {} : { note }),
+  };
+};
+
+/**
+ * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, more where the
+ * page has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are
+ * whole, origin top left. Every cell of a column is as high as the others, and whole: the column's length
+ * divides by its number of cells. A double-row note becomes a RightSmall and a LeftSmall column at the row
+ * pitch of the main text, each half a line wide; `note` numbers the notes of this page from 1, and a note
+ * that comes over from an earlier page is a note of this page too. Rows without cells make no column.
+ */
+export const layoutPage = (
+  lines: readonly LayoutLine[],
+  form: { lines: number; cells: number },
+): PageLayout => {
+  const count = Math.max(minLines, form.lines, lines.length);
+  const rows = lines.reduce((most, line) => Math.max(most, rowsOfLine(line)), Math.max(1, form.cells));
+  const tiers = chooseTiers(count, rows);
+  const { perTier, pitch, innerWidth, tierHeight, innerHeight } = sizeOf(count, rows, tiers);
+  const width = margin.left + innerWidth + margin.right;
+  const height = margin.top + innerHeight + margin.bottom;
+  const right = width - margin.right;
+  /** x between the lines i − 1 and i of a tier, counted from the right. */
+  const edge = (i: number) => right - Math.round((i * innerWidth) / perTier);
+  const slack = tierHeight - 2 * padding - rows * pitch;
+  /** A few units left over are shared between head and foot; a leaf much too long is set from the head. */
+  const head = padding + (slack < pitch ? Math.floor(slack / 2) : 0);
+
+  const blocks: LayoutBlock[] = [];
+  let lineId = 0;
+  let note = 0;
+  for (let tier = 0; tier < tiers; tier += 1) {
+    const top = margin.top + tier * (tierHeight + tierGap);
+    const columns: LayoutColumn[] = [];
+    lines.slice(tier * perTier, (tier + 1) * perTier).forEach((line, i) => {
+      const box = { left: edge(i + 1), right: edge(i) };
+      const middle = box.left + Math.floor((box.right - box.left) / 2);
+      const of = { line: tier * perTier + i + 1 };
+      let row = line.indent;
+      for (const run of line.runs) {
+        const at = { top: top + head + row * pitch, pitch };
+        const put = (
+          cells: readonly LayoutCell[],
+          columnType: LayoutColumn['columnType'],
+          side: { left: number; right: number },
+          group?: number,
+        ) => {
+          if (cells.length === 0) return;
+          lineId += 1;
+          columns.push(columnOf(cells, { ...side, ...at }, { ...of, lineId, columnType, note: group }));
+        };
+        if (run.kind === 'main') put(run.cells, 'Normal', box);
+        if (run.kind === 'note') {
+          if (!run.continues || note === 0) note += 1;
+          put(run.right, 'RightSmall', { left: middle, right: box.right }, note);
+          put(run.left, 'LeftSmall', { left: box.left, right: middle }, note);
+        }
+        row += rowsOfRun(run);
+      }
+    });
+    blocks.push({
+      left: edge(perTier),
+      top,
+      right,
+      bottom: top + tierHeight,
+      direction: 'V',
+      areaType: 'text',
+      columns,
+    });
+  }
+  const colline = Array.from({ length: perTier - 1 }, (_, i) => edge(perTier - 1 - i));
+  return { width, height, blocks, colline };
+};
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * What is printed around the text, from a page as it is kept: the double frame (`outer` a thick line, `inner`
+ * a fine one, boxes of their middles), and the half of the 版心 that this side of the leaf shows, in the margin
+ * at the fold: the left one on side a, the right one on side b, none where the side is not known.
+ */
+export const printedAround = (
+  page: { width: number; height: number; blocks: readonly Box[] },
+  side: 'a' | 'b' | '',
+): { outer: Box; inner: Box; fold?: Box } => {
+  const inner: Box = {
+    left: Math.min(page.width, ...page.blocks.map((b) => b.left)),
+    top: Math.min(page.height, ...page.blocks.map((b) => b.top)),
+    right: Math.max(0, ...page.blocks.map((b) => b.right)),
+    bottom: Math.max(0, ...page.blocks.map((b) => b.bottom)),
+  };
+  const outer = {
+    left: inner.left - 15,
+    top: inner.top - 15,
+    right: inner.right + 15,
+    bottom: inner.bottom + 15,
+  };
+  if (side === '') return { outer, inner };
+  const fold =
+    side === 'a'
+      ? { left: 0, top: outer.top, right: outer.left, bottom: outer.bottom }
+      : { left: outer.right, top: outer.top, right: page.width, bottom: outer.bottom };
+  return { outer, inner, fold };
+};
