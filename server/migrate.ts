@@ -1,0 +1,30 @@
+// Brings a readers' database to the form that this server knows. All steps that are missing run in one
+// transaction, so a database is never found half way.
+import type { Kysely } from 'kysely';
+import * as accounts from './migrations/0001-accounts.ts';
+import type { Tables } from './tables.ts';
+
+interface Migration {
+  up(db: Kysely<never>): Promise<void>;
+}
+const migrations: ReadonlyMap<string, Migration> = new Map([['0001-accounts', accounts]]);
+
+/** Runs inside a transaction. @throws when the database was made by a newer version of the server. */
+export async function migrate(trx: Kysely<Tables>): Promise<void> {
+  await trx.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('applied_at', 'bigint', (c) => c.notNull())
+    .execute();
+  const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name));
+  const unknown = [...applied].filter((name) => !migrations.has(name));
+  if (unknown.length > 0) {
+    throw new Error(`the database was made by a newer version (it has ${unknown.join(', ')}): update this server`);
+  }
+  for (const [name, migration] of migrations) {
+    if (applied.has(name)) continue;
+    await migration.up(trx as unknown as Kysely<never>);
+    await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+  }
+}

@@ -1,0 +1,101 @@
+// The writer thread: owns the one connection that writes, so that no fsync runs on the event loop.
+// Transactions come one after another, each in a savepoint; those that follow each other without a pause
+// share one commit, and none is acknowledged before that commit is on disk (group commit).
+import { parentPort, workerData } from 'node:worker_threads';
+import { openConnection, runStatement, type Statement, type StatementResult } from './libsql-dialect.ts';
+
+export type WriteOrder =
+  | { kind: 'begin'; id: number }
+  | { kind: 'statement'; id: number; statement: Statement }
+  /** `more`: another transaction waits, so the commit may be shared with it. */
+  | { kind: 'end'; id: number; keep: boolean; more: boolean }
+  | { kind: 'close' };
+
+/** `done` answers begin, statement, and an end that rolled back; `committed` every transaction of a commit. */
+export type WriteAnswer =
+  | { kind: 'ready' }
+  | { kind: 'unable'; message: string }
+  | { kind: 'done'; id: number; result?: StatementResult }
+  | { kind: 'failed'; id: number; message: string; code?: string }
+  | { kind: 'committed'; ids: number[] }
+  | { kind: 'lost'; ids: number[]; message: string }
+  | { kind: 'closed' };
+
+/** A commit is shared by at most this many transactions, so that the first does not wait for ever. */
+const groupLimit = 64;
+
+const port = parentPort;
+if (!port) throw new Error('the writer runs in a worker thread');
+const answer = (message: WriteAnswer) => port.postMessage(message);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrder) => void {
+  /** Transactions that ended well in the open group, and wait for its commit. */
+  let waiting: number[] = [];
+
+  /** After a full disk or an I/O error SQLite has rolled the whole group back: nothing of it was kept. */
+  const checkGroup = (message: string) => {
+    if (connection.inTransaction || waiting.length === 0) return;
+    answer({ kind: 'lost', ids: waiting, message });
+    waiting = [];
+  };
+  const commit = () => {
+    const ids = waiting;
+    waiting = [];
+    try {
+      connection.exec('COMMIT');
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      if (ids.length > 0) answer({ kind: 'lost', ids, message: messageOf(error) });
+      return;
+    }
+    if (ids.length > 0) answer({ kind: 'committed', ids });
+  };
+  const end = (id: number, keep: boolean, more: boolean) => {
+    try {
+      if (connection.inTransaction) connection.exec(keep ? 'RELEASE one' : 'ROLLBACK TO one; RELEASE one');
+      else if (keep) throw new Error('the database rolled the transaction back');
+      if (keep) waiting.push(id);
+      else answer({ kind: 'done', id });
+    } finally {
+      if (connection.inTransaction && (!more || waiting.length >= groupLimit)) commit();
+    }
+  };
+
+  return (order) => {
+    if (order.kind === 'close') {
+      if (connection.inTransaction) commit();
+      connection.close();
+      answer({ kind: 'closed' });
+      port?.close();
+      return;
+    }
+    try {
+      if (order.kind === 'begin') {
+        if (!connection.inTransaction) connection.exec('BEGIN IMMEDIATE');
+        connection.exec('SAVEPOINT one');
+        answer({ kind: 'done', id: order.id });
+      } else if (order.kind === 'statement') {
+        answer({ kind: 'done', id: order.id, result: runStatement(connection, order.statement) });
+      } else {
+        end(order.id, order.keep, order.more);
+      }
+    } catch (error) {
+      const message = messageOf(error);
+      checkGroup(message);
+      const code = codeOf(error);
+      answer({ kind: 'failed', id: order.id, message, ...(code ? { code } : {}) });
+    }
+  };
+}
+
+try {
+  const { file } = workerData as { file: string };
+  port.on('message', serve(openConnection(file)));
+  answer({ kind: 'ready' });
+} catch (error) {
+  answer({ kind: 'unable', message: messageOf(error) });
+  port.close();
+}

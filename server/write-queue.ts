@@ -1,0 +1,168 @@
+// The event loop's side of the writer thread: lets transactions through one after another, and resolves each
+// when the commit that holds it is on disk.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Kysely } from 'kysely';
+import { type StatementResult, statementDialect } from './libsql-dialect.ts';
+import type { Tables } from './tables.ts';
+import type { WriteAnswer, WriteOrder } from './write-loop.ts';
+
+export type Transaction = Kysely<Tables>;
+
+interface Waiter<T> {
+  resolve(value: T): void;
+  reject(error: Error): void;
+}
+
+const writing = new AsyncLocalStorage<true>();
+
+export class WriteQueue {
+  readonly #worker: Worker;
+  readonly #answers = new Map<number, Waiter<StatementResult | undefined>>();
+  readonly #commits = new Map<number, Waiter<void>>();
+  readonly #turns: (() => void)[] = [];
+  #busy = false;
+  #nextId = 1;
+  #broken: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (message: WriteAnswer) => this.#take(message));
+    worker.on('error', (error) => this.#fail(error));
+    worker.on('exit', () => this.#fail(new Error('the writer thread has ended')));
+  }
+
+  /** @throws when the file cannot be opened for writing, with the database's own words. */
+  static async start(file: string): Promise<WriteQueue> {
+    const worker = new Worker(new URL('./write-thread.mjs', import.meta.url), { workerData: { file } });
+    const [first] = (await once(worker, 'message')) as [WriteAnswer];
+    if (first.kind === 'ready') return new WriteQueue(worker);
+    throw new Error(first.kind === 'unable' ? first.message : `the writer answered ${first.kind}`);
+  }
+
+  /** Whether writes can be taken: false once the thread is gone. */
+  get sound(): boolean {
+    return this.#broken === undefined;
+  }
+
+  /**
+   * Runs `work` as one transaction and resolves with its result once it is on disk; when `work` throws,
+   * nothing of it is kept. `work` awaits nothing but statements: every other writer waits for it.
+   */
+  async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    if (writing.getStore()) throw new Error('a write inside a write would wait for itself');
+    await this.#turn();
+    const id = this.#nextId++;
+    let committed: Promise<void>;
+    let result: T;
+    try {
+      await this.#ask({ kind: 'begin', id });
+      result = await writing.run(true, () => this.#work(id, work));
+      committed = new Promise((resolve, reject) => this.#commits.set(id, { resolve, reject }));
+      committed.catch(() => {});
+      this.#post({ kind: 'end', id, keep: true, more: this.#turns.length > 0 });
+    } catch (error) {
+      await this.#ask({ kind: 'end', id, keep: false, more: this.#turns.length > 0 }).catch(() => {});
+      throw error;
+    } finally {
+      this.#passTurn();
+    }
+    await committed;
+    return result;
+  }
+
+  /** Lets the writes under way end, then closes the connection. */
+  async close(): Promise<void> {
+    await this.#turn();
+    if (this.#broken) return;
+    const gone = once(this.#worker, 'exit');
+    this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);
+    await gone;
+    this.#passTurn();
+  }
+
+  async #work<T>(id: number, work: (trx: Transaction) => Promise<T>): Promise<T> {
+    let open = true;
+    const trx = new Kysely<Tables>({
+      dialect: statementDialect(async (statement) => {
+        if (!open) throw new Error('the transaction has ended');
+        const result = await this.#ask({ kind: 'statement', id, statement });
+        if (!result) throw new Error('the writer gave no result');
+        return result;
+      }),
+    });
+    try {
+      return await work(trx);
+    } finally {
+      open = false;
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (!this.#busy) {
+      this.#busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => this.#turns.push(resolve));
+  }
+
+  #passTurn(): void {
+    const next = this.#turns.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+
+  #post(order: WriteOrder & { id: number }): void {
+    if (this.#broken) throw this.#broken;
+    this.#worker.postMessage(order);
+  }
+
+  #ask(order: WriteOrder & { id: number }): Promise<StatementResult | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#answers.set(order.id, { resolve, reject });
+      try {
+        this.#post(order);
+      } catch (error) {
+        this.#answers.delete(order.id);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
+
+  #take(message: WriteAnswer): void {
+    if (message.kind === 'done') this.#settle(message.id)?.resolve(message.result);
+    if (message.kind === 'failed') {
+      const error = Object.assign(new Error(message.message), message.code ? { code: message.code } : {});
+      this.#settle(message.id)?.reject(error);
+    }
+    if (message.kind === 'committed' || message.kind === 'lost') {
+      for (const id of message.ids) {
+        const waiter = this.#commits.get(id);
+        this.#commits.delete(id);
+        if (message.kind === 'committed') waiter?.resolve();
+        else waiter?.reject(new Error(`the commit failed: ${message.message}`));
+      }
+    }
+  }
+
+  /** Who waits for an answer to `id`: its statement, or, when its end failed, its commit. */
+  #settle(id: number): { resolve(value: StatementResult | undefined): void; reject(error: Error): void } | undefined {
+    const waiter = this.#answers.get(id);
+    if (waiter) {
+      this.#answers.delete(id);
+      return waiter;
+    }
+    const commit = this.#commits.get(id);
+    this.#commits.delete(id);
+    return commit && { resolve: () => commit.resolve(), reject: commit.reject };
+  }
+
+  #fail(error: Error): void {
+    this.#broken ??= error;
+    const waiters = [...this.#answers.values(), ...this.#commits.values()];
+    this.#answers.clear();
+    this.#commits.clear();
+    for (const waiter of waiters) waiter.reject(error);
+  }
+}
