@@ -1,0 +1,41 @@
+// Documents that name paths, scripts and commands are held to the tree.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+
+/** Paths in back quotes: they hold a slash or end as a file does, and no blanks, angle brackets or stars. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code]) => code)
+    .filter((code) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && (code.includes('/') || /\.(ts|tsx|md|tsv)$/.test(code)));
+
+const scriptsIn = (text: string): string[] => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+
+describe('documents', () => {
+  const documents = ['README.md', 'README.zh.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'search/DESIGN.md', 'docs/glossary.md'];
+
+  it.each(documents)('%s names only paths and scripts that exist', (document) => {
+    const text = read(document);
+    expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(scriptsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('keeps ARCHITECTURE.md to one page, with its ten questions', () => {
+    const text = read('ARCHITECTURE.md');
+    expect(text.split('\n').length).toBeLessThanOrEqual(71);
+    expect([...text.matchAll(/^\d+\. .*\?/gm)].length).toBe(10);
+  });
+
+  it('opens both READMEs with a picture and the two commands', () => {
+    for (const document of ['README.md', 'README.zh.md']) {
+      const text = read(document);
+      const picture = /!\[[^\]]*\]\(([^)]+)\)/.exec(text)?.[1];
+      expect(picture && existsSync(join(root, picture))).toBe(true);
+      expect(text).toMatch(/npm ci\b[^]*npm start/);
+    }
+  });
+});
