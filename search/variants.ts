@@ -1,0 +1,130 @@
+// Which characters are variants of which, and why: an undirected graph over code points, one hop, each edge marked with
+// the kinds that justify it. The table is a typed binary that workers may share: it is read where it lies, never parsed.
+// Sources and judgements: docs/variants.md.
+//
+//   0  magic `LHVARTAB` · u32 format · u32 CRC of the bytes from 16 on · u32 characters · u32 neighbours
+//   24 u32 code points, ascending · u32 offsets, one more than characters
+//   .. u32 neighbours: code point in the low 24 bits, mask of kinds in the high 8
+import { crc32 } from './crc32.ts';
+
+/** In the order of their bits. */
+export const variantKinds = ['simplified', 'shape', 'variant', 'gaiji', 'taboo', 'loan', 'wide'] as const;
+export type VariantKind = (typeof variantKinds)[number];
+
+export const defaultKinds: Readonly<Record<VariantKind, boolean>> = {
+  simplified: true,
+  shape: true,
+  variant: true,
+  gaiji: true,
+  taboo: true,
+  loan: false,
+  wide: false,
+};
+
+export const kindBit = (kind: VariantKind): number => 1 << variantKinds.indexOf(kind);
+
+/** The mask of the kinds that are on: the defaults, changed by `switches`. */
+export const kindMask = (switches: Partial<Record<VariantKind, boolean>> = {}): number =>
+  variantKinds.reduce((mask, kind) => mask | ((switches[kind] ?? defaultKinds[kind]) ? kindBit(kind) : 0), 0);
+
+/** The kinds of a mask, in order. */
+export const kindsOfMask = (mask: number): VariantKind[] =>
+  variantKinds.filter((kind) => mask & kindBit(kind));
+
+export interface Neighbour {
+  readonly codePoint: number;
+  /** Mask of the kinds that join the two. */
+  readonly kinds: number;
+}
+
+export interface Variants {
+  /** The characters one hop away, ascending; none for a character that the table does not know. */
+  of(codePoint: number): readonly Neighbour[];
+}
+
+/** A pair that belongs together, either way round. */
+export interface VariantEdge {
+  a: number;
+  b: number;
+  kinds: number;
+}
+
+const magic = 'LHVARTAB';
+const format = 1;
+const headerLength = 24;
+const summedFrom = 16;
+const none: readonly Neighbour[] = [];
+
+/** Packs edges; the same pair given twice is one edge with the kinds of both. Throws on an edge that cannot be. */
+export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
+  const graph = new Map<number, Map<number, number>>();
+  const join = (from: number, to: number, kinds: number) => {
+    let row = graph.get(from);
+    if (!row) graph.set(from, (row = new Map()));
+    row.set(to, (row.get(to) ?? 0) | kinds);
+  };
+  for (const { a, b, kinds } of edges) {
+    if (a === b || !(kinds > 0 && kinds < 1 << variantKinds.length) || !isCodePoint(a) || !isCodePoint(b))
+      throw new Error(`no variant edge: ${a}, ${b}, kinds ${kinds}`);
+    join(a, b, kinds);
+    join(b, a, kinds);
+  }
+  const codePoints = [...graph.keys()].sort((a, b) => a - b);
+  const total = codePoints.reduce((sum, c) => sum + graph.get(c)!.size, 0);
+  const words = new Uint32Array(headerLength / 4 + codePoints.length * 2 + 1 + total);
+  words.set(codePoints, headerLength / 4);
+  const offsets = headerLength / 4 + codePoints.length;
+  const neighbours = offsets + codePoints.length + 1;
+  let at = 0;
+  for (const [i, codePoint] of codePoints.entries()) {
+    words[offsets + i] = at;
+    const row = [...graph.get(codePoint)!].sort((a, b) => a[0] - b[0]);
+    for (const [other, kinds] of row) words[neighbours + at++] = other | (kinds << 24);
+  }
+  words[offsets + codePoints.length] = at;
+  const bytes = new Uint8Array(words.buffer);
+  bytes.set(Array.from(magic, (c) => c.charCodeAt(0)));
+  words[2] = format;
+  words[4] = codePoints.length;
+  words[5] = total;
+  words[3] = crc32(bytes.subarray(summedFrom));
+  return bytes;
+};
+
+const isCodePoint = (n: number): boolean => Number.isInteger(n) && n > 0 && n <= 0x10ffff;
+
+/**
+ * Opens a packed table without copying it, so that it may lie in a SharedArrayBuffer; bytes that do not lie on a
+ * multiple of 4 are copied. Throws an `Error` that says why when the bytes are not a whole table of this format.
+ */
+export const openVariants = (bytes: Uint8Array): Variants => {
+  const fail = (reason: string) => new Error(`variant table: ${reason}; build it again`);
+  if (bytes.length < headerLength || String.fromCharCode(...bytes.subarray(0, 8)) !== magic)
+    throw fail('this is not a variant table');
+  const lies = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Uint32Array(lies.buffer, lies.byteOffset, lies.length >>> 2);
+  if (words[2] !== format) throw fail(`it is of format ${words[2]}, this version reads ${format}`);
+  const [characters, total] = [words[4], words[5]];
+  if (bytes.length !== headerLength + (characters * 2 + 1 + total) * 4)
+    throw fail('it is truncated or too long');
+  if (crc32(lies.subarray(summedFrom)) !== words[3]) throw fail('it is damaged');
+  const codePoints = words.subarray(headerLength / 4, headerLength / 4 + characters);
+  const offsets = words.subarray(headerLength / 4 + characters, headerLength / 4 + characters * 2 + 1);
+  const neighbours = words.subarray(headerLength / 4 + characters * 2 + 1);
+  return {
+    of(codePoint) {
+      let low = 0;
+      let high = characters;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (codePoints[middle] < codePoint) low = middle + 1;
+        else high = middle;
+      }
+      if (low === characters || codePoints[low] !== codePoint) return none;
+      return Array.from(neighbours.subarray(offsets[low], offsets[low + 1]), (word) => ({
+        codePoint: word & 0xffffff,
+        kinds: word >>> 24,
+      }));
+    },
+  };
+};
