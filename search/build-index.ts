@@ -1,0 +1,181 @@
+// Builds the segments of a product from its text in reading order: sections, pages, nodes, cells, notes and the marks
+// between them. Knows nothing of where the text comes from or where the bytes go.
+import { reduce } from './characters.ts';
+import type { GaijiEntry } from './index-format.ts';
+import { packSegment } from './pack-segment.ts';
+
+/** Grows as it is written to. */
+class NumberList {
+  values = new Uint32Array(4096);
+  length = 0;
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const grown = new Uint32Array(this.length * 2);
+      grown.set(this.values);
+      this.values = grown;
+    }
+    this.values[this.length++] = value;
+  }
+  done(): Uint32Array {
+    return this.values.subarray(0, this.length);
+  }
+}
+
+/** One stream of a segment as it is read in: surface ids with 0 at each cut, and the marks between. */
+class Stream {
+  text = new NumberList();
+  pageStarts = new NumberList();
+  marks = new NumberList();
+}
+
+/** What `packSegment` turns into a file. */
+export interface SegmentDraft {
+  firstPage: number;
+  main: Uint32Array;
+  note: Uint32Array;
+  /** First position of each page in its stream. */
+  mainPages: Uint32Array;
+  notePages: Uint32Array;
+  anchors: Uint32Array;
+  nodes: Uint32Array;
+  /** Pairs of position in the stream and mark id, ascending. */
+  mainMarks: Uint32Array;
+  noteMarks: Uint32Array;
+  surfaces: string[];
+  marks: string[];
+  gaiji: GaijiEntry[];
+}
+
+export interface IndexOptions {
+  /** A segment ends with the section in which it grows over this many positions. */
+  segmentLength?: number;
+}
+
+/**
+ * Call in reading order. `page` before the first cell of each page, page ids ascending without a gap; `section`
+ * where running text begins anew; `beginNote` and `endNote` round the whole of a note, over lines and pages.
+ */
+export class IndexBuilder {
+  private readonly limit: number;
+  private readonly finished: Uint8Array[] = [];
+  private readonly gaijiByCode = new Map<string, GaijiEntry>();
+  private main = new Stream();
+  private note = new Stream();
+  private anchors = new NumberList();
+  private nodes = new NumberList();
+  private surfaces = new Map<string, number>();
+  private marks = new Map<string, number>();
+  private firstPage = 1;
+  private currentPage: number | undefined;
+  private inNote = false;
+
+  constructor(options: IndexOptions = {}) {
+    this.limit = options.segmentLength ?? 32_000_000;
+  }
+
+  /** Declares a gaiji; may be called at any time before `finish`. */
+  gaiji(code: string, about: { ids?: string; forms: string[]; shown?: string }): void {
+    this.gaijiByCode.set(code, { code, shown: about.ids ?? code, ...about });
+  }
+
+  section(): void {
+    if (this.inNote) throw new Error('a section began inside a note');
+    if (this.main.text.length + this.note.text.length >= this.limit) this.flush();
+    this.main.text.push(0);
+  }
+
+  page(pageId: number): void {
+    if (this.currentPage === undefined) this.firstPage = pageId;
+    else if (pageId !== this.currentPage + 1)
+      throw new Error(`page ${pageId} after page ${this.currentPage}`);
+    this.currentPage = pageId;
+    this.main.pageStarts.push(this.main.text.length);
+    this.note.pageStarts.push(this.note.text.length);
+  }
+
+  node(ordinal: number, depth: number): void {
+    this.nodes.push(ordinal);
+    this.nodes.push(depth);
+    this.nodes.push(this.main.text.length);
+    this.nodes.push(this.note.text.length);
+  }
+
+  beginNote(): void {
+    if (this.inNote) throw new Error('a note began inside a note');
+    this.inNote = true;
+    this.anchors.push(this.main.text.length);
+    this.note.text.push(0);
+  }
+
+  endNote(): void {
+    if (!this.inNote) throw new Error('a note ended that had not begun');
+    this.inNote = false;
+  }
+
+  /** One cell: a code point with its marks, or the code of a gaiji. What is not indexed is kept as a mark. */
+  cell(text: string): void {
+    const known = this.surfaces.get(text);
+    if (known !== undefined) {
+      (this.inNote ? this.note : this.main).text.push(known);
+      return;
+    }
+    if (reduce(text) === undefined) {
+      this.mark(text);
+      return;
+    }
+    const id = this.surfaces.size + 1;
+    this.surfaces.set(text, id);
+    (this.inNote ? this.note : this.main).text.push(id);
+  }
+
+  /** Punctuation or a mark after the cell before it: shown in snippets, never searched. */
+  mark(text: string): void {
+    if (text.trim() === '') return;
+    let id = this.marks.get(text);
+    if (id === undefined) {
+      id = this.marks.size;
+      this.marks.set(text, id);
+    }
+    const stream = this.inNote ? this.note : this.main;
+    if (stream.text.length === 0) return;
+    stream.marks.push(stream.text.length - 1);
+    stream.marks.push(id);
+  }
+
+  /** The segment files, in order. The builder is spent. */
+  finish(): Uint8Array[] {
+    if (this.inNote) this.endNote();
+    this.flush();
+    return this.finished;
+  }
+
+  private flush(): void {
+    const draft: SegmentDraft = {
+      firstPage: this.firstPage,
+      main: this.main.text.done(),
+      note: this.note.text.done(),
+      mainPages: this.main.pageStarts.done(),
+      notePages: this.note.pageStarts.done(),
+      anchors: this.anchors.done(),
+      nodes: this.nodes.done(),
+      mainMarks: this.main.marks.done(),
+      noteMarks: this.note.marks.done(),
+      surfaces: [...this.surfaces.keys()],
+      marks: [...this.marks.keys()],
+      gaiji: [...this.gaijiByCode.values()],
+    };
+    this.finished.push(packSegment(draft));
+    this.main = new Stream();
+    this.note = new Stream();
+    this.anchors = new NumberList();
+    this.nodes = new NumberList();
+    this.surfaces = new Map();
+    this.marks = new Map();
+    if (this.currentPage !== undefined) {
+      // The page goes on in the next segment.
+      this.firstPage = this.currentPage;
+      this.main.pageStarts.push(0);
+      this.note.pageStarts.push(0);
+    }
+  }
+}

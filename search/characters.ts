@@ -1,0 +1,109 @@
+// What a character is to the search, and when two are the same: docs in `DESIGN.md`, “Characters”. Everything that the
+// engine indexes or looks for goes through `reduce`, so that text and query are read by one rule.
+
+/** The place of one character in a query: a reduced character, or anything at all (`？`). */
+export type QueryToken = { key: string } | 'any';
+
+const indexed = /^[\p{L}\p{N}\p{Co}□■]/u;
+const latin = /^\p{Script=Latin}/u;
+const mark = /^\p{M}/u;
+
+/** Foldings of Latin that lower-casing does not know: ſ to s, ẛ to ṡ (Unicode CaseFolding.txt, status C). */
+const rareFoldings = new Map([
+  [0x17f, 0x73],
+  [0x1e9b, 0x1e61],
+]);
+
+const foldCodePoint = (codePoint: number): number => {
+  const narrow = codePoint >= 0xff01 && codePoint <= 0xff5e ? codePoint - 0xfee0 : codePoint;
+  const rare = rareFoldings.get(narrow);
+  if (rare) return rare;
+  const text = String.fromCodePoint(narrow);
+  if (!latin.test(text)) return narrow;
+  const lower = text.toLowerCase();
+  const folded = lower.codePointAt(0)!;
+  return lower.length === (folded > 0xffff ? 2 : 1) ? folded : narrow;
+};
+
+const foldings = new Map<number, string>();
+
+/**
+ * Reduces one cell or character to the key under which it is indexed, or `undefined` when it is not indexed
+ * (white space, punctuation, marks). Gaiji codes (`&KR0003;`, `[沔-丏+丐]`) and IDS are keys as they stand.
+ */
+export const reduce = (cell: string): string | undefined => {
+  const first = cell.codePointAt(0);
+  if (first === undefined) return undefined;
+  const known = foldings.get(first);
+  if (known !== undefined && !isCode(cell)) return known === '' ? undefined : known;
+  if (isCode(cell)) return cell;
+  const key = indexed.test(cell) ? String.fromCodePoint(foldCodePoint(first)) : '';
+  foldings.set(first, key);
+  return key === '' ? undefined : key;
+};
+
+const codeStart = /^(?:&[A-Za-z][A-Za-z0-9-]*;|\[)/;
+const isCode = (cell: string): boolean => cell.length > 2 && (codeStart.test(cell) || isDescription(cell));
+
+const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;
+const composition = /\[[^[\]\s]{1,40}[-+*/][^[\]\s]{1,40}\]/y;
+
+/** How many components an ideographic description character takes. */
+const arity = (codePoint: number): number => {
+  if (codePoint === 0x2ff2 || codePoint === 0x2ff3) return 3;
+  if ((codePoint >= 0x2ff0 && codePoint <= 0x2ffd) || codePoint === 0x31ef) return 2;
+  if (codePoint === 0x2ffe || codePoint === 0x2fff) return 1;
+  return 0;
+};
+
+/** The end of a well-formed ideographic description sequence at `from`, or -1. Units are of UTF-16. */
+const descriptionEnd = (text: string, from: number): number => {
+  let at = from;
+  let wanted = 1;
+  while (wanted > 0) {
+    const codePoint = text.codePointAt(at);
+    if (codePoint === undefined) return -1;
+    const component = String.fromCodePoint(codePoint);
+    if (arity(codePoint) === 0 && !/^[\p{L}\p{N}\p{So}\p{Co}]/u.test(component)) return -1;
+    wanted += arity(codePoint) - 1;
+    at += component.length;
+  }
+  return at;
+};
+
+const isDescription = (cell: string): boolean =>
+  arity(cell.codePointAt(0)!) > 0 && descriptionEnd(cell, 0) === cell.length;
+
+/**
+ * Splits running text into cells: gaiji codes, compositions and IDS whole, else a code point with the marks
+ * and variation selectors that follow it. White space and punctuation are cells too; `reduce` drops them.
+ */
+export const splitCells = (text: string): string[] => {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const codePoint = text.codePointAt(at)!;
+    let end = -1;
+    if (codePoint === 0x26 || codePoint === 0x5b) {
+      const pattern = codePoint === 0x26 ? entity : composition;
+      pattern.lastIndex = at;
+      if (pattern.test(text)) end = pattern.lastIndex;
+    } else if (arity(codePoint) > 0) end = descriptionEnd(text, at);
+    if (end < 0) {
+      end = at + (codePoint > 0xffff ? 2 : 1);
+      while (end < text.length && mark.test(text.slice(end, end + 2)))
+        end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+    }
+    cells.push(text.slice(at, end));
+    at = end;
+  }
+  return cells;
+};
+
+/** Reads a query's value: `？` is any one character, what is not indexed falls away. */
+export const readValue = (value: string): QueryToken[] =>
+  splitCells(value).flatMap((cell): QueryToken[] => {
+    if (cell === '？') return ['any'];
+    const key = reduce(cell);
+    return key === undefined ? [] : [{ key }];
+  });

@@ -1,0 +1,159 @@
+// An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
+import type { Dictionary, GaijiEntry } from './index-format.ts';
+import { markBlock, segmentKind } from './index-format.ts';
+import { seek } from './merge-lists.ts';
+import { type ByteSource, DamagedFile, openTables, type Tables } from './table-file.ts';
+import { decodeJson } from './text-codec.ts';
+import { varintReader } from './varint.ts';
+
+export interface Segment {
+  name: string;
+  tables: Tables;
+  firstPage: number;
+  pages: number;
+  mainLength: number;
+  length: number;
+  surfaces: string[];
+  classes: number;
+  /** Class of a surface id. */
+  classOf(surface: number): number;
+  classByKey: Map<string, number>;
+  /** Gaiji by class. */
+  gaiji: Map<number, GaijiEntry>;
+  /** Classes of the gaiji that have this IDS; that have this Unicode or normalised form. */
+  gaijiByIds: Map<string, number[]>;
+  gaijiByForm: Map<string, number[]>;
+  /** First position of each page of the segment in main text, and in the notes; one more at the end. */
+  mainPages: Uint32Array;
+  notePages: Uint32Array;
+  cuts: Uint32Array;
+  anchors: Uint32Array;
+  /** Ordinal, depth, main position, note position of each node. */
+  nodes: Uint32Array;
+  counts: Uint32Array;
+  unigramAt: Uint32Array;
+  entriesAt: Uint32Array;
+  bigramAt: Uint32Array;
+  /** Surface ids at positions `from`..`to`. */
+  text(from: number, to: number): Uint16Array | Uint32Array;
+  /** What stands after the character at each position of `from`..`to`. */
+  marks(from: number, to: number): Map<number, string>;
+}
+
+export interface Index {
+  segments: Segment[];
+  /** Page ids `firstPage`..`firstPage + pages - 1`; a page may lie in two segments. */
+  firstPage: number;
+  pages: number;
+  /** Characters, without the separators. */
+  characters: number;
+  /** Characters of main text and of notes on each page, by page index (page id − `firstPage`). */
+  mainOnPage: Uint32Array;
+  noteOnPage: Uint32Array;
+}
+
+const numbers = (tables: Tables, table: string): Uint32Array => {
+  const bytes = tables.read(table);
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+};
+
+const list = (map: Map<string, number[]>, key: string, value: number) => {
+  const found = map.get(key);
+  if (found) found.push(value);
+  else map.set(key, [value]);
+};
+
+const openSegment = (source: ByteSource): Segment => {
+  const tables = openTables(source, segmentKind);
+  const dictionary = decodeJson(tables.read('dictionary')) as Dictionary;
+  const surfaces = ['', ...dictionary.surfaces];
+  const { classes } = dictionary;
+  const pages = numbers(tables, 'pages');
+  const markAt = numbers(tables, 'markAt');
+  const wide = dictionary.surfaces.length > 0xffff;
+  const classByKey = new Map<string, number>();
+  for (let id = 1; id <= classes; id++) classByKey.set(surfaces[id], id);
+  const gaiji = new Map<number, GaijiEntry>();
+  const gaijiByIds = new Map<string, number[]>();
+  const gaijiByForm = new Map<string, number[]>();
+  for (const entry of dictionary.gaiji) {
+    const id = classByKey.get(entry.code)!;
+    gaiji.set(id, entry);
+    if (entry.ids) list(gaijiByIds, entry.ids, id);
+    for (const form of new Set(entry.forms)) list(gaijiByForm, form, id);
+  }
+  const segment: Segment = {
+    name: source.name,
+    tables,
+    firstPage: dictionary.firstPage,
+    pages: dictionary.pages,
+    mainLength: dictionary.mainLength,
+    length: dictionary.length,
+    surfaces,
+    classes,
+    classOf: (surface) => (surface <= classes ? surface : dictionary.extraClass[surface - classes - 1]),
+    classByKey,
+    gaiji,
+    gaijiByIds,
+    gaijiByForm,
+    mainPages: pages.subarray(0, dictionary.pages + 1),
+    notePages: pages.subarray(dictionary.pages + 1),
+    cuts: numbers(tables, 'cuts'),
+    anchors: numbers(tables, 'anchors'),
+    nodes: numbers(tables, 'nodes'),
+    counts: numbers(tables, 'counts'),
+    unigramAt: numbers(tables, 'unigramAt'),
+    entriesAt: numbers(tables, 'entriesAt'),
+    bigramAt: numbers(tables, 'bigramAt'),
+    text(from, to) {
+      const width = wide ? 4 : 2;
+      const bytes = tables.read('text', from * width, (to - from) * width);
+      return wide
+        ? new Uint32Array(bytes.buffer, bytes.byteOffset, to - from)
+        : new Uint16Array(bytes.buffer, bytes.byteOffset, to - from);
+    },
+    marks(from, to) {
+      const found = new Map<number, string>();
+      for (let block = Math.floor(from / markBlock); block * markBlock < to; block++) {
+        const reader = varintReader(tables.read('marks', markAt[block], markAt[block + 1] - markAt[block]));
+        while (!reader.done()) {
+          const position = block * markBlock + reader.next();
+          const mark = dictionary.marks[reader.next()];
+          if (position >= from && position < to) found.set(position, (found.get(position) ?? '') + mark);
+        }
+      }
+      return found;
+    },
+  };
+  if (segment.mainPages.length !== segment.pages + 1 || segment.counts.length !== classes + 1)
+    throw new DamagedFile(source.name, 'its tables do not fit together; import the book again');
+  return segment;
+};
+
+/** Adds the characters between each page's start and the next one's, separators left out. */
+const countOnPages = (segment: Segment, starts: Uint32Array, base: number, counts: Uint32Array): void => {
+  let cut = seek(segment.cuts, starts[0], 0);
+  for (let k = 0; k < segment.pages; k++) {
+    let cuts = 0;
+    while (cut < segment.cuts.length && segment.cuts[cut] < starts[k + 1]) {
+      cut++;
+      cuts++;
+    }
+    counts[base + k] += starts[k + 1] - starts[k] - cuts;
+  }
+};
+
+/** Opens the segment files of a product, in order. Throws `DamagedFile`. */
+export const openIndex = (sources: ByteSource[]): Index => {
+  const segments = sources.map(openSegment).filter((s) => s.pages > 0);
+  const firstPage = segments[0]?.firstPage ?? 1;
+  const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
+  const characters = segments.reduce((sum, s) => sum + s.length - s.cuts.length, 0);
+  const mainOnPage = new Uint32Array(pages);
+  const noteOnPage = new Uint32Array(pages);
+  for (const segment of segments) {
+    countOnPages(segment, segment.mainPages, segment.firstPage - firstPage, mainOnPage);
+    countOnPages(segment, segment.notePages, segment.firstPage - firstPage, noteOnPage);
+  }
+  return { segments, firstPage, pages, characters, mainOnPage, noteOnPage };
+};

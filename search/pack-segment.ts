@@ -1,0 +1,219 @@
+// Turns the draft of a segment into its file: reduces surfaces to classes, sorts positions by class and by the class
+// that follows, and packs the tables of `index-format.ts`.
+import type { SegmentDraft } from './build-index.ts';
+import { reduce } from './characters.ts';
+import type { Dictionary, GaijiEntry } from './index-format.ts';
+import { markBlock, segmentKind } from './index-format.ts';
+import { packTables } from './table-file.ts';
+import { encodeJson } from './text-codec.ts';
+import { ByteWriter } from './varint.ts';
+
+const bytesOf = (list: Uint32Array | Uint16Array): Uint8Array =>
+  new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+
+interface Words {
+  surfaces: string[];
+  classes: number;
+  extraClass: number[];
+  /** Draft surface id → final surface id, and final surface id → class. */
+  renumber: Uint32Array;
+  classOf: Uint32Array;
+}
+
+/** Gives each class the id of its key's surface, the commonest keys first, and other spellings the ids after. */
+const numberWords = (draft: SegmentDraft): Words => {
+  const keys = draft.surfaces.map((surface) => reduce(surface)!);
+  const used = new Uint32Array(draft.surfaces.length + 1);
+  for (const stream of [draft.main, draft.note]) for (const id of stream) used[id]++;
+  const classUse = new Map<string, number>();
+  for (const [i, key] of keys.entries()) classUse.set(key, (classUse.get(key) ?? 0) + used[i + 1]);
+  const order = [...classUse].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([key]) => key);
+  const classId = new Map(order.map((key, i) => [key, i + 1]));
+  const renumber = new Uint32Array(draft.surfaces.length + 1);
+  const surfaces = [...order];
+  const extraClass: number[] = [];
+  for (const [i, surface] of draft.surfaces.entries()) {
+    const own = classId.get(keys[i])!;
+    if (surface === keys[i]) renumber[i + 1] = own;
+    else {
+      surfaces.push(surface);
+      extraClass.push(own);
+      renumber[i + 1] = surfaces.length;
+    }
+  }
+  const classOf = new Uint32Array(surfaces.length + 1);
+  for (let id = 1; id <= order.length; id++) classOf[id] = id;
+  for (const [i, own] of extraClass.entries()) classOf[order.length + 1 + i] = own;
+  return { surfaces, classes: order.length, extraClass, renumber, classOf };
+};
+
+/** Surface and class of every position of the segment. */
+const layOut = (draft: SegmentDraft, words: Words) => {
+  const length = draft.main.length + draft.note.length;
+  const wide = words.surfaces.length > 0xffff;
+  const text = wide ? new Uint32Array(length) : new Uint16Array(length);
+  const classes = new Uint32Array(length);
+  const cuts: number[] = [];
+  let at = 0;
+  for (const stream of [draft.main, draft.note]) {
+    for (const id of stream) {
+      const surface = words.renumber[id];
+      text[at] = surface;
+      classes[at] = words.classOf[surface];
+      if (id === 0) cuts.push(at);
+      at++;
+    }
+  }
+  return { text, classes, cuts: Uint32Array.from(cuts) };
+};
+
+/** Positions by class, ascending in each: `order[starts[c]..starts[c + 1])`. */
+const sortByClass = (classes: Uint32Array, count: number) => {
+  const starts = new Uint32Array(count + 2);
+  for (const c of classes) starts[c + 1]++;
+  starts[1] = 0; // separators are not listed
+  for (let c = 2; c < starts.length; c++) starts[c] += starts[c - 1];
+  const next = starts.slice();
+  const order = new Uint32Array(starts[count + 1]);
+  for (let p = 0; p < classes.length; p++) if (classes[p] !== 0) order[next[classes[p]]++] = p;
+  return { starts, order };
+};
+
+const writeDifferences = (out: ByteWriter, list: Uint32Array, from: number, to: number): void => {
+  out.reserve((to - from) * 5);
+  let last = 0;
+  for (let i = from; i < to; i++) {
+    out.varint(list[i] - last);
+    last = list[i];
+  }
+};
+
+const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8Array> => {
+  const { starts, order } = sortByClass(classes, count);
+  const counts = new Uint32Array(count + 1);
+  const unigramAt = new Uint32Array(count + 2);
+  const entriesAt = new Uint32Array(count + 2);
+  const bigramAt = new Uint32Array(count + 2);
+  const unigrams = new ByteWriter(order.length * 2);
+  const entries = new ByteWriter();
+  const bigrams = new ByteWriter(order.length * 3);
+  const followers = new Uint32Array(count + 1);
+  const place = new Uint32Array(count + 1);
+  let sorted = new Uint32Array(1024);
+  for (let c = 1; c <= count; c++) {
+    const from = starts[c];
+    const to = starts[c + 1];
+    counts[c] = to - from;
+    unigramAt[c] = unigrams.length;
+    writeDifferences(unigrams, order, from, to);
+    entriesAt[c] = entries.length;
+    bigramAt[c] = bigrams.length;
+    const seen: number[] = [];
+    for (let i = from; i < to; i++) {
+      const second = classes[order[i] + 1] ?? 0;
+      if (second !== 0 && followers[second]++ === 0) seen.push(second);
+    }
+    seen.sort((a, b) => a - b);
+    let total = 0;
+    for (const second of seen) {
+      place[second] = total;
+      total += followers[second];
+    }
+    if (sorted.length < total) sorted = new Uint32Array(total * 2);
+    for (let i = from; i < to; i++) {
+      const second = classes[order[i] + 1] ?? 0;
+      if (second !== 0) sorted[place[second]++] = order[i];
+    }
+    let lastSecond = 0;
+    let at = 0;
+    for (const second of seen) {
+      const before = bigrams.length;
+      writeDifferences(bigrams, sorted, at, at + followers[second]);
+      at += followers[second];
+      entries.varint(second - lastSecond);
+      entries.varint(followers[second]);
+      entries.varint(bigrams.length - before);
+      lastSecond = second;
+      followers[second] = 0;
+    }
+  }
+  unigramAt[count + 1] = unigrams.length;
+  entriesAt[count + 1] = entries.length;
+  bigramAt[count + 1] = bigrams.length;
+  return {
+    counts: bytesOf(counts),
+    unigramAt: bytesOf(unigramAt),
+    entriesAt: bytesOf(entriesAt),
+    bigramAt: bytesOf(bigramAt),
+    entries: entries.done(),
+    unigrams: unigrams.done(),
+    bigrams: bigrams.done(),
+  };
+};
+
+const packMarks = (draft: SegmentDraft): Record<string, Uint8Array> => {
+  const length = draft.main.length + draft.note.length;
+  const blocks = Math.ceil(length / markBlock);
+  const markAt = new Uint32Array(blocks + 1);
+  const out = new ByteWriter();
+  let block = 0;
+  for (const [list, base] of [
+    [draft.mainMarks, 0],
+    [draft.noteMarks, draft.main.length],
+  ] as const) {
+    for (let i = 0; i < list.length; i += 2) {
+      const position = list[i] + base;
+      while (block <= Math.floor(position / markBlock)) markAt[block++] = out.length;
+      out.varint(position % markBlock);
+      out.varint(list[i + 1]);
+    }
+  }
+  while (block <= blocks) markAt[block++] = out.length;
+  return { markAt: bytesOf(markAt), marks: out.done() };
+};
+
+const packPages = (draft: SegmentDraft): Uint32Array => {
+  const pages = draft.mainPages.length;
+  const list = new Uint32Array((pages + 1) * 2);
+  list.set(draft.mainPages, 0);
+  list[pages] = draft.main.length;
+  for (let i = 0; i < pages; i++) list[pages + 1 + i] = draft.main.length + draft.notePages[i];
+  list[pages * 2 + 1] = draft.main.length + draft.note.length;
+  // Text before the first page call belongs to the first page.
+  if (pages > 0) {
+    list[0] = 0;
+    list[pages + 1] = draft.main.length;
+  }
+  return list;
+};
+
+/** The bytes of one segment file. */
+export const packSegment = (draft: SegmentDraft): Uint8Array => {
+  const words = numberWords(draft);
+  const { text, classes, cuts } = layOut(draft, words);
+  const present = new Set(words.surfaces.slice(0, words.classes));
+  const gaiji: GaijiEntry[] = draft.gaiji.filter(({ code }) => present.has(code));
+  const dictionary: Dictionary = {
+    firstPage: draft.firstPage,
+    pages: draft.mainPages.length,
+    mainLength: draft.main.length,
+    length: text.length,
+    surfaces: words.surfaces,
+    classes: words.classes,
+    extraClass: words.extraClass,
+    gaiji,
+    marks: draft.marks,
+  };
+  const nodes = draft.nodes.slice();
+  for (let i = 3; i < nodes.length; i += 4) nodes[i] += draft.main.length;
+  return packTables(segmentKind, {
+    dictionary: encodeJson(dictionary),
+    text: bytesOf(text),
+    pages: bytesOf(packPages(draft)),
+    cuts: bytesOf(cuts),
+    anchors: bytesOf(draft.anchors.slice()),
+    nodes: bytesOf(nodes),
+    ...packPostings(classes, words.classes),
+    ...packMarks(draft),
+  });
+};

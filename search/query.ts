@@ -1,0 +1,102 @@
+// The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
+import { type QueryToken, readValue } from './characters.ts';
+
+export type Scope = 'all' | 'text' | 'note';
+export type Direction = 'both' | 'front' | 'behind';
+export type Sort = 'PageIdAscending' | 'PageIdDescending' | 'ScoreAscending' | 'ScoreDescending';
+
+export interface QueryRule {
+  id?: string;
+  operator: 'Contain' | 'NotContain' | 'Empty' | 'NotEmpty';
+  value: string;
+  val2?: string;
+  /** Characters between the nearest ends, 1 to 100. */
+  dis?: number;
+  /** `front`: val2 stands before the value. */
+  dir?: Direction;
+  /** Whether variants count. */
+  relation: boolean;
+}
+
+export interface QueryGroup {
+  type: 'And' | 'Or';
+  not: boolean;
+  rules: QueryRule[];
+  groups: QueryGroup[];
+}
+
+export interface Query {
+  group: QueryGroup;
+  scope: Scope;
+  /** Bit mask of the variant kinds that are on. */
+  kinds: number;
+}
+
+/** A Contain rule whose value has been read. */
+export interface Phrase {
+  value: string;
+  tokens: QueryToken[];
+  near?: { tokens: QueryToken[]; distance: number; direction: Direction };
+  relation: boolean;
+}
+
+export type Condition =
+  | { kind: 'phrase'; phrase: number }
+  | { kind: 'empty' }
+  | { kind: 'not'; of: Condition }
+  | { kind: 'and' | 'or'; of: Condition[] };
+
+/** A query with its distinct phrases numbered. `undefined` stands for a query with nothing left in it. */
+export interface Plan {
+  phrases: Phrase[];
+  /** Numbers of the phrases whose hits count: those under an even number of nots. */
+  positive: Set<number>;
+  condition: Condition;
+}
+
+export const defaultDistance = 10;
+
+const not = (of: Condition): Condition => ({ kind: 'not', of });
+
+/** Reads the values and drops rules and groups that say nothing. */
+export const planQuery = (group: QueryGroup): Plan | undefined => {
+  const phrases = new Map<string, number>();
+  const list: Phrase[] = [];
+  const positive = new Set<number>();
+
+  const planRule = (rule: QueryRule, negated: boolean): Condition | undefined => {
+    if (rule.operator === 'Empty') return { kind: 'empty' };
+    if (rule.operator === 'NotEmpty') return not({ kind: 'empty' });
+    const tokens = readValue(rule.value);
+    if (tokens.length === 0) return undefined;
+    const second = readValue(rule.val2 ?? '');
+    const near =
+      second.length > 0
+        ? { tokens: second, distance: rule.dis ?? defaultDistance, direction: rule.dir ?? 'both' }
+        : undefined;
+    const phrase: Phrase = { value: rule.value, tokens, ...(near && { near }), relation: rule.relation };
+    const key = JSON.stringify([tokens, near, rule.relation]);
+    const number = phrases.get(key) ?? list.push(phrase) - 1;
+    phrases.set(key, number);
+    const turned = rule.operator === 'NotContain';
+    if (negated === turned) positive.add(number);
+    return turned ? not({ kind: 'phrase', phrase: number }) : { kind: 'phrase', phrase: number };
+  };
+
+  const planGroup = (
+    { type, not: turned, rules, groups }: QueryGroup,
+    negated: boolean,
+  ): Condition | undefined => {
+    const inside = negated !== turned;
+    const of = [
+      ...rules.map((rule) => planRule(rule, inside)),
+      ...groups.map((child) => planGroup(child, inside)),
+    ].filter((c) => c !== undefined);
+    if (of.length === 0) return undefined;
+    const joined: Condition = of.length === 1 ? of[0] : { kind: type === 'And' ? 'and' : 'or', of };
+    return turned ? not(joined) : joined;
+  };
+
+  const condition = planGroup(group, false);
+  return condition && { phrases: list, positive, condition };
+};

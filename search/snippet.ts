@@ -1,0 +1,197 @@
+// The stretch of text that shows a page's hits: the window of 40 characters with most hits, the earliest of equals,
+// never cutting a hit. In main text notes are elided; a hit in a note shows the note after four characters of main text.
+import { seek } from './merge-lists.ts';
+import type { Segment } from './open-index.ts';
+import { noteOf, type PageHit } from './page-hits.ts';
+
+/** A stretch in one voice. `hits` are [start, end) in code points of `text`. */
+export interface SnippetPart {
+  text: string;
+  note: boolean;
+  hits: [number, number][];
+}
+
+export const windowLength = 40;
+/** Characters before the first hit, so that it stands in the first line. */
+const lead = 13;
+const leadBeforeNote = 4;
+const elision = '〔…〕';
+
+interface Window {
+  from: number;
+  to: number;
+}
+
+/** The run (section or note) that a position lies in: between the separators round it. */
+const runOf = (segment: Segment, position: number): Window => {
+  const next = seek(segment.cuts, position, 0);
+  const to = next < segment.cuts.length ? segment.cuts[next] : segment.length;
+  return { from: next > 0 ? segment.cuts[next - 1] + 1 : 0, to };
+};
+
+/** Of hits in one run, the group that fits a window: the largest, the earliest of equals. */
+const fullest = (hits: PageHit[]): { first: number; last: number } => {
+  let best = { first: 0, last: 0 };
+  for (let first = 0; first < hits.length; first++) {
+    let last = first;
+    while (
+      last + 1 < hits.length &&
+      hits[last + 1].start + hits[last + 1].length - hits[first].start <= windowLength
+    )
+      last++;
+    if (last - first > best.last - best.first) best = { first, last };
+  }
+  return best;
+};
+
+/** The chosen hits, and every hit that overlaps an end of them, unless that would run away (人人人人…). */
+const coreOf = (hits: PageHit[], group: { first: number; last: number }): Window => {
+  const chosen = { from: hits[group.first].start, to: 0 };
+  for (let i = group.first; i <= group.last; i++)
+    chosen.to = Math.max(chosen.to, hits[i].start + hits[i].length);
+  const core = { ...chosen };
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const { start, length } of hits) {
+      const end = start + length;
+      if ((start >= core.from || end <= core.from) && (start >= core.to || end <= core.to)) continue;
+      core.from = Math.min(core.from, start);
+      core.to = Math.max(core.to, end);
+      grew = true;
+    }
+    if (core.to - core.from > Math.max(windowLength * 2, chosen.to - chosen.from)) return chosen;
+  }
+  return core;
+};
+
+const windowRound = (hits: PageHit[], group: { first: number; last: number }, run: Window): Window => {
+  const core = coreOf(hits, group);
+  const spare = Math.max(0, windowLength - (core.to - core.from));
+  let from = Math.max(run.from, core.from - Math.min(lead, spare));
+  let to = Math.min(run.to, Math.max(core.to, from + windowLength));
+  // A hit that would stick out is left out whole; the ends only move towards the core.
+  for (const { start, length } of hits)
+    if (start < from && start + length > from) from = Math.min(start + length, core.from);
+  for (const { start, length } of [...hits].reverse())
+    if (start < to && start + length > to) to = Math.max(start, core.to);
+  return { from, to };
+};
+
+/** Writes positions into parts, marks included, and notes where the hits are. */
+class PartWriter {
+  readonly parts: SnippetPart[] = [];
+  private text = '';
+  private length = 0;
+  private hits: [number, number][] = [];
+  private readonly note: boolean;
+  constructor(note: boolean) {
+    this.note = note;
+  }
+  add(text: string): void {
+    this.text += text;
+    this.length += [...text].length;
+  }
+  at(): number {
+    return this.length;
+  }
+  hit(from: number): void {
+    if (this.length > from) this.hits.push([from, this.length]);
+  }
+  close(): void {
+    if (this.text !== '') this.parts.push({ text: this.text, note: this.note, hits: this.hits });
+    this.text = '';
+    this.length = 0;
+    this.hits = [];
+  }
+}
+
+const spelling = (segment: Segment, surface: number): string => {
+  const text = segment.surfaces[surface];
+  const gaiji = segment.gaiji.get(segment.classOf(surface));
+  return gaiji?.shown ?? text;
+};
+
+/** Spells a window. `breaks` are main positions before which a note stands. */
+const spell = (
+  segment: Segment,
+  window: Window,
+  hits: PageHit[],
+  note: boolean,
+  breaks: Set<number>,
+): SnippetPart[] => {
+  const text = segment.text(window.from, window.to);
+  const marks = segment.marks(window.from, window.to);
+  const inside = hits.filter((h) => h.start >= window.from && h.start + h.length <= window.to);
+  const writer = new PartWriter(note);
+  const starts = new Map<PageHit, number>();
+  for (let p = window.from; p < window.to; p++) {
+    if (breaks.has(p) && p > window.from) {
+      for (const [, from] of starts) writer.hit(from);
+      writer.close();
+      writer.parts.push({ text: elision, note: true, hits: [] });
+      for (const hit of starts.keys()) starts.set(hit, 0);
+    }
+    for (const hit of inside) if (hit.start === p) starts.set(hit, writer.at());
+    writer.add(spelling(segment, text[p - window.from]));
+    for (const [hit, from] of starts)
+      if (hit.start + hit.length === p + 1) {
+        writer.hit(from);
+        starts.delete(hit);
+      }
+    writer.add(marks.get(p) ?? '');
+  }
+  writer.close();
+  return writer.parts;
+};
+
+const notesIn = (segment: Segment, window: Window): Set<number> => {
+  const from = seek(segment.anchors, window.from, 0);
+  return new Set(segment.anchors.subarray(from, seek(segment.anchors, window.to, from)));
+};
+
+/** The four characters of main text before a note. */
+const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
+  const anchor = segment.anchors[noteOf(segment, position)];
+  if (anchor === 0) return [];
+  const run = runOf(segment, Math.min(anchor, segment.mainLength) - 1);
+  const from = Math.max(run.from, anchor - leadBeforeNote);
+  return from < anchor ? spell(segment, { from, to: anchor }, [], false, new Set()) : [];
+};
+
+/** The snippet of a page. `hits` in reading order; a page without hits shows its own beginning. */
+export const makeSnippet = (hits: PageHit[]): SnippetPart[] => {
+  const runs = new Map<string, { segment: Segment; run: Window; hits: PageHit[] }>();
+  for (const hit of hits) {
+    const run = runOf(hit.segment, hit.start);
+    const key = `${hit.segment.name} ${run.from}`;
+    if (!runs.has(key)) runs.set(key, { segment: hit.segment, run, hits: [] });
+    runs.get(key)!.hits.push(hit);
+  }
+  let best: { segment: Segment; window: Window; hits: PageHit[]; size: number } | undefined;
+  for (const { segment, run, hits: own } of runs.values()) {
+    const group = fullest(own);
+    const size = group.last - group.first + 1;
+    if (!best || size > best.size) best = { segment, window: windowRound(own, group, run), hits: own, size };
+  }
+  if (!best) return [];
+  const { segment, window } = best;
+  if (window.from < segment.mainLength)
+    return spell(segment, window, best.hits, false, notesIn(segment, window));
+  return [...beforeNote(segment, window.from), ...spell(segment, window, best.hits, true, new Set())];
+};
+
+/** The first 40 characters of a page without hits: of its main text, else of its first note. */
+export const openingOf = (segment: Segment, page: number): SnippetPart[] => {
+  for (const pages of [segment.mainPages, segment.notePages]) {
+    let from = pages[page];
+    const cuts = new Set(
+      segment.cuts.subarray(seek(segment.cuts, from, 0), seek(segment.cuts, pages[page + 1], 0)),
+    );
+    while (from < pages[page + 1] && cuts.has(from)) from++;
+    if (from >= pages[page + 1]) continue;
+    const note = from >= segment.mainLength;
+    const to = Math.min(from + windowLength, pages[page + 1], runOf(segment, from).to);
+    return spell(segment, { from, to }, [], note, note ? new Set() : notesIn(segment, { from, to }));
+  }
+  return [];
+};
