@@ -1,0 +1,155 @@
+// Draws a typeset page, or a part of it, as an SVG of paths alone: no text element, no font of the system, so
+// that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
+import type { Ink } from './cell-ink.ts';
+import type { Glyphs } from './glyphs.ts';
+import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
+import { makePen, type Pen } from './pen.ts';
+import {
+  cellSpan,
+  isOutside,
+  type TypesetColumn,
+  type TypesetGaiji,
+  type TypesetPage,
+  type View,
+} from './typeset-page.ts';
+
+/** Forms of brackets in vertical text (Unicode block CJK Compatibility Forms, and its like). */
+const vertical = new Map(
+  [
+    '「﹁',
+    '」﹂',
+    '『﹃',
+    '』﹄',
+    '（︵',
+    '）︶',
+    '(︵',
+    ')︶',
+    '《︽',
+    '》︾',
+    '〈︿',
+    '〉﹀',
+    '【︻',
+    '】︼',
+    '〔︹',
+    '〕︺',
+    '［﹇',
+    '］﹈',
+    '[﹇',
+    ']﹈',
+    '—︱',
+    '…︙',
+    '“﹁',
+    '”﹂',
+    '‘﹃',
+    '’﹄',
+    ',，',
+    '.。',
+    ':：',
+    ';；',
+    '?？',
+    '!！',
+  ].map((pair): [string, string] => [pair[0], pair[1]]),
+);
+
+const isSmall = (column: TypesetColumn) =>
+  column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
+
+/** Side of the em that fits a cell: notes stand a little looser than main text, as they do in print. */
+const glyphSize = (column: TypesetColumn, height: number): number => {
+  const width = column.right - column.left;
+  return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.9);
+};
+
+/** A square with its code in tiny letters, for a character that can be had in no form. */
+const drawCode = (
+  code: string,
+  at: { x: number; y: number; size: number },
+  glyphs: Glyphs,
+  pen: Pen,
+): string => {
+  const half = at.size * 0.42;
+  const box = pen.shape(
+    [
+      [at.x - half, at.y - half],
+      [at.x + half, at.y - half],
+      [at.x + half, at.y + half],
+      [at.x - half, at.y + half],
+    ],
+    { stroke: colours.ink, width: at.size * 0.035 },
+  );
+  const letters = Array.from(code);
+  const perRow = letters.length > 4 ? Math.min(Math.ceil(letters.length / 2), 8) : 4;
+  const rows = Math.ceil(letters.length / perRow);
+  const size = Math.min((2 * half * 0.9) / (perRow * 0.58), (2 * half * 0.9) / rows);
+  const d = letters.map((letter, i) => {
+    const outline = glyphs.outlineOf(letter);
+    if (!outline) return '';
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, letters.length - row * perRow);
+    const x = at.x + ((i % perRow) + 0.5 - inRow / 2) * size * 0.58;
+    return pen.glyph(outline, { x, y: at.y + (row + 0.5 - rows / 2) * size, size });
+  });
+  return `${box}<path fill="${colours.ink}" d="${d.join('')}"/>`;
+};
+
+/** Path data of the punctuation of a column: at the lower right of its cell, or of what follows the upper right. */
+const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string => {
+  const out: string[] = [];
+  for (const { text, start, position } of column.symbols) {
+    const opens = position === 'Bottom';
+    const cell = opens ? Math.min(start, column.words.length - 1) : Math.max(start - 1, 0);
+    const [top, bottom] = cellSpan(column, cell);
+    const size = glyphSize(column, bottom - top);
+    const em = size * 0.58;
+    const middle = (column.left + column.right) / 2;
+    const x = Math.min(middle + size * 0.5 + em * 0.24, column.right - em * 0.26);
+    const marks = Array.from(text).filter((c) => c.trim() !== '');
+    marks.forEach((mark, i) => {
+      const outline = glyphs.outlineOf(vertical.get(mark) ?? mark) ?? glyphs.outlineOf(mark);
+      const step = em * 0.42;
+      const y = opens ? top + em * 0.2 + i * step : bottom - em * 0.3 - (marks.length - 1 - i) * step;
+      if (outline) out.push(pen.glyph(outline, { x, y, size: em }));
+    });
+  }
+  return out.join('');
+};
+
+/**
+ * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkWell`.
+ */
+export const drawPage = (
+  page: TypesetPage,
+  view: View,
+  inkOf: (word: string, gaiji?: TypesetGaiji) => Ink,
+  glyphs: Glyphs,
+): string => {
+  const pen = makePen(view);
+  const gaijiAt = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
+  const ink: string[] = [];
+  const coded: string[] = [];
+  for (const block of page.blocks)
+    for (const column of block.columns) {
+      if (isOutside(column, view)) continue;
+      column.words.forEach((word, i) => {
+        const [top, bottom] = cellSpan(column, i);
+        if (isOutside({ left: column.left, right: column.right, top, bottom }, view)) return;
+        const at = {
+          x: (column.left + column.right) / 2,
+          y: (top + bottom) / 2,
+          size: glyphSize(column, bottom - top),
+        };
+        const found = inkOf(word, gaijiAt.get(`${column.lineId}.${i + 1}`));
+        if ('outline' in found) ink.push(pen.glyph(found.outline, at));
+        else coded.push(drawCode(found.code, at, glyphs, pen));
+      });
+      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, pen));
+    }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
+    drawPaper(page, pen),
+    drawPrinted(page, glyphs, pen),
+    `<path fill="${colours.ink}" d="${ink.join('')}"/>`,
+    ...coded,
+    '</svg>',
+  ].join('');
+};

@@ -1,0 +1,132 @@
+// Glyph outlines from fonts that npm brings, so that a picture is the same on every machine: Noto Serif TC
+// (OFL) for what it has, Hanazono Mincho (`hanamin`) for the rare characters of planes 0 and 2. Both come
+// as slices; the sheet beside them says which code points each slice has. Private use is drawn from neither:
+// what a code there means is the text's own affair, and a wrong character is worse than a missing one.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font, type Glyph } from 'fontkit';
+import { evictOldest } from './evict-oldest.ts';
+import type { Outline } from './outline.ts';
+
+interface Slice {
+  file: string;
+  ranges: [number, number][];
+}
+
+export interface Glyphs {
+  /** Outline of the character's base code point, or undefined where no font has it. */
+  outlineOf(character: string): Outline | undefined;
+  /** Reads what a page will need slice by slice, so that few fonts need to stay open. */
+  prepare(characters: Iterable<string>): void;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Slices of a style sheet of @font-face rules, with their unicode-range. */
+export const readSlices = (sheet: string): Slice[] => {
+  const css = readFileSync(sheet, 'utf8');
+  const slices: Slice[] = [];
+  for (const [rule] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) {
+    const file = /url\(["']?([^)"']+\.woff2)["']?\)/.exec(rule)?.[1];
+    const range = /unicode-range:\s*([^;}]+)/.exec(rule)?.[1];
+    if (!file || !range) continue;
+    const ranges = [...range.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(
+      ([, from, to]): [number, number] => [Number.parseInt(from, 16), Number.parseInt(to ?? from, 16)],
+    );
+    slices.push({ file: join(dirname(sheet), file), ranges });
+  }
+  return slices;
+};
+
+const isPrivate = (codePoint: number): boolean =>
+  (codePoint >= 0xe000 && codePoint <= 0xf8ff) || codePoint >= 0xf0000;
+
+const kinds = { moveTo: 0, lineTo: 1, quadraticCurveTo: 2, bezierCurveTo: 3, closePath: 4 } as const;
+
+/** To an em of 1000 units with y downwards; the ideographic em box reaches from 880 above to 120 below. */
+const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
+  const scale = 1000 / unitsPerEm;
+  const numbers: number[] = [];
+  for (const { command, args } of glyph.path.commands) {
+    numbers.push(kinds[command]);
+    args.forEach((v, i) => numbers.push(Math.round(i % 2 === 0 ? v * scale : 880 - v * scale)));
+  }
+  return { segments: Int16Array.from(numbers), advance: Math.round(glyph.advanceWidth * scale) };
+};
+
+/**
+ * Opens the fonts. Slices are read when first needed, and at most `fonts` stay open; outlines are kept within
+ * `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
+ */
+export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {}): Glyphs => {
+  const { fonts: fontsKept = 12, outlineBytes = 64 << 20 } = budget;
+  const slices = ['@fontsource/noto-serif-tc/400.css', 'hanamin/HanaMin.min.css'].flatMap((sheet) =>
+    readSlices(require.resolve(sheet)),
+  );
+  const fonts = new Map<Slice, Font>();
+  const outlines = new Map<number, Outline | undefined>();
+  let kept = 0;
+
+  const openFont = (slice: Slice): Font => {
+    const font = fonts.get(slice) ?? create(readFileSync(slice.file));
+    fonts.delete(slice);
+    fonts.set(slice, font);
+    evictOldest(fonts, (size) => size > fontsKept);
+    return font;
+  };
+
+  const slicesOf = (codePoint: number): Slice[] =>
+    isPrivate(codePoint)
+      ? []
+      : slices.filter((slice) => slice.ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
+
+  const find = (codePoint: number): Outline | undefined => {
+    for (const slice of slicesOf(codePoint)) {
+      const font = openFont(slice);
+      const glyph = font.glyphForCodePoint(codePoint);
+      if (glyph.id === 0) continue;
+      return toOutline(glyph, font.unitsPerEm);
+    }
+    return undefined;
+  };
+
+  const weigh = (outline: Outline | undefined) => 96 + (outline?.segments.byteLength ?? 0);
+
+  const outlineAt = (codePoint: number): Outline | undefined => {
+    if (outlines.has(codePoint)) {
+      const known = outlines.get(codePoint);
+      outlines.delete(codePoint);
+      outlines.set(codePoint, known);
+      return known;
+    }
+    const found = find(codePoint);
+    outlines.set(codePoint, found);
+    kept += weigh(found);
+    evictOldest(
+      outlines,
+      () => kept > outlineBytes,
+      (gone) => {
+        kept -= weigh(gone);
+      },
+    );
+    return found;
+  };
+
+  return {
+    outlineOf: (character) => {
+      const codePoint = character.codePointAt(0);
+      return codePoint === undefined ? undefined : outlineAt(codePoint);
+    },
+    prepare(characters) {
+      const wanted = new Map<Slice, number[]>();
+      for (const character of new Set(characters)) {
+        const codePoint = character.codePointAt(0);
+        if (codePoint === undefined || outlines.has(codePoint)) continue;
+        const [slice] = slicesOf(codePoint);
+        if (slice) wanted.set(slice, [...(wanted.get(slice) ?? []), codePoint]);
+      }
+      for (const codePoints of wanted.values()) for (const codePoint of codePoints) outlineAt(codePoint);
+    },
+  };
+};

@@ -1,0 +1,126 @@
+// Everything of a leaf that is not its text: paper, the double frame and rules in vermilion, the half of the
+// 版心 at the fold with 魚尾, title and leaf, and the label 排版圖, which says that this is no scan.
+import type { Glyphs } from './glyphs.ts';
+import type { Pen } from './pen.ts';
+import { printedAround } from './typeset-geometry.ts';
+import type { TypesetPage } from './typeset-page.ts';
+
+export const colours = {
+  paper: '#F6EEDD',
+  shade: '#B59A68',
+  frame: '#B4493D',
+  rule: '#D7A193',
+  ink: '#2A241F',
+  fold: '#4A3F36',
+  label: '#94876F',
+} as const;
+
+/** Paper of the view: a plain ground, a shadow where the leaf is folded, edges a little browned. */
+export const drawPaper = (page: TypesetPage, pen: Pen): string => {
+  const { width, height } = page;
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${colours.shade}" stop-opacity="${opacity}"/>`;
+  const gradient = (id: string, x1: number, y1: number, x2: number, y2: number, stops: string) =>
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${pen.x(x1)}" y1="${pen.y(y1)}" x2="${pen.x(x2)}" y2="${pen.y(y2)}">${stops}</linearGradient>`;
+  const browned =
+    stop(0, 0.2) + stop(0.05, 0.06) + stop(0.2, 0) + stop(0.8, 0) + stop(0.95, 0.05) + stop(1, 0.16);
+  const side = page.banxin?.side;
+  const folded = stop(0, 0.5) + stop(0.25, 0.2) + stop(1, 0);
+  const fold =
+    side === 'b' ? gradient('f', width, 0, width - 74, 0, folded) : gradient('f', 0, 0, 74, 0, folded);
+  const whole: [number, number][] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  return [
+    `<defs>${gradient('h', 0, 0, width, 0, browned)}${gradient('v', 0, 0, 0, height, browned)}${side ? fold : ''}</defs>`,
+    pen.shape(whole, { fill: colours.paper }),
+    pen.shape(whole, { fill: 'url(#h)' }),
+    pen.shape(whole, { fill: 'url(#v)' }),
+    side ? pen.shape(whole, { fill: 'url(#f)' }) : '',
+  ].join('');
+};
+
+const corners = (box: { left: number; top: number; right: number; bottom: number }): [number, number][] => [
+  [box.left, box.top],
+  [box.right, box.top],
+  [box.right, box.bottom],
+  [box.left, box.bottom],
+];
+
+/** Writes down from `top`, in at most `room`; answers the path data and where it ended. */
+const writeDown = (
+  text: string,
+  at: { x: number; top: number; room: number; size: number; pitch: number },
+  glyphs: Glyphs,
+  pen: Pen,
+): { d: string; end: number } => {
+  const characters = Array.from(text).filter((c) => c.trim() !== '');
+  const squeeze = Math.min(1, at.room / (characters.length * at.pitch || 1));
+  const pitch = at.pitch * squeeze;
+  const size = Math.min(at.size, pitch * 0.96);
+  const d = characters.map((c, i) => {
+    const outline = glyphs.outlineOf(c);
+    return outline ? pen.glyph(outline, { x: at.x, y: at.top + (i + 0.5) * pitch, size }) : '';
+  });
+  return { d: d.join(''), end: at.top + characters.length * pitch };
+};
+
+/** Frame, rules, 版心 and label. */
+export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string => {
+  const side = page.banxin?.side ?? '';
+  const { outer, inner, fold } = printedAround(page, side);
+  const parts: string[] = [];
+  for (const block of page.blocks)
+    for (const x of page.colline)
+      parts.push(pen.line([x, block.top], [x, block.bottom], { stroke: colours.rule, width: 2.6 }));
+  page.blocks.slice(1).forEach((block, i) => {
+    for (const y of [page.blocks[i].bottom, block.top])
+      parts.push(pen.line([inner.left, y], [inner.right, y], { stroke: colours.frame, width: 2.6 }));
+  });
+  parts.push(pen.shape(corners(inner), { stroke: colours.frame, width: 2.6 }));
+  parts.push(pen.shape(corners(outer), { stroke: colours.frame, width: 9 }));
+  if (fold && page.banxin) {
+    const edge = side === 'a' ? fold.left : fold.right;
+    const near = side === 'a' ? fold.right : fold.left;
+    for (const y of [fold.top, fold.bottom])
+      parts.push(pen.line([edge, y], [near, y], { stroke: colours.frame, width: 9 }));
+    const middle = (edge + near) / 2 + (side === 'a' ? -3 : 3);
+    const height = fold.bottom - fold.top;
+    const at = (share: number) => fold.top + share * height;
+    // Half of a 魚尾: its notch is at the fold.
+    const tail = at(0.2);
+    parts.push(
+      pen.shape(
+        [
+          [edge, tail],
+          [near, tail],
+          [near, tail + 66],
+          [edge, tail + 24],
+        ],
+        { fill: colours.frame },
+      ),
+    );
+    parts.push(pen.line([edge, tail - 12], [near, tail - 12], { stroke: colours.frame, width: 2.6 }));
+    const size = 42;
+    const pitch = 54;
+    const { head, title, leaf } = page.banxin;
+    const d = [
+      writeDown(head, { x: middle, top: at(0.02), room: tail - 24 - at(0.02), size, pitch }, glyphs, pen),
+      writeDown(title, { x: middle, top: tail + 96, room: at(0.7) - tail - 96, size, pitch }, glyphs, pen),
+      writeDown(leaf, { x: middle, top: at(0.74), room: at(0.97) - at(0.74), size, pitch }, glyphs, pen),
+    ].map((w) => w.d);
+    parts.push(`<path fill="${colours.fold}" d="${d.join('')}"/>`);
+  }
+  const size = 27;
+  const label = Array.from('排版圖', (c, i) => {
+    const outline = glyphs.outlineOf(c);
+    const along = (i + 0.5) * size * 1.25;
+    const x = side === 'b' ? outer.left + along : outer.right - 3 * size * 1.25 + along;
+    return outline ? pen.glyph(outline, { x, y: (outer.bottom + page.height) / 2 + 6, size }) : '';
+  });
+  parts.push(`<path fill="${colours.label}" d="${label.join('')}"/>`);
+  return parts.join('');
+};

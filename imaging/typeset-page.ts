@@ -1,0 +1,65 @@
+// What the drawing of a page needs of it: a part of the page as the library keeps it, by structure alone, so
+// that imaging depends on nothing of ours. Coordinates are whole page units, origin top left.
+
+export interface TypesetColumn {
+  lineId: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  columnType: string;
+  /** One string a cell. */
+  words: readonly string[];
+  /** Start and end of each cell along the column; without them cells share its length evenly. */
+  cells?: readonly (readonly [number, number])[];
+  symbols: readonly { text: string; start: number; end: number; position: string }[];
+}
+
+export interface TypesetGaiji {
+  lineId: number;
+  wordId: number;
+  code: string;
+  ids?: string;
+  unicode?: string;
+  /** File name within the folder of gaiji pictures. */
+  picture?: string;
+}
+
+export interface TypesetPage {
+  width: number;
+  height: number;
+  blocks: readonly {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+    columns: readonly TypesetColumn[];
+  }[];
+  colline: readonly number[];
+  banxin?: { head: string; title: string; leaf: string; side: 'a' | 'b' | '' };
+  gaiji: readonly TypesetGaiji[];
+}
+
+/** Start and end of the cell `index` (from 0) along its column. */
+export const cellSpan = (column: TypesetColumn, index: number): readonly [number, number] => {
+  const real = column.cells?.[index];
+  if (real) return real;
+  const length = (column.bottom - column.top) / column.words.length;
+  return [column.top + index * length, column.top + (index + 1) * length];
+};
+
+/** What part of a page is drawn, and how large: `region` in page units, `width` × `height` in pixels. */
+export interface View {
+  region: { left: number; top: number; width: number; height: number };
+  width: number;
+  height: number;
+}
+
+export const isOutside = (
+  box: { left: number; top: number; right: number; bottom: number },
+  { region }: View,
+): boolean =>
+  box.right < region.left ||
+  box.left > region.left + region.width ||
+  box.bottom < region.top ||
+  box.top > region.top + region.height;
