@@ -1,0 +1,100 @@
+// The face that books are set in: Noto Serif TC in slices by unicode range, then the slices of HanaMin for
+// what it lacks, so that no reader needs a font installed. One small sheet, apart from the app's own and
+// named by its content, lists the slices; the browser fetches only those whose characters a page holds.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Slice {
+  family: string;
+  /** Where the woff2 is, and the short name it is served under. */
+  path: string;
+  name: string;
+  ranges: string;
+}
+
+const require = createRequire(import.meta.url);
+const folderOf = (specifier: string): string => dirname(require.resolve(specifier));
+
+const facesOf = (css: string): string[] => css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+
+const slicesOf = (
+  sheet: string,
+  family: string,
+  prefix: string,
+  keep: (file: string) => boolean,
+): Slice[] => {
+  const slices: Slice[] = [];
+  for (const face of facesOf(readFileSync(sheet, 'utf8'))) {
+    const file = /url\(([^)]+\.woff2)\)/.exec(face)?.[1];
+    const ranges = /unicode-range:\s*([^;}]+)/.exec(face)?.[1];
+    if (!file || !ranges || !keep(file)) continue;
+    slices.push({
+      family,
+      path: join(dirname(sheet), file),
+      name: `${prefix}${slices.length}.woff2`,
+      ranges: ranges.replace(/\s+/g, ''),
+    });
+  }
+  return slices;
+};
+
+const allSlices = (): Slice[] => [
+  ...slicesOf(
+    join(folderOf('@fontsource/noto-serif-tc/package.json'), '400.css'),
+    'Langhuan Ming',
+    'm',
+    () => true,
+  ),
+  ...slicesOf(join(folderOf('hanamin/package.json'), 'HanaMin.css'), 'Langhuan Rare', 'r', (file) =>
+    /CJK|Kangxi|Ideographic|Halfwidth|Yijing|Tai-Xuan/.test(file),
+  ),
+];
+
+/** The comma and full stop of TC stand in the middle; Simplified titles take them from a face that seats them low. */
+const simplifiedPunctuation = 'U+3001-3002,U+FF01,U+FF0C,U+FF1A-FF1B,U+FF1F';
+
+const sheetOf = (slices: readonly Slice[]): string => {
+  const face = (family: string, name: string, ranges: string): string =>
+    `@font-face{font-family:${JSON.stringify(family)};font-display:swap;src:url(${name})format("woff2");unicode-range:${ranges}}`;
+  const low = slices.filter((s) => /Halfwidth|CJK-Symbols-and-Punct/.test(s.path));
+  return [
+    ...slices.map((s) => face(s.family, s.name, s.ranges)),
+    ...low.map((s) =>
+      face(
+        'Langhuan Low',
+        s.name,
+        s.path.includes('Halfwidth') ? simplifiedPunctuation.slice(12) : 'U+3001-3002',
+      ),
+    ),
+  ].join('');
+};
+
+/** Emits fonts/{hash}/ with the sheet and its slices; serves the same from the packages while developing. */
+export const bookFace = (): Plugin => {
+  const slices = allSlices();
+  const sheet = sheetOf(slices);
+  const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 10);
+  const folder = `assets/face-${hash}`;
+  return {
+    name: 'langhuan:book-face',
+    config: () => ({ define: { BOOK_FACE_SHEET: JSON.stringify(`/${folder}/face.css`) } }),
+    configureServer(server) {
+      server.middlewares.use(`/${folder}`, (request, response, next) => {
+        const name = (request.url ?? '').slice(1);
+        const slice = slices.find((s) => s.name === name);
+        if (name === 'face.css') response.setHeader('content-type', 'text/css').end(sheet);
+        else if (slice) response.setHeader('content-type', 'font/woff2').end(readFileSync(slice.path));
+        else next();
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: `${folder}/face.css`, source: sheet });
+      for (const s of slices) {
+        this.emitFile({ type: 'asset', fileName: `${folder}/${s.name}`, source: readFileSync(s.path) });
+      }
+    },
+  };
+};

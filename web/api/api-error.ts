@@ -1,0 +1,50 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { apiTexts } from './texts.ts';
+
+/** A call that failed. `message` is the Simplified sentence to show; `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly details: string | undefined;
+  /** Names the line in the server's log, on 5xx. */
+  readonly id: string | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { code?: ErrorCode; details?: string; id?: string } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = more.code;
+    this.details = more.details;
+    this.id = more.id;
+  }
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? { ...value } : {};
+
+/**
+ * What a failed reply says: `error.message` with `error.details`, else `error_description`, else `error`,
+ * else `title`, else 出现错误. A 404 without a code of ours has its own fixed sentence.
+ */
+export const readFailure = (status: number, body: unknown): ApiError => {
+  const reply = record(body);
+  const error = record(reply.error);
+  const code = text(error.code) as ErrorCode | undefined;
+  if (status === 404 && (code === undefined || code === 'not-found')) {
+    return new ApiError(status, apiTexts.notFound, { code, details: text(error.details) });
+  }
+  const message =
+    text(error.message) ?? text(reply.error_description) ?? text(reply.error) ?? text(reply.title);
+  return new ApiError(status, message ?? apiTexts.anError, {
+    code,
+    details: text(error.details),
+    id: text(error.id),
+  });
+};

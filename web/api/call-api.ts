@@ -1,0 +1,108 @@
+// Every call to the server goes through here: it carries the token, renews it once for all calls that a 401
+// meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
+import { renewToken } from '../session/renew-token.ts';
+import { currentToken } from '../session/session-store.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { translate } from '../i18n/use-text.ts';
+import { ApiError, readFailure } from './api-error.ts';
+import type { Replies } from './replies.ts';
+import { apiTexts } from './texts.ts';
+
+export interface CallOptions {
+  method?: 'GET' | 'POST';
+  /** Left out of the address where undefined. */
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON; makes the call a POST. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** The caller shows the failure itself. */
+  quiet?: boolean;
+  /** Neither sends the token nor renews it: the calls that sign in. */
+  anonymous?: boolean;
+}
+
+const addressOf = (path: string, query: CallOptions['query']): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+const send = async (path: string, options: CallOptions, token: string | undefined): Promise<Response> => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(addressOf(path, options.query), {
+      method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+      headers,
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal,
+      credentials: 'omit',
+    });
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    throw new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });
+  }
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return undefined;
+  }
+};
+
+const sendRenewing = async (path: string, options: CallOptions): Promise<Response> => {
+  if (options.anonymous) return send(path, options, undefined);
+  const token = currentToken();
+  const response = await send(path, options, token);
+  if (response.status !== 401 || token === undefined) return response;
+  const renewed = await renewToken(token);
+  return renewed === undefined ? response : send(path, options, renewed);
+};
+
+/** Shows a failure under the one key that all calls share. */
+export const showFailure = (failure: ApiError): void => {
+  const wholly = failure.status === 401 && failure.code !== 'wrong-credentials';
+  showNotice({
+    kind: 'error',
+    message: translate(wholly ? apiTexts.signInAgain : failure.message),
+    description: [
+      failure.details && translate(failure.details),
+      failure.id && translate(apiTexts.logId, { id: failure.id }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  });
+};
+
+/**
+ * Calls the server and gives the reply that the contract names `reply`. Rejects with ApiError when the call
+ * fails (shown already, unless quiet), or with the signal's reason when it is called off.
+ */
+export const callApi = async <K extends keyof Replies>(
+  reply: K,
+  path: string,
+  options: CallOptions = {},
+): Promise<Replies[K]> => {
+  try {
+    const response = await sendRenewing(path, options);
+    const body = await bodyOf(response);
+    if (!response.ok) throw readFailure(response.status, body);
+    if (import.meta.env.DEV) {
+      const { checkReply } = await import('./reply-schemas.ts');
+      return checkReply(reply, body);
+    }
+    return body as Replies[K];
+  } catch (failure) {
+    if (failure instanceof ApiError && !options.quiet) showFailure(failure);
+    throw failure;
+  }
+};

@@ -1,0 +1,25 @@
+// Every reply the client reads, by the name of its schema in contract/. Types only: the schemas themselves
+// are loaded in development and tests alone (reply-schemas.ts).
+import type { PublicKey, Token, User } from '#contract/auth.ts';
+import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
+import type { FulltextReply, PageHitsReply } from '#contract/search.ts';
+
+export interface Replies {
+  PublicKey: PublicKey;
+  Token: Token;
+  User: User;
+  ProductList: ProductList;
+  Introduction: Introduction;
+  TabsState: TabsState;
+  CatalogueReply: CatalogueReply;
+  CatalogueSearchReply: CatalogueSearchReply;
+  OpenReply: OpenReply;
+  SealedPage: SealedPage;
+  PageFindReply: PageFindReply;
+  FulltextReply: FulltextReply;
+  PageHitsReply: PageHitsReply;
+  /** A call whose reply is not read. */
+  Nothing: unknown;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { PublicKey, Token, User } from '#contract/auth.ts';
+import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import type { Replies } from './replies.ts';
+
+const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
+  PublicKey,
+  Token,
+  User,
+  ProductList,
+  Introduction,
+  TabsState,
+  CatalogueReply,
+  CatalogueSearchReply,
+  OpenReply,
+  SealedPage,
+  PageFindReply,
+  FulltextReply,
+  PageHitsReply,
+  Nothing: z.unknown(),
+};
+
+/** Throws, naming the field, when the server answers in another shape than the contract says. */
+export const checkReply = <K extends keyof Replies>(name: K, body: unknown): Replies[K] =>
+  schemas[name].parse(body);

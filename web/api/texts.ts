@@ -1,0 +1,8 @@
+export const apiTexts = {
+  notFound: '请求错误：请求的资源不存在',
+  signInAgain: '无访问权限，请重新登录后重试',
+  anError: '出现错误',
+  unreachable: '无法连接服务器',
+  checkNetwork: '请检查网络后重试',
+  logId: '编号 {id}',
+} as const;

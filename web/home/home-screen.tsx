@@ -1,0 +1,52 @@
+// The front page: one place to search, and the shelf.
+import { useProducts, listedProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { ClassIndex } from './class-index.tsx';
+import { HomeSearch } from './home-search.tsx';
+import { Shelf } from './shelf.tsx';
+import { homeTexts } from './texts.ts';
+import './home-screen.css';
+
+/** From 伊世珍《琅嬛記》: 「引華入數步，則別是天地……引入一室中，陳書滿架」. Text of a book, never converted. */
+const Couplet = () => (
+  <div className="couplet" lang="zh-Hant">
+    <span>別是天地</span>
+    <span>陳書滿架</span>
+    <small>〔元〕伊世珍《琅嬛記》</small>
+  </div>
+);
+
+export const HomeScreen = () => {
+  const t = useText();
+  const list = useProducts();
+  useTitle();
+  const products = listedProducts(list.data?.products ?? []);
+  return (
+    <>
+      <section className="hero">
+        <div>
+          <h1>{t(homeTexts.title)}</h1>
+          {products.length > 0 ? <HomeSearch products={products} /> : null}
+        </div>
+        <Couplet />
+      </section>
+      {list.isPending ? <Waiting /> : null}
+      {list.isError ? <LoadFailure onRetry={() => void list.refetch()} /> : null}
+      {list.isSuccess && products.length === 0 ? (
+        <div className="shelf">
+          <EmptyState title={t(homeTexts.noProducts)} advice={t(homeTexts.noProductsAdvice)} />
+        </div>
+      ) : null}
+      {products.length > 0 ? (
+        <>
+          <Shelf products={products} />
+          <ClassIndex products={products} />
+        </>
+      ) : null}
+    </>
+  );
+};

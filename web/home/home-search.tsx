@@ -1,0 +1,88 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { recentProducts } from '../ui/recent-products.ts';
+import { homeTexts } from './texts.ts';
+
+/** Searches one product, chosen at the left; those the unit owns stand first. */
+export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<string>();
+  const [word, setWord] = useState('');
+  const composing = useRef(false);
+  const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
+  const owned = products.filter((p) => p.owned);
+  const choices = owned.length > 0 ? owned : products;
+  const product =
+    choices.find((p) => p.code === chosen) ?? recent.find((p) => choices.includes(p)) ?? choices[0];
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (composing.current) return;
+    const { packQuery, simpleQuery } = await import('../ui/query-parameter.ts');
+    const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
+    await navigate({ to: '/app/search/$code', params: { code: product.code }, search: { query } });
+  };
+
+  return (
+    <>
+      <search>
+        <form className="home-search" onSubmit={(event) => void submit(event)}>
+          <MenuButton
+            label={`${t(homeTexts.searchIn)}：${product.fullName}`}
+            className="home-search-where"
+            groups={[
+              {
+                key: 'products',
+                title: t(homeTexts.searchIn),
+                items: choices.map((p) => ({
+                  key: p.code,
+                  label: (
+                    <span className="product-name" lang="zh-Hant">
+                      {p.fullName}
+                    </span>
+                  ),
+                  current: p.code === product.code,
+                  onChoose: () => setChosen(p.code),
+                })),
+              },
+            ]}
+          >
+            <span lang="zh-Hant">{product.fullName}</span>
+            <Icon name="chevron-down" small />
+          </MenuButton>
+          <input
+            type="search"
+            aria-label={t(homeTexts.keyword)}
+            placeholder={t(homeTexts.placeholder)}
+            value={word}
+            maxLength={200}
+            enterKeyHint="search"
+            onChange={(event) => setWord(event.target.value)}
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={() => {
+              composing.current = false;
+            }}
+          />
+          <button type="submit">{t(homeTexts.submit)}</button>
+        </form>
+      </search>
+      {recent.length > 0 ? (
+        <p className="home-recent">
+          <span className="quiet">{t(homeTexts.recent)}</span>
+          {recent.map((p) => (
+            <Link key={p.code} to="/app/read/$code" params={{ code: p.code }} lang="zh-Hant">
+              {p.fullName}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+};

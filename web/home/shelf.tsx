@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Cover, clothOf } from '../ui/cover.tsx';
+import {
+  processingTexts,
+  type Shelf as ShelfName,
+  shelfOf,
+  shelfTexts,
+  shelvesIn,
+} from '../ui/product-facts.ts';
+import { productTexts } from '../ui/product-texts.ts';
+import { homeTexts } from './texts.ts';
+
+/** As many covers as two rows of a wide window hold; the list of products has the rest. */
+const shown = 16;
+
+const Book = ({ product }: { product: Product }) => {
+  const t = useText();
+  const state =
+    product.processingState === 5 || product.processingState === 0
+      ? t(processingTexts[product.processingState])
+      : undefined;
+  const about = [product.extent, state].filter(Boolean).join('，');
+  return (
+    <li>
+      <Link to="/product/$code" params={{ code: product.code }}>
+        <Cover title={product.fullName} cloth={clothOf(product.siKu)} />
+        <span className="book-name" lang="zh-Hant">
+          {product.fullName}
+        </span>
+        <span className="quiet" lang="zh-Hant">
+          {about || t(productTexts.pages, { count: product.pageCount.toLocaleString('en') })}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export const Shelf = ({ products }: { products: readonly Product[] }) => {
+  const t = useText();
+  const [shelf, setShelf] = useState<ShelfName>();
+  const shelves = shelvesIn(products);
+  const books = shelf ? products.filter((p) => shelfOf(p) === shelf) : products;
+  return (
+    <section className="shelf" aria-labelledby="shelf-title">
+      <h2 id="shelf-title" className="visually-hidden">
+        {t(homeTexts.shelf)}
+      </h2>
+      <div className="row shelf-head">
+        {shelves.length > 1 ? (
+          <fieldset className="tabs" aria-label={t(homeTexts.byClass)}>
+            <button type="button" aria-pressed={!shelf} onClick={() => setShelf(undefined)}>
+              {t(productTexts.all)}
+            </button>
+            {shelves.map((name) => (
+              <button key={name} type="button" aria-pressed={shelf === name} onClick={() => setShelf(name)}>
+                {t(shelfTexts[name])}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        <span className="grow" />
+        <Link to="/products" className="text-link num">
+          {t(homeTexts.allProducts, { count: products.length })}
+        </Link>
+      </div>
+      <ul className="books">
+        {books.slice(0, shown).map((p) => (
+          <Book key={p.code} product={p} />
+        ))}
+      </ul>
+    </section>
+  );
+};

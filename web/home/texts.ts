@@ -1,0 +1,15 @@
+export const homeTexts = {
+  title: '古籍与旧报，一处检读',
+  searchIn: '检索范围',
+  keyword: '检索词',
+  placeholder: '输入字词，空格表示同时出现',
+  submit: '检索',
+  recent: '最近打开',
+  shelf: '书架',
+  byClass: '按部类选择',
+  allProducts: '全部产品 {count}',
+  noProducts: '暂无产品',
+  noProductsAdvice: '书目尚未导入。管理员可用 langhuan import 导入古籍。',
+  index: '分类书目',
+  kinds: '{count} 种',
+} as const;

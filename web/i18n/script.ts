@@ -1,0 +1,39 @@
+// Simplified or Traditional for the words of the interface. Simplified is what the source says; Traditional is
+// looked up in a table made at build. Text of books never passes through here.
+import { create } from 'zustand';
+import { readEntry, writeEntry } from '../ui/local-entry.ts';
+
+export type Script = 'simplified' | 'traditional';
+
+interface ScriptState {
+  script: Script;
+  /** Simplified sentence → Traditional; empty until it is needed and loaded. */
+  table: Readonly<Record<string, string>>;
+}
+
+const entry = 'langhuan.script.v1';
+const tables = import.meta.glob<Record<string, string>>('../../.cache/web/traditional.json', {
+  import: 'default',
+});
+
+const isScript = (value: unknown): value is Script => value === 'simplified' || value === 'traditional';
+const stored = (): Script => readEntry(entry, isScript) ?? 'simplified';
+
+export const useScript = create<ScriptState>(() => ({ script: 'simplified', table: {} }));
+
+const loadTable = async (): Promise<Readonly<Record<string, string>>> => {
+  const [load] = Object.values(tables);
+  return load ? await load() : {};
+};
+
+/** Switches once the table is there, so that no half-converted screen shows. */
+export const setScript = async (script: Script): Promise<void> => {
+  writeEntry(entry, script);
+  if (script === 'traditional' && Object.keys(useScript.getState().table).length === 0) {
+    useScript.setState({ table: await loadTable() });
+  }
+  useScript.setState({ script });
+  document.documentElement.lang = script === 'traditional' ? 'zh-Hant' : 'zh-Hans';
+};
+
+export const restoreScript = (): Promise<void> => setScript(stored());

@@ -1,0 +1,25 @@
+import type { Introduction } from '#contract/products.ts';
+import { useText } from '../i18n/use-text.ts';
+
+/** Labels are the interface's; values are what the source says, unconverted. */
+export const FactList = ({ facts }: { facts: Introduction['facts'] }) => {
+  const t = useText();
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value }) => (
+        <div key={`${label} ${value}`}>
+          <dt>{t(label)}</dt>
+          <dd>
+            {/^https?:\/\//.test(value) ? (
+              <a href={value} rel="noreferrer">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

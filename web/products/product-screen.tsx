@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Product } from '#contract/products.ts';
+import { introductionQuery, useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { Cover, clothOf } from '../ui/cover.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { authorLine, processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
+import { productTexts } from '../ui/product-texts.ts';
+import { NoSuchProduct } from '../ui/status-screens.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { FactList } from './fact-list.tsx';
+import { productsTexts } from './texts.ts';
+import './product-screen.css';
+
+const Actions = ({ product }: { product: Product }) => {
+  const t = useText();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const params = { code: product.code };
+  if (signedIn && !product.owned) return <p className="quiet">{t(productsTexts.notOwnedAdvice)}</p>;
+  return (
+    <p className="product-actions">
+      {product.extra.appUrl ? (
+        <a href={product.extra.appUrl} className="button primary" target="_blank" rel="noreferrer">
+          {t(productsTexts.startReading)}
+        </a>
+      ) : (
+        <Link to="/app/read/$code" params={params} className="button primary">
+          {t(productsTexts.startReading)}
+        </Link>
+      )}
+      <Link to="/app/search/$code" params={params} className="button">
+        {t(productsTexts.searchBook)}
+      </Link>
+    </p>
+  );
+};
+
+const About = ({ product }: { product: Product }) => {
+  const t = useText();
+  const introduction = useQuery(introductionQuery(product.code, product.version));
+  const own = [
+    { label: productsTexts.edition, value: product.edition },
+    { label: productsTexts.extent, value: product.extent },
+    { label: productsTexts.pages, value: product.pageCount.toLocaleString('en') },
+    { label: productsTexts.state, value: t(processingTexts[product.processingState]) },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+  const given = introduction.data?.facts ?? [];
+  const facts = [...own.filter((o) => !given.some((g) => g.label === o.label)), ...given];
+  return (
+    <>
+      <section aria-labelledby="introduction-title">
+        <h2 id="introduction-title">{t(productsTexts.introduction)}</h2>
+        {introduction.isPending ? <Waiting /> : null}
+        {introduction.data?.paragraphs.map((p) => (
+          <p key={p} className="product-paragraph">
+            {p}
+          </p>
+        ))}
+        {introduction.data?.paragraphs.length === 0 ? (
+          <p className="quiet">{t(productsTexts.noIntroduction)}</p>
+        ) : null}
+      </section>
+      <section aria-labelledby="about-title">
+        <h2 id="about-title">{t(productsTexts.about)}</h2>
+        <FactList facts={facts} />
+      </section>
+    </>
+  );
+};
+
+export const ProductScreen = () => {
+  const t = useText();
+  const { code } = useParams({ from: '/public/product/$code' });
+  const list = useProducts();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const product = list.data?.products.find((p) => p.code === code);
+  useTitle(product?.fullName);
+  if (list.isPending) return <Waiting />;
+  if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
+  if (!product) return <NoSuchProduct code={code} />;
+  return (
+    <article className="product">
+      <Cover title={product.fullName} cloth={clothOf(product.siKu)} large />
+      <div>
+        <h1 lang="zh-Hant">{product.fullName}</h1>
+        <p className="product-author" lang="zh-Hant">
+          {authorLine(product.authors)}
+        </p>
+        <p className="product-badges">
+          <span className="badge">{t(shelfTexts[shelfOf(product)])}</span>
+          {signedIn ? (
+            <span className={product.owned ? 'badge qing' : 'badge'}>
+              {t(product.owned ? productTexts.owned : productTexts.notOwned)}
+            </span>
+          ) : null}
+        </p>
+        <Actions product={product} />
+        <About product={product} />
+      </div>
+    </article>
+  );
+};

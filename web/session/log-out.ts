@@ -1,0 +1,15 @@
+import { callApi } from '../api/call-api.ts';
+import { reloadForSession } from '../api/product-queries.ts';
+import { currentToken, forgetSession } from './session-store.ts';
+
+/**
+ * Ends the session here at once, and on the server as soon as it answers; what was read with it is forgotten.
+ * The caller goes to `/` first, so that no product page is left without a user.
+ */
+export const logOut = async (): Promise<void> => {
+  const told = currentToken() ? callApi('Nothing', '/api/auth/logout', { quiet: true }) : undefined;
+  forgetSession(false);
+  // The session is gone on this side whether or not the server could be told.
+  await told?.catch(() => undefined);
+  await reloadForSession();
+};

@@ -1,0 +1,48 @@
+// Opens what the server seals: pages, pictures, print pages. AES-256-GCM; docs/sealing.md.
+import { gcm } from '@noble/ciphers/aes.js';
+import {
+  associatedData,
+  type Envelope,
+  type OpenReply,
+  type Page,
+  type SealedKind,
+  type SealedPage,
+} from '#contract/reader.ts';
+import type { z } from 'zod';
+import { fromBase64Url } from './base64url.ts';
+
+type Sealed = z.infer<typeof Envelope>;
+export type ContentKey = OpenReply['key'];
+
+export interface SealedOrigin {
+  code: string;
+  version: string;
+  pageId: number;
+}
+
+/**
+ * The bytes within an envelope. Throws when the key is another one (`kid`), or when the envelope was made for
+ * another product, version, page or kind, or was altered.
+ */
+export const openSealed = (
+  envelope: Sealed,
+  key: ContentKey,
+  of: SealedOrigin,
+  kind: SealedKind,
+): Uint8Array => {
+  if (envelope.kid !== key.kid) throw new Error(`sealed with key ${envelope.kid}, but ${key.kid} is at hand`);
+  const bound = new TextEncoder().encode(associatedData(of.code, of.version, of.pageId, kind));
+  const ciphertext = fromBase64Url(envelope.ciphertext);
+  const tag = fromBase64Url(envelope.tag);
+  const box = new Uint8Array(ciphertext.length + tag.length);
+  box.set(ciphertext);
+  box.set(tag, ciphertext.length);
+  return gcm(fromBase64Url(key.key), fromBase64Url(envelope.iv), bound).decrypt(box);
+};
+
+/** The page within a sealed reply of `product/json`. */
+export const openPage = (reply: SealedPage, key: ContentKey): Page => {
+  const bytes = openSealed(reply.sealed, key, reply, 'page');
+  const page: Page = JSON.parse(new TextDecoder().decode(bytes));
+  return page;
+};

@@ -1,0 +1,15 @@
+export const sessionTexts = {
+  title: '单位登录',
+  account: '账号',
+  password: '密码',
+  accountNeeded: '请输入您的账号',
+  passwordNeeded: '请输入您的密码',
+  remember: '记住登录',
+  submit: '登录',
+  success: '登录成功！',
+  failure: '登录失败！',
+  ended: '登录已失效，请重新登录后继续',
+  leave: '返回首页',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+} as const;

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Product } from '#contract/products.ts';
+
+const CurrentProduct = createContext<Product | undefined>(undefined);
+export const ProductProvider = CurrentProduct.Provider;
+
+/** The product of a screen under /app: it exists, and the unit owns it. */
+export const useCurrentProduct = (): Product => {
+  const product = useContext(CurrentProduct);
+  if (!product) throw new Error('useCurrentProduct outside the product frame');
+  return product;
+};

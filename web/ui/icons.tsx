@@ -1,0 +1,32 @@
+// Stroke icons on an 18 grid. An icon is never alone: it stands beside words, or in an IconButton, which
+// carries its name.
+
+const paths = {
+  'chevron-left': 'M11 3L5 9l6 6',
+  'chevron-right': 'M7 3l6 6-6 6',
+  'chevron-down': 'M3 6l6 6 6-6',
+  'chevron-up': 'M3 12l6-6 6 6',
+  close: 'M4 4l10 10M14 4L4 14',
+  plus: 'M9 3.5v11M3.5 9h11',
+  minus: 'M3.5 9h11',
+  check: 'M4 9.5l3.5 3.5L14.5 5.5',
+  search: 'M8 13A5 5 0 108 3a5 5 0 000 10zM12 12l3.5 3.5',
+  moon: 'M14.5 11A6.2 6.2 0 017 3.5a6.2 6.2 0 107.5 7.5z',
+  sun: 'M9 12a3 3 0 100-6 3 3 0 000 6zM9 1.8v1.7M9 14.5v1.700M1.800 9h1.700M14.500 9h1.700M3.900 3.900l1.200 1.200M12.900 12.900l1.200 1.200M3.900 14.100l1.200-1.200M12.900 5.100l1.200-1.200',
+  user: 'M9 9a3 3 0 100-6 3 3 0 000 6zM3.5 15.5c.5-3 2.8-4.3 5.5-4.3s5 1.3 5.5 4.3',
+  copy: 'M6.5 6.5H15V15H6.500zM12 6.500V3H3v9h3.500',
+  list: 'M3 4h12M6 9h9M6 14h9M3 9h.01M3 14h.01',
+  'full-screen': 'M3 7V3h4M11 3h4v4M15 11v4h-4M7 15H3v-4',
+  more: 'M3.500 8.600h.8v.8h-.8zM8.600 8.600h.8v.8h-.8zM13.700 8.600h.8v.8h-.8z',
+  eye: 'M2 9c2-3.500 4.500-5 7-5s5 1.500 7 5c-2 3.500-4.500 5-7 5s-5-1.500-7-5zM9 11a2 2 0 100-4 2 2 0 000 4z',
+  'eye-closed':
+    'M2 9c2-3.500 4.500-5 7-5s5 1.500 7 5c-2 3.500-4.500 5-7 5s-5-1.500-7-5zM9 11a2 2 0 100-4 2 2 0 000 4zM3.500 14.500l11-11',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const Icon = ({ name, small }: { name: IconName; small?: boolean }) => (
+  <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+);

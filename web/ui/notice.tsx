@@ -1,0 +1,54 @@
+// One notification at a time: a new one takes the place of the one before.
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { frameTexts } from './texts.ts';
+import './notice.css';
+
+export interface Notice {
+  kind: 'success' | 'error' | 'warning' | 'info';
+  message: string;
+  description?: string;
+}
+
+const useNotice = create<{ notice: Notice | undefined; count: number }>(() => ({
+  notice: undefined,
+  count: 0,
+}));
+
+/** Texts come already in the reader's script. */
+export const showNotice = (notice: Notice): void =>
+  useNotice.setState((s) => ({ notice, count: s.count + 1 }));
+export const closeNotice = (): void => useNotice.setState({ notice: undefined });
+export const currentNotice = (): Notice | undefined => useNotice.getState().notice;
+
+const lasting = { success: 3_000, info: 5_000, warning: 8_000, error: 10_000 } as const;
+
+export const NoticeOutlet = () => {
+  const t = useText();
+  const { notice, count } = useNotice();
+  useEffect(() => {
+    if (!notice) return undefined;
+    const timer = setTimeout(closeNotice, lasting[notice.kind]);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const urgent = notice?.kind === 'error' || notice?.kind === 'warning';
+  return (
+    <div
+      className="notice-place"
+      role={urgent ? 'alert' : 'status'}
+      aria-live={urgent ? 'assertive' : 'polite'}
+    >
+      {notice && (
+        <div className={`notice ${notice.kind}`} key={count}>
+          <div className="grow">
+            <p>{notice.message}</p>
+            {notice.description ? <p className="quiet">{notice.description}</p> : null}
+          </div>
+          <IconButton icon="close" label={t(frameTexts.close)} onClick={closeNotice} />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+// How a product is spoken of wherever it is listed.
+import type { Author, Product, ProcessingState, SiKuClass } from '#contract/products.ts';
+import { productTexts } from './product-texts.ts';
+
+/** The classes a list can be narrowed to; newspapers and what has no class stand apart. */
+export type Shelf = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
+
+const shelves: Record<SiKuClass, Shelf> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };
+export const shelfOrder: readonly Shelf[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
+
+export const shelfOf = (product: Product): Shelf => {
+  if (product.siKu) return shelves[product.siKu];
+  return product.isNewspaper ? 'newspaper' : 'other';
+};
+
+/** The shelves that hold something, in the traditional order. */
+export const shelvesIn = (products: readonly Product[]): Shelf[] => {
+  const held = new Set(products.map(shelfOf));
+  return shelfOrder.filter((s) => held.has(s));
+};
+
+export const shelfTexts = {
+  jing: productTexts.jing,
+  shi: productTexts.shi,
+  zi: productTexts.zi,
+  ji: productTexts.ji,
+  newspaper: productTexts.newspaper,
+  other: productTexts.other,
+} as const satisfies Record<Shelf, string>;
+
+/** Not proofread (10) is shown as fine-processed (15), as specified. */
+export const processingTexts = {
+  15: productTexts.fine,
+  10: productTexts.fine,
+  5: productTexts.unrecognised,
+  0: productTexts.waiting,
+} as const satisfies Record<ProcessingState, string>;
+
+/** 〔晉〕陳壽撰 〔宋〕裴松之注: as printed, never converted. */
+export const authorLine = (authors: readonly Author[]): string =>
+  authors
+    .map(({ name, dynasty, role }) => `${dynasty ? `〔${dynasty}〕` : ''}${name}${role ?? ''}`)
+    .join('\u3000');

@@ -1,0 +1,24 @@
+// The `query` parameter of the search address: a FilterGroup as JSON, compressed by lz-string.
+import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
+import type { FilterGroup } from '#contract/search.ts';
+
+export const packQuery = (group: FilterGroup): string => compressToEncodedURIComponent(JSON.stringify(group));
+
+/** Undefined for anything that was not packed by packQuery. */
+export const unpackQuery = (text: string): FilterGroup | undefined => {
+  try {
+    const value: unknown = JSON.parse(decompressFromEncodedURIComponent(text));
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a plain search box asks for: white space means And, quotes keep a phrase with its spaces. */
+export const simpleQuery = (text: string, relation: boolean): FilterGroup => ({
+  type: 'And',
+  rules: [...text.matchAll(/["“”「」]([^"“”「」]+)["“”「」]|([^\s"“”「」]+)/gu)]
+    .map((m) => (m[1] ?? m[2]).trim())
+    .filter((value) => value !== '')
+    .map((value) => ({ field: 'content', operator: 'Contain', value, relation })),
+});

@@ -1,0 +1,71 @@
+// What stands in place of a screen that cannot be shown.
+import { Link, useLocation } from '@tanstack/react-router';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from './blank-leaf.tsx';
+import { frameTexts } from './texts.ts';
+import { useTitle } from './use-title.ts';
+import './status-screens.css';
+
+export const NoSuchPage = () => {
+  const t = useText();
+  useTitle(t(frameTexts.noSuchPage));
+  return (
+    <div className="status-screen">
+      <EmptyState level={1} title={t(frameTexts.noSuchPage)} advice={t(frameTexts.noSuchPageAdvice)}>
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+        <Link to="/products">{t(frameTexts.allProducts)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const NoSuchProduct = ({ code }: { code: string }) => {
+  const t = useText();
+  useTitle(t(frameTexts.noSuchProduct));
+  return (
+    <div className="status-screen">
+      <EmptyState
+        level={1}
+        title={t(frameTexts.noSuchProduct)}
+        advice={t(frameTexts.noSuchProductAdvice, { code })}
+      >
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+        <Link to="/products">{t(frameTexts.allProducts)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const NoAccess = ({ code, name }: { code: string; name: string }) => {
+  const t = useText();
+  const from = useLocation({ select: (l) => l.href });
+  useTitle(t(frameTexts.noAccess));
+  return (
+    <div className="status-screen">
+      <EmptyState level={1} title={t(frameTexts.noAccess)} advice={t(frameTexts.noAccessAdvice, { name })}>
+        <Link to="/login" search={{ from }}>
+          {t(frameTexts.loginAgain)}
+        </Link>
+        <Link to="/product/$code" params={{ code }}>
+          {t(frameTexts.seeProduct)}
+        </Link>
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const BrokenScreen = () => {
+  const t = useText();
+  useTitle(t(frameTexts.broken));
+  return (
+    <div className="status-screen" role="alert">
+      <EmptyState level={1} title={t(frameTexts.broken)} advice={t(frameTexts.brokenAdvice)}>
+        <button type="button" onClick={() => location.reload()}>
+          {t(frameTexts.reload)}
+        </button>
+        <a href="/">{t(frameTexts.backHome)}</a>
+      </EmptyState>
+    </div>
+  );
+};
