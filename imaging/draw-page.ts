@@ -57,7 +57,7 @@ const isSmall = (column: TypesetColumn) =>
 /** Side of the em that fits a cell: notes stand a little looser than main text, as they do in print. */
 const glyphSize = (column: TypesetColumn, height: number): number => {
   const width = column.right - column.left;
-  return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.9);
+  return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
 };
 
 /** A square with its code in tiny letters, for a character that can be had in no form. */

@@ -15,21 +15,28 @@ interface Field {
 }
 
 const readInk = async (file: string): Promise<Field | undefined> => {
-  const { width, height } = await sharp(file, { limitInputPixels: maxSide * maxSide }).metadata();
-  if (!width || !height) return undefined;
-  const scale = Math.max(width, height) > 200 ? 1 : enlargement;
   const { data, info } = await sharp(file, { limitInputPixels: maxSide * maxSide })
     .flatten({ background: '#ffffff' })
-    .grayscale()
-    .negate({ alpha: false })
-    .trim({ background: '#000000', threshold: 40 })
-    .resize({ width: Math.max(1, Math.round(width * scale)), kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const dark = Uint8Array.from({ length: width * height }, (_, i) => 255 - data[i * channels]);
+  const rows = Array.from({ length: height }, (_, y) => dark.subarray(y * width, (y + 1) * width));
+  const inked = rows.map((row) => row.some((v) => v > 40));
+  const across = Array.from({ length: width }, (_, x) => rows.some((row) => row[x] > 40));
+  const [top, left] = [inked.indexOf(true), across.indexOf(true)];
+  if (top < 0) return undefined;
+  const [inkW, inkH] = [across.lastIndexOf(true) - left + 1, inked.lastIndexOf(true) - top + 1];
+  const scale = Math.max(inkW, inkH) > 200 ? 1 : enlargement;
+  const enlarged = await sharp(dark, { raw: { width, height, channels: 1 } })
+    .extract({ left, top, width: inkW, height: inkH })
+    .resize({ width: inkW * scale, height: inkH * scale, fit: 'fill', kernel: 'cubic' })
     .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#000000' })
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const ink = info.channels === 1 ? data : data.filter((_, i) => i % info.channels === 0);
-  return { width: info.width, height: info.height, ink };
+  return { width: enlarged.info.width, height: enlarged.info.height, ink: enlarged.data };
 };
 
 type Edge = 'T' | 'B' | 'L' | 'R';
@@ -62,9 +69,9 @@ const stepsOf: readonly (readonly [Edge, Edge])[][] = [
   [],
 ];
 
-/** Contours at half ink by marching squares; each closed, ink on one side throughout (even-odd holds). */
+/** Contours a little below half ink, which keeps hairlines whole, by marching squares; each closed, ink on one side throughout (even-odd holds). */
 const contours = ({ width, height, ink }: Field): [number, number][][] => {
-  const level = 128;
+  const level = 104;
   /** From the cell edge where a contour enters to where it leaves; a key is twice its middle. */
   const next = new Map<number, number>();
   const points = new Map<number, [number, number]>();

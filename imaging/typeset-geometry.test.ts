@@ -112,7 +112,7 @@ describe('layoutPage', () => {
         const xs = [page.blocks[0].left, ...page.colline, page.blocks[0].right];
         const widths = xs.slice(1).map((x, i) => x - xs[i]);
         expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-        expect(Math.min(...widths)).toBeGreaterThanOrEqual(64);
+        expect(Math.min(...widths)).toBeGreaterThanOrEqual(72);
       }),
       { numRuns: 100 },
     );

@@ -69,7 +69,7 @@ export interface PageLayout {
 export const margin = { left: 106, right: 106, top: 116, bottom: 100 };
 const inside = { width: 1228, height: 1784 };
 /** Narrowest printed line, and lowest row, that a reader can still tell strokes in. */
-const minPitch = { x: 64, y: 56 };
+const minPitch = { x: 72, y: 56 };
 /** Rows are not set wider apart than this; a form of very few cells leaves the foot of the leaf empty. */
 const maxRow = 112;
 /** Below this many lines a leaf is ruled as if it had as many: wide empty bands are no printed page. */
@@ -95,14 +95,14 @@ const rowPitch = (rows: number, tiers: number): number => {
 };
 
 const sizeOf = (lines: number, rows: number, tiers: number) => {
-  const pitch = rowPitch(rows, tiers);
   const perTier = Math.ceil(lines / tiers);
   const innerWidth = Math.max(inside.width, perTier * minPitch.x);
+  const lineWidth = innerWidth / perTier;
+  const isLeaf = tiers === 1 && innerWidth === inside.width;
+  // In many narrow lines, rows set wide apart would read across instead of down.
+  const pitch = isLeaf ? rowPitch(rows, 1) : Math.min(rowPitch(rows, tiers), Math.round(lineWidth * 1.2));
   const needed = rows * pitch + 2 * padding;
-  const tierHeight =
-    tiers === 1
-      ? Math.max(inside.height, needed)
-      : Math.max(needed, Math.floor(inside.height / tiers) - tierGap);
+  const tierHeight = isLeaf ? Math.max(inside.height, needed) : needed;
   return { perTier, pitch, innerWidth, tierHeight, innerHeight: tiers * tierHeight + (tiers - 1) * tierGap };
 };
 
