@@ -1,0 +1,73 @@
+// The form of book.db, the database of one published version. Whoever changes a table or what a column means
+// raises `formatNumber`: a server refuses a form it does not know, by name, instead of reading it wrongly.
+// Nodes are in preorder, `ordinal` from 0 and the rowid; cells are counted from 0, in a page and in the product.
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { ProcessingState } from '#contract/products.ts';
+import type { Page } from '#contract/reader.ts';
+import type { SourceProduct } from './source.ts';
+
+/** `LHBK` in SQLite's application_id, and the number of the form in its user_version. */
+export const applicationId = 0x4c48424b;
+export const formatNumber = 1;
+
+export const schema = `
+PRAGMA application_id = ${applicationId};
+PRAGMA user_version = ${formatNumber};
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE books (ordinal INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, value TEXT NOT NULL) STRICT;
+CREATE TABLE nodes (
+  ordinal INTEGER PRIMARY KEY, parent INTEGER, depth INTEGER NOT NULL, key TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
+  start INTEGER NOT NULL, "end" INTEGER NOT NULL, self_end INTEGER NOT NULL, first_cell INTEGER NOT NULL,
+  is_book INTEGER NOT NULL, descendants INTEGER NOT NULL) STRICT;
+CREATE TABLE pages (
+  page_id INTEGER PRIMARY KEY, page_key TEXT NOT NULL UNIQUE, page_num TEXT NOT NULL,
+  cells INTEGER NOT NULL, first_cell INTEGER NOT NULL, page BLOB NOT NULL) STRICT;
+CREATE TABLE sections (
+  ordinal INTEGER PRIMARY KEY, page_id INTEGER NOT NULL, page_cell INTEGER NOT NULL, first_cell INTEGER NOT NULL) STRICT;
+CREATE TABLE gaiji (code TEXT PRIMARY KEY, ids TEXT, unicode TEXT, normal TEXT, picture TEXT) STRICT, WITHOUT ROWID;
+`;
+
+/** Made once the rows are in. */
+export const indexes = `
+CREATE INDEX pages_by_num ON pages (page_num);
+CREATE INDEX nodes_by_parent ON nodes (parent, ordinal);
+CREATE INDEX nodes_by_place ON nodes (start, first_cell);
+`;
+
+/** Facts about the holding, one JSON value each in the table `facts`. */
+export interface BundleFacts {
+  code: string;
+  version: string;
+  name: string;
+  processingState: ProcessingState;
+  form: SourceProduct['form'];
+  introduction: NonNullable<SourceProduct['introduction']>;
+  pageCount: number;
+  nodeCount: number;
+  sectionCount: number;
+  /** Cells of all pages; the index holds fewer, without marks. */
+  cellCount: number;
+  /** The files of the search index, in order. */
+  segments: { path: string; bytes: number }[];
+}
+
+export const factNames = [
+  'code',
+  'version',
+  'name',
+  'processingState',
+  'form',
+  'introduction',
+  'pageCount',
+  'nodeCount',
+  'sectionCount',
+  'cellCount',
+  'segments',
+] as const satisfies readonly (keyof BundleFacts)[];
+
+/** A zlib stream (RFC 1950): its Adler-32 makes a damaged page known when it is read. */
+export const packPage = (page: Page): Uint8Array => deflateSync(JSON.stringify(page));
+
+/** Throws when the bytes are damaged. */
+export const unpackPage = (bytes: Uint8Array): Page =>
+  JSON.parse(inflateSync(bytes).toString('utf8')) as Page;

@@ -1,0 +1,92 @@
+// From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
+import type { Page, PageGaiji } from '#contract/reader.ts';
+import { layoutPage } from '#imaging/typeset-geometry.ts';
+import type { Gaiji, SourceCell, SourceLine, SourcePage, SourceProduct, SourceRun } from './source.ts';
+
+/** What a gaiji's cell shows: the Unicode character that it is, else its IDS, else its code. */
+export const shownForm = (code: string, gaiji: Gaiji | undefined): string =>
+  gaiji?.unicode ?? gaiji?.ids ?? code;
+
+/** The rows of cells of a run, in reading order: a note's right row, then its left. */
+export const rowsOfRun = (run: SourceRun): readonly SourceCell[][] => {
+  if (run.kind === 'main') return [run.cells];
+  return run.kind === 'note' ? [run.right, run.left] : [];
+};
+
+const showRow = (cells: SourceCell[], gaiji: ReadonlyMap<string, Gaiji>): SourceCell[] =>
+  cells.some((cell) => cell.gaiji)
+    ? cells.map((cell) => (cell.gaiji ? { ...cell, text: shownForm(cell.text, gaiji.get(cell.text)) } : cell))
+    : cells;
+
+const showRun = (run: SourceRun, gaiji: ReadonlyMap<string, Gaiji>): SourceRun => {
+  if (run.kind === 'main') return { ...run, cells: showRow(run.cells, gaiji) };
+  if (run.kind === 'note') {
+    return { ...run, right: showRow(run.right, gaiji), left: showRow(run.left, gaiji) };
+  }
+  return run;
+};
+
+const hasGaiji = (line: SourceLine): boolean =>
+  line.runs.some((run) => rowsOfRun(run).some((row) => row.some((cell) => cell.gaiji)));
+
+/** The gaiji of a page with their places. Rows and columns stand in the same order; an empty row has no column. */
+const placeGaiji = (
+  lines: SourceLine[],
+  blocks: Page['blocks'],
+  gaiji: ReadonlyMap<string, Gaiji>,
+  pictureOf: (code: string) => string | undefined,
+): PageGaiji[] => {
+  const columns = blocks.flatMap((block) => block.columns);
+  const rows = lines.flatMap((line) => line.runs.flatMap(rowsOfRun)).filter((row) => row.length > 0);
+  return rows.flatMap((row, r) =>
+    row.flatMap((cell, c): PageGaiji[] => {
+      if (!cell.gaiji) return [];
+      const { ids, unicode, normal } = gaiji.get(cell.text) ?? {};
+      const picture = pictureOf(cell.text);
+      return [
+        {
+          lineId: columns[r].lineId,
+          wordId: c + 1,
+          code: cell.text,
+          ...(ids === undefined ? {} : { ids }),
+          ...(unicode === undefined ? {} : { unicode }),
+          ...(normal === undefined ? {} : { normal }),
+          ...(picture === undefined ? {} : { picture }),
+        },
+      ];
+    }),
+  );
+};
+
+/** `pictureOf` names the glyph picture of a gaiji among the holding's images. */
+export const composePage = (
+  source: SourcePage,
+  pageId: number,
+  product: Pick<SourceProduct, 'form' | 'gaiji'>,
+  pictureOf: (code: string) => string | undefined,
+): Page => {
+  const special = source.lines.some(hasGaiji);
+  const lines = special
+    ? source.lines.map((line) => ({ ...line, runs: line.runs.map((run) => showRun(run, product.gaiji)) }))
+    : source.lines;
+  const { width, height, blocks, colline } = layoutPage(lines, product.form);
+  let text = '';
+  for (const block of blocks) for (const column of block.columns) text += column.words.join('');
+  return {
+    pageId,
+    pageKey: source.pageKey,
+    pageNum: source.pageNum,
+    width,
+    height,
+    direction: 'V',
+    blocks,
+    text,
+    picture: 'typeset',
+    images: [],
+    colline,
+    ...(source.banxin ? { banxin: source.banxin } : {}),
+    gaiji: special ? placeGaiji(source.lines, blocks, product.gaiji, pictureOf) : [],
+    hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
+    articles: [],
+  };
+};

@@ -1,0 +1,64 @@
+// Where a stretch of text lies on its page: columns and cells for the text, boxes for the picture.
+import type { Column, Page } from '#contract/reader.ts';
+import type { CellRange } from '#contract/search.ts';
+
+/** [left, top, right, bottom] in page units. */
+export type Box = [number, number, number, number];
+
+/** Cells `from` to before `to`, as ordinals in the reading order of the page, from 0. */
+export interface CellSpan {
+  from: number;
+  to: number;
+}
+
+/** The box of the cells `first`..`last` of a column (wordIds, both included). Cells without boxes share its length. */
+export const boxOfCells = (column: Column, first: number, last: number): Box => {
+  const { left, top, right, bottom, cells, words } = column;
+  const start = column.wordDir === 'V' ? top : left;
+  const length = (column.wordDir === 'V' ? bottom : right) - start;
+  const edge = (before: number) => start + Math.round((length * before) / words.length);
+  const from = cells ? cells[first - 1][0] : edge(first - 1);
+  const to = cells ? cells[last - 1][1] : edge(last);
+  return column.wordDir === 'V' ? [left, from, right, to] : [from, top, to, bottom];
+};
+
+/**
+ * The cells of the spans, a range a column that they touch, in reading order; ranges that meet are joined, so
+ * that spans which overlap light once. Ordinals outside the page are an error of the caller's.
+ */
+export const locateSpans = (
+  page: Pick<Page, 'blocks'>,
+  spans: readonly CellSpan[],
+): { cells: CellRange[]; boxes: Box[] } => {
+  const columns = page.blocks.flatMap((block) => block.columns);
+  const total = columns.reduce((sum, column) => sum + column.words.length, 0);
+  for (const { from, to } of spans) {
+    if (!(from >= 0 && from <= to && to <= total)) throw new RangeError(`cells ${from} to ${to} of ${total}`);
+  }
+  const sorted = spans.filter((s) => s.from < s.to).sort((a, b) => a.from - b.from);
+  const cells: CellRange[] = [];
+  const boxes: Box[] = [];
+  let offset = 0;
+  for (const column of columns) {
+    const end = offset + column.words.length;
+    let lit: CellRange | undefined;
+    const put = () => {
+      if (!lit) return;
+      cells.push(lit);
+      boxes.push(boxOfCells(column, lit.start, lit.end));
+    };
+    for (const span of sorted) {
+      const start = Math.max(span.from, offset) - offset + 1;
+      const last = Math.min(span.to, end) - offset;
+      if (start > last) continue;
+      if (lit && start <= lit.end + 1) lit.end = Math.max(lit.end, last);
+      else {
+        put();
+        lit = { lineId: column.lineId, start, end: last };
+      }
+    }
+    put();
+    offset = end;
+  }
+  return { cells, boxes };
+};

@@ -1,0 +1,83 @@
+// What the library holds: which products, which version of each is live, and how one is taken away. The state is
+// the folder itself; nothing is remembered between calls.
+import { renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checkCode,
+  codeDir,
+  currentFile,
+  gonePrefix,
+  isAbsent,
+  isCode,
+  isVersion,
+  libraryDir,
+  namesIn,
+  readCurrent,
+  versionDir,
+} from './data-folder.ts';
+import { explainError, LibraryFailure } from './failure.ts';
+import { lockCode } from './lock-code.ts';
+import { syncPath } from './sync-files.ts';
+
+export interface Holding {
+  code: string;
+  /** The live version. */
+  version: string;
+}
+
+/** Every product with a live version, by code. */
+export const listHoldings = (data: string): Holding[] =>
+  namesIn(libraryDir(data))
+    .filter(isCode)
+    .flatMap((code) => {
+      const version = currentVersion(data, code);
+      return version === undefined ? [] : [{ code, version }];
+    });
+
+/** The live version, or `undefined` when the library has no such product. */
+export const currentVersion = (data: string, code: string): string | undefined =>
+  readCurrent(data, code)?.version;
+
+/** Whether a version, live or past, is on the disk. */
+export const hasVersion = (data: string, code: string, version: string): boolean => {
+  if (!isCode(code) || !isVersion(version)) return false;
+  try {
+    return statSync(join(versionDir(data, code, version), 'book.db')).isFile();
+  } catch (cause) {
+    if (isAbsent(cause)) return false;
+    throw explainError(cause, versionDir(data, code, version));
+  }
+};
+
+/** The folder of a product's bundle: of its live version, or of the version given. */
+export const bundleDir = (data: string, code: string, version?: string): string => {
+  const live = version ?? currentVersion(data, code);
+  if (live === undefined) {
+    throw new LibraryFailure('not-found', `the library in ${data} has no product “${code}”`);
+  }
+  if (!hasVersion(data, code, live)) {
+    if (version === undefined) {
+      throw new LibraryFailure('damaged', `${currentFile(data, code)} names ${live}, which is not there`);
+    }
+    throw new LibraryFailure('version-gone', `${code} has no version ${version} any more`);
+  }
+  return versionDir(data, code, live);
+};
+
+/** Takes a product away at once, with all its versions. What a crash leaves of it, gc sweeps. */
+export const removeHolding = (data: string, code: string): void => {
+  if (!namesIn(libraryDir(data)).includes(checkCode(code))) {
+    throw new LibraryFailure('not-found', `the library in ${data} has no product “${code}”`);
+  }
+  const unlock = lockCode(data, code, 'library remove');
+  const grave = join(libraryDir(data), `${gonePrefix}${code}-${process.pid}-${Date.now()}`);
+  try {
+    renameSync(codeDir(data, code), grave);
+    syncPath(libraryDir(data));
+    rmSync(grave, { recursive: true, force: true });
+  } catch (cause) {
+    throw explainError(cause, codeDir(data, code));
+  } finally {
+    unlock();
+  }
+};

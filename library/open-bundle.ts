@@ -1,0 +1,249 @@
+// Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
+// product's size. A file of another form, or a damaged one, is refused with its name and the reason.
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { Page } from '#contract/reader.ts';
+import { BookDb, type Row } from './book-db.ts';
+import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
+import { isAbsent } from './data-folder.ts';
+import { LibraryFailure } from './failure.ts';
+import type { Gaiji, SourceBook } from './source.ts';
+
+/** A catalogue node as travels, with what the search needs to find its place. */
+export interface BundleNode extends CatalogueNode {
+  /** Place in preorder, from 0: the number by which the index knows it. Its subtree is `ordinal`..`+descendants`. */
+  ordinal: number;
+  depth: number;
+  /** Ordinal, in page `start`, of its first cell. */
+  firstCell: number;
+}
+
+/** A page without its text. */
+export interface PageEntry {
+  pageId: number;
+  pageKey: string;
+  pageNum: string;
+  /** How many cells it has, and how many the pages before it have. */
+  cells: number;
+  firstCell: number;
+}
+
+const nodeColumns = `n.ordinal, n.depth, n.key, n.title, n.start, n."end", n.self_end, n.first_cell, n.is_book,
+  n.descendants, p.key AS parent_key FROM nodes n LEFT JOIN nodes p ON p.ordinal = n.parent`;
+const pageColumns = 'page_id, page_key, page_num, cells, first_cell FROM pages';
+
+const toNode = (row: Row): BundleNode => ({
+  ordinal: row.ordinal as number,
+  depth: row.depth as number,
+  key: row.key as string,
+  title: row.title as string,
+  start: row.start as number,
+  end: row.end as number,
+  selfEnd: row.self_end as number,
+  firstCell: row.first_cell as number,
+  isBook: row.is_book === 1,
+  isLeaf: row.descendants === 0,
+  descendants: row.descendants as number,
+  ...(row.parent_key === null ? {} : { parent: row.parent_key as string }),
+});
+
+const toEntry = (row: Row): PageEntry => ({
+  pageId: row.page_id as number,
+  pageKey: row.page_key as string,
+  pageNum: row.page_num as string,
+  cells: row.cells as number,
+  firstCell: row.first_cell as number,
+});
+
+const damaged = (path: string, reason: string, cause?: unknown) =>
+  new LibraryFailure('damaged', `${path} is damaged: ${reason}; import the product again`, { cause });
+
+export class Bundle {
+  readonly dir: string;
+  readonly facts: BundleFacts;
+  readonly firstPage = 1;
+  private readonly db: BookDb;
+
+  constructor(dir: string, db: BookDb, facts: BundleFacts) {
+    this.dir = dir;
+    this.db = db;
+    this.facts = facts;
+  }
+
+  get lastPage(): number {
+    return this.facts.pageCount;
+  }
+
+  books(): SourceBook[] {
+    return this.db
+      .all('SELECT value FROM books ORDER BY ordinal')
+      .map((row) => JSON.parse(row.value as string));
+  }
+
+  /** `undefined` when the product has no such page. */
+  page(pageId: number): Page | undefined {
+    if (!Number.isSafeInteger(pageId)) return undefined;
+    const row = this.db.get('SELECT page FROM pages WHERE page_id = ?', pageId);
+    if (!row) return undefined;
+    try {
+      return unpackPage(row.page as Buffer);
+    } catch (cause) {
+      throw damaged(this.db.path, `page ${pageId} cannot be unpacked`, cause);
+    }
+  }
+
+  entry(pageId: number): PageEntry | undefined {
+    if (!Number.isSafeInteger(pageId)) return undefined;
+    const row = this.db.get(`SELECT ${pageColumns} WHERE page_id = ?`, pageId);
+    return row && toEntry(row);
+  }
+
+  /** The entries of the pages `from`..`to`, both included. */
+  entries(from: number, to: number): PageEntry[] {
+    const sql = `SELECT ${pageColumns} WHERE page_id BETWEEN ? AND ? ORDER BY page_id`;
+    return this.db.all(sql, from, to).map(toEntry);
+  }
+
+  /** The page with this pageKey; else the first page printed with this label. */
+  findPage(keyOrLabel: string): PageEntry | undefined {
+    if (/[\0\p{Surrogate}]/u.test(keyOrLabel)) return undefined;
+    const row =
+      this.db.get(`SELECT ${pageColumns} WHERE page_key = ?`, keyOrLabel) ??
+      this.db.get(`SELECT ${pageColumns} WHERE page_num = ? ORDER BY page_id LIMIT 1`, keyOrLabel);
+    return row && toEntry(row);
+  }
+
+  pageIdOf(keyOrLabel: string): number | undefined {
+    return this.findPage(keyOrLabel)?.pageId;
+  }
+
+  node(ordinal: number): BundleNode | undefined {
+    const row = this.db.get(`SELECT ${nodeColumns} WHERE n.ordinal = ?`, ordinal);
+    return row && toNode(row);
+  }
+
+  nodeOfKey(key: string): BundleNode | undefined {
+    if (/[\0\p{Surrogate}]/u.test(key)) return undefined;
+    const row = this.db.get(`SELECT ${nodeColumns} WHERE n.key = ?`, key);
+    return row && toNode(row);
+  }
+
+  /** The children of a node in order; the roots without one. Empty for an unknown key. */
+  childrenOf(key?: string): BundleNode[] {
+    if (key === undefined) {
+      return this.db.all(`SELECT ${nodeColumns} WHERE n.parent IS NULL ORDER BY n.ordinal`).map(toNode);
+    }
+    const node = this.nodeOfKey(key);
+    if (!node) return [];
+    return this.db
+      .all(`SELECT ${nodeColumns} WHERE n.parent = ? ORDER BY n.ordinal`, node.ordinal)
+      .map(toNode);
+  }
+
+  /** The nodes from a root down to this one, itself last. */
+  pathOf(ordinal: number): BundleNode[] {
+    const path: BundleNode[] = [];
+    let node = this.node(ordinal);
+    while (node) {
+      path.unshift(node);
+      node = node.parent === undefined ? undefined : this.nodeOfKey(node.parent);
+    }
+    return path;
+  }
+
+  /** The nodes open at a cell of a page (ordinal, by default its first), from the root to the deepest. */
+  pathOfPage(pageId: number, cell = 0): BundleNode[] {
+    const row = this.db.get(
+      `SELECT ordinal FROM nodes WHERE (start, first_cell) <= (?, ?)
+      ORDER BY start DESC, first_cell DESC, ordinal DESC LIMIT 1`,
+      pageId,
+      cell,
+    );
+    return row ? this.pathOf(row.ordinal as number) : [];
+  }
+
+  /** All nodes in preorder. */
+  allNodes(): BundleNode[] {
+    return this.db.all(`SELECT ${nodeColumns} ORDER BY n.ordinal`).map(toNode);
+  }
+
+  gaiji(code: string): (Omit<Gaiji, 'picture'> & { picture?: string }) | undefined {
+    if (/[\0\p{Surrogate}]/u.test(code)) return undefined;
+    const row = this.db.get('SELECT code, ids, unicode, normal, picture FROM gaiji WHERE code = ?', code);
+    if (!row) return undefined;
+    const known = ['code', 'ids', 'unicode', 'normal', 'picture'].filter((name) => row[name] !== null);
+    return Object.fromEntries(known.map((name) => [name, row[name]])) as unknown as Gaiji;
+  }
+
+  /** Where the glyph picture of this name, as pages give it, lies on the disk. */
+  gaijiPicture(name: string): string {
+    return join(this.dir, 'images', 'gaiji', basename(name));
+  }
+
+  /** The segment files of the search, in order. */
+  segmentPaths(): string[] {
+    return this.facts.segments.map((segment) => join(this.dir, segment.path));
+  }
+
+  /** For checks: runs SQL that only reads. */
+  rows(sql: string): Row[] {
+    return this.db.all(sql);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+const readFacts = (db: BookDb): BundleFacts => {
+  const rows = db.all('SELECT name, value FROM facts');
+  const facts = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value as string)]));
+  const missing = factNames.find((name) => !(name in facts));
+  if (missing) throw damaged(db.path, `it does not tell its ${missing}`);
+  return facts as unknown as BundleFacts;
+};
+
+const checkForm = (db: BookDb): void => {
+  const mark = db.get('PRAGMA application_id')?.application_id;
+  if (mark !== applicationId) {
+    throw new LibraryFailure('foreign', `${db.path} is not a book.db of Langhuan but some other database`);
+  }
+  const form = db.get('PRAGMA user_version')?.user_version;
+  if (form !== formatNumber) {
+    const advice = Number(form) > formatNumber ? 'upgrade Langhuan' : 'import the product again';
+    throw new LibraryFailure(
+      'foreign',
+      `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
+    );
+  }
+};
+
+/** Sizes alone tell a file cut short; `verifyBundle` reads them whole. */
+const checkSegments = (dir: string, facts: BundleFacts): void => {
+  for (const { path, bytes } of facts.segments) {
+    const file = join(dir, path);
+    let size: number;
+    try {
+      size = statSync(file).size;
+    } catch (cause) {
+      throw isAbsent(cause) ? damaged(file, 'it is missing', cause) : cause;
+    }
+    if (size !== bytes) throw damaged(file, `it has ${size} bytes instead of ${bytes}`);
+  }
+};
+
+/** Opens the bundle in `dir`, `<data>/library/<code>/<version>`. Fails with `not-found`, `foreign` or `damaged`. */
+export const openBundle = (dir: string): Bundle => {
+  const db = BookDb.openReadOnly(join(dir, 'book.db'));
+  try {
+    checkForm(db);
+    const facts = readFacts(db);
+    checkSegments(dir, facts);
+    return new Bundle(dir, db, facts);
+  } catch (cause) {
+    db.close();
+    if (cause instanceof SyntaxError) throw damaged(db.path, 'a fact is not JSON', cause);
+    throw cause;
+  }
+};

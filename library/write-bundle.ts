@@ -1,0 +1,203 @@
+// Writes a bundle into an empty folder, a page at a time: book.db, the search segments, the glyph pictures. Nothing
+// here is durable or live; publishing is. Memory holds one page, the open nodes, and what the index builder needs.
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { IndexBuilder } from '#search/build-index.ts';
+import { BookDb } from './book-db.ts';
+import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
+import { composePage, shownForm } from './compose-page.ts';
+import { explainError, LibraryFailure } from './failure.ts';
+import { IndexFeed } from './feed-index.ts';
+import { writeManifest } from './manifest.ts';
+import { type NodeRow, NodeTracker } from './node-tracker.ts';
+import type { Gaiji, SourceLine, SourcePage, SourceProduct } from './source.ts';
+
+const maxPictureBytes = 1 << 20;
+const insertPage =
+  'INSERT INTO pages (page_id, page_key, page_num, cells, first_cell, page) VALUES (?, ?, ?, ?, ?, ?)';
+const insertNode = `INSERT INTO nodes (ordinal, parent, depth, key, title, start, "end", self_end, first_cell, is_book,
+  descendants) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const cellsOfLine = (line: SourceLine): number =>
+  line.runs.reduce((sum, run) => {
+    if (run.kind === 'main') return sum + run.cells.length;
+    return run.kind === 'note' ? sum + run.right.length + run.left.length : sum;
+  }, 0);
+
+const duplicate = (cause: unknown, what: string): unknown =>
+  cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CONSTRAINT')
+    ? new LibraryFailure('bad-source', `${what} occurs twice in the source; keys must be unique in a product`)
+    : cause;
+
+export class BundleWriter {
+  readonly dir: string;
+  private readonly product: SourceProduct;
+  private readonly db: BookDb;
+  private readonly index = new IndexBuilder();
+  private readonly feed = new IndexFeed(this.index);
+  private readonly nodes = new NodeTracker((row) => this.writeNode(row));
+  /** How each gaiji met so far was shown, to be held against what the source says of it in the end. */
+  private readonly shown = new Map<string, string>();
+  private readonly pictures = new Map<string, string>();
+  private readonly pictureNames = new Set<string>();
+  pageCount = 0;
+  cellCount = 0;
+  private sectionCount = 0;
+
+  /** `dir` must exist and be empty. */
+  constructor(dir: string, product: SourceProduct) {
+    this.dir = dir;
+    this.product = product;
+    this.db = BookDb.create(join(dir, 'book.db'));
+    this.db.exec(schema);
+    this.db.exec('BEGIN');
+    mkdirSync(join(dir, 'search'));
+    mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true });
+  }
+
+  addPage(source: SourcePage): void {
+    const pageId = ++this.pageCount;
+    this.feed.page(pageId);
+    let cells = 0;
+    source.lines.forEach((line, i) => {
+      if (line.section || (i === 0 && pageId === 1)) this.beginSection(pageId, cells);
+      for (const node of line.nodes ?? []) {
+        const row = this.nodes.begin(node, pageId, cells);
+        this.feed.node(row.ordinal, row.depth);
+      }
+      for (const run of line.runs) this.feed.run(run);
+      cells += cellsOfLine(line);
+    });
+    const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code));
+    try {
+      const { pageKey, pageNum } = source;
+      this.db.run(insertPage, pageId, pageKey, pageNum, cells, this.cellCount, packPage(page));
+    } catch (cause) {
+      throw duplicate(cause, `the page key “${source.pageKey}” of page ${pageId}`);
+    }
+    this.cellCount += cells;
+  }
+
+  /** Packs the index and writes what is known once the pages are in. The writer is spent. */
+  finish(about: { code: string; version: string; name: string }): BundleFacts {
+    const { product } = this;
+    const nodeCount = this.nodes.finish(this.pageCount);
+    for (const [code, gaiji] of product.gaiji) this.writeGaiji(code, gaiji);
+    for (const [code, form] of this.shown) {
+      if (shownForm(code, product.gaiji.get(code)) !== form) {
+        throw new Error(`the source told of ${code} only after the page that holds it`);
+      }
+      if (!product.gaiji.has(code)) this.writeGaiji(code, { code });
+    }
+    const segments = this.index.finish().map((bytes, i) => {
+      const path = `search/${String(i + 1).padStart(4, '0')}.lhx`;
+      this.writeFile(path, bytes);
+      return { path, bytes: bytes.length };
+    });
+    product.books.forEach((book, i) => {
+      this.db.run('INSERT INTO books VALUES (?, ?, ?)', i, book.key, JSON.stringify(book));
+    });
+    const facts: BundleFacts = {
+      ...about,
+      processingState: product.processingState,
+      form: product.form,
+      introduction: product.introduction ?? { paragraphs: [], facts: [] },
+      pageCount: this.pageCount,
+      nodeCount,
+      sectionCount: this.sectionCount,
+      cellCount: this.cellCount,
+      segments,
+    };
+    for (const [name, value] of Object.entries(facts)) {
+      this.db.run('INSERT INTO facts VALUES (?, ?)', name, JSON.stringify(value));
+    }
+    this.db.exec(indexes);
+    this.db.exec('COMMIT');
+    this.db.close();
+    writeManifest(this.dir);
+    return facts;
+  }
+
+  /** Lets go of the database; the folder is the caller's to take away. */
+  abandon(): void {
+    this.db.close();
+  }
+
+  private beginSection(pageId: number, cell: number): void {
+    this.feed.section();
+    this.db.run(
+      'INSERT INTO sections VALUES (?, ?, ?, ?)',
+      this.sectionCount,
+      pageId,
+      cell,
+      this.cellCount + cell,
+    );
+    this.sectionCount += 1;
+  }
+
+  private writeNode(row: NodeRow): void {
+    const { ordinal, parent, depth, key, title, start, end, selfEnd, firstCell, descendants } = row;
+    const isBook = row.isBook ? 1 : 0;
+    try {
+      this.db.run(
+        insertNode,
+        ordinal,
+        parent,
+        depth,
+        key,
+        title,
+        start,
+        end,
+        selfEnd,
+        firstCell,
+        isBook,
+        descendants,
+      );
+    } catch (cause) {
+      throw duplicate(cause, `the catalogue key “${key}” (${title}, page ${start})`);
+    }
+  }
+
+  private writeGaiji(code: string, gaiji: Gaiji): void {
+    const { ids, unicode, normal } = gaiji;
+    const picture = this.pictures.get(code) ?? null;
+    this.db.run(
+      'INSERT INTO gaiji VALUES (?, ?, ?, ?, ?)',
+      code,
+      ids ?? null,
+      unicode ?? null,
+      normal ?? null,
+      picture,
+    );
+    const forms = [...new Set([unicode, normal].filter((form) => form !== undefined))];
+    this.index.gaiji(code, ids === undefined ? { forms } : { ids, forms });
+  }
+
+  /** Notes that a gaiji occurs; the first time, copies its picture. Returns the picture's name. */
+  private keepGaiji(code: string): string | undefined {
+    if (this.shown.has(code)) return this.pictures.get(code);
+    const gaiji = this.product.gaiji.get(code);
+    this.shown.set(code, shownForm(code, gaiji));
+    if (gaiji?.picture === undefined) return undefined;
+    let name = basename(gaiji.picture);
+    // Two pictures of one name: the second is told apart by its number.
+    if (this.pictureNames.has(name)) name = `${this.pictureNames.size}-${name}`;
+    try {
+      if (extname(name) !== '.png' || statSync(gaiji.picture).size > maxPictureBytes) return undefined;
+      this.writeFile(`images/gaiji/${name}`, readFileSync(gaiji.picture));
+    } catch (cause) {
+      throw explainError(cause, gaiji.picture);
+    }
+    this.pictureNames.add(name);
+    this.pictures.set(code, name);
+    return name;
+  }
+
+  private writeFile(path: string, bytes: Uint8Array): void {
+    try {
+      writeFileSync(join(this.dir, path), bytes, { flag: 'wx' });
+    } catch (cause) {
+      throw explainError(cause, join(this.dir, path));
+    }
+  }
+}
