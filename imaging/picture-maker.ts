@@ -1,0 +1,62 @@
+// The pictures of typeset pages, as a server asks for them: drawn in threads off its event loop, kept on disk.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { openPictureCache } from './picture-cache.ts';
+import { drawingVersion, type PictureTask } from './render-picture.ts';
+import type { ImageRequest } from './iiif.ts';
+
+export interface PictureMaker {
+  /**
+   * The bytes of a picture. `holding` names the page for ever (`code/version/pageId`): what was drawn once
+   * for it and for that request is taken from the cache. `load` is called only if it must be drawn.
+   * Throws `BusyError` when too many are waiting.
+   */
+  picture(
+    holding: string,
+    request: ImageRequest,
+    load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
+  ): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** So many pictures are waiting that another would only make all of them late. */
+export class BusyError extends Error {}
+
+export interface PictureOptions {
+  cacheDir: string;
+  /** Size of the cache; 1 GiB if not given. */
+  limitBytes?: number;
+  /** Drawing threads; one less than the machine has cores, at least one, if not given. */
+  threads?: number;
+}
+
+const queueLength = 256;
+
+export const openPictureMaker = (options: PictureOptions): PictureMaker => {
+  const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
+  let pool: Piscina | undefined;
+  const openPool = (): Piscina =>
+    new Piscina({
+      filename: join(import.meta.dirname, 'render-worker.mjs'),
+      minThreads: 1,
+      maxThreads: options.threads ?? Math.max(1, availableParallelism() - 1),
+      // The outlines that a thread has gathered are worth keeping it for.
+      idleTimeout: 10 * 60_000,
+    });
+  return {
+    picture(holding, request, load) {
+      const key = [drawingVersion, holding, request.canonical].join(' ');
+      return cache.get(key, async () => {
+        pool ??= openPool();
+        if (pool.queueSize > queueLength) throw new BusyError('too many pictures are waiting to be drawn');
+        const { canonical: _canonical, ...measures } = request;
+        return pool.run({ ...(await load()), request: measures }, { name: 'renderPicture' });
+      });
+    },
+    async close() {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+};
