@@ -32,7 +32,10 @@ describe('the readers’ database', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) =>
         db.write(async (trx) => {
-          await trx.insertInto('nonce').values({ nonce: `n${i}`, expires_at: i }).execute();
+          await trx
+            .insertInto('nonce')
+            .values({ nonce: `n${i}`, expires_at: i })
+            .execute();
           if (i % 7 === 3) throw new Error('no');
         }),
       ),
@@ -50,12 +53,23 @@ describe('the readers’ database', () => {
     await Promise.all(
       Array.from({ length: 100 }, () =>
         db.write(async (trx) => {
-          const { count } = await trx.selectFrom('rate').select('count').where('key', '=', 'k').executeTakeFirstOrThrow();
-          await trx.updateTable('rate').set({ count: count + 1 }).where('key', '=', 'k').execute();
+          const { count } = await trx
+            .selectFrom('rate')
+            .select('count')
+            .where('key', '=', 'k')
+            .executeTakeFirstOrThrow();
+          await trx
+            .updateTable('rate')
+            .set({ count: count + 1 })
+            .where('key', '=', 'k')
+            .execute();
         }),
       ),
     );
-    expect((await db.read.selectFrom('rate').select('count').where('key', '=', 'k').executeTakeFirstOrThrow()).count).toBe(100);
+    expect(
+      (await db.read.selectFrom('rate').select('count').where('key', '=', 'k').executeTakeFirstOrThrow())
+        .count,
+    ).toBe(100);
   });
 
   it.each([
@@ -66,7 +80,9 @@ describe('the readers’ database', () => {
     ['text with U+0000', 'a\u0000b'],
     ['a lone surrogate', '\ud800'],
   ])('refuses to bind %s, and goes on', async (_, value) => {
-    const bad = db.write((trx) => sql`insert into nonce (nonce, expires_at) values (${value}, 1)`.execute(trx));
+    const bad = db.write((trx) =>
+      sql`insert into nonce (nonce, expires_at) values (${value}, 1)`.execute(trx),
+    );
     await expect(bad).rejects.toThrow(/binding 1/);
     await expect(sql`select ${value}`.execute(db.read)).rejects.toThrow(/binding 1/);
     await put(`after ${String(_)}`);
@@ -74,7 +90,9 @@ describe('the readers’ database', () => {
   });
 
   it('cannot be written through the reading side', async () => {
-    await expect(db.read.insertInto('nonce').values({ nonce: 'x', expires_at: 1 }).execute()).rejects.toThrow();
+    await expect(
+      db.read.insertInto('nonce').values({ nonce: 'x', expires_at: 1 }).execute(),
+    ).rejects.toThrow();
     expect(await has('x')).toBe(false);
   });
 
@@ -90,8 +108,12 @@ describe('the readers’ database', () => {
     await first.write((trx) => trx.insertInto('nonce').values({ nonce: 'kept', expires_at: 1 }).execute());
     await first.close();
     const second = await openDatabase({ file });
-    expect(await second.read.selectFrom('nonce').selectAll().execute()).toEqual([{ nonce: 'kept', expires_at: 1 }]);
-    await second.write((trx) => trx.insertInto('migration').values({ name: '9999-later', applied_at: 1 }).execute());
+    expect(await second.read.selectFrom('nonce').selectAll().execute()).toEqual([
+      { nonce: 'kept', expires_at: 1 },
+    ]);
+    await second.write((trx) =>
+      trx.insertInto('migration').values({ name: '9999-later', applied_at: 1 }).execute(),
+    );
     await second.close();
     await expect(openDatabase({ file })).rejects.toThrow(/newer version .*9999-later/);
     await expect(openDatabase({ file: dir })).rejects.toThrow(/cannot open/);

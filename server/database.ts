@@ -25,7 +25,9 @@ export class DatabaseFailure extends Error {}
 /** @throws DatabaseFailure when the file cannot be opened, made or brought up to date. */
 export async function openDatabase(at: { file: string } | { url: string }): Promise<ReadersDatabase> {
   if ('url' in at) {
-    throw new DatabaseFailure('DATABASE_URL is set, but this version keeps its readers in SQLite only: unset it');
+    throw new DatabaseFailure(
+      'DATABASE_URL is set, but this version keeps its readers in SQLite only: unset it',
+    );
   }
   const file = resolve(at.file);
   try {

@@ -33,7 +33,8 @@ export function openConnection(file: string): Libsql.Database {
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const [mode] = Object.values(connection.prepare('PRAGMA journal_mode').get([]) as object);
   const [synchronous] = Object.values(connection.prepare('PRAGMA synchronous').get([]) as object);
-  if (mode !== 'wal' || synchronous !== 2) throw new Error(`${file} cannot be opened with a safe write-ahead log`);
+  if (mode !== 'wal' || synchronous !== 2)
+    throw new Error(`${file} cannot be opened with a safe write-ahead log`);
   return connection;
 }
 

@@ -17,10 +17,14 @@ export async function migrate(trx: Kysely<Tables>): Promise<void> {
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('applied_at', 'bigint', (c) => c.notNull())
     .execute();
-  const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name));
+  const applied = new Set(
+    (await trx.selectFrom('migration').select('name').execute()).map((row) => row.name),
+  );
   const unknown = [...applied].filter((name) => !migrations.has(name));
   if (unknown.length > 0) {
-    throw new Error(`the database was made by a newer version (it has ${unknown.join(', ')}): update this server`);
+    throw new Error(
+      `the database was made by a newer version (it has ${unknown.join(', ')}): update this server`,
+    );
   }
   for (const [name, migration] of migrations) {
     if (applied.has(name)) continue;

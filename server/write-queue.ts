@@ -147,7 +147,9 @@ export class WriteQueue {
   }
 
   /** Who waits for an answer to `id`: its statement, or, when its end failed, its commit. */
-  #settle(id: number): { resolve(value: StatementResult | undefined): void; reject(error: Error): void } | undefined {
+  #settle(
+    id: number,
+  ): { resolve(value: StatementResult | undefined): void; reject(error: Error): void } | undefined {
     const waiter = this.#answers.get(id);
     if (waiter) {
       this.#answers.delete(id);

@@ -1,0 +1,149 @@
+// The server, built and not yet listening: opens the database and the holdings, sets what holds for every
+// request, and joins the features, which know nothing of each other. main.ts listens; tests inject.
+import { join, resolve } from 'node:path';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
+import { accessTokens } from './auth/access-token.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { callerFinder } from './auth/find-caller.ts';
+import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
+import { nonceStore } from './auth/nonce-store.ts';
+import { rateStore } from './auth/rate-store.ts';
+import { boxOpener } from './auth/sealed-box.ts';
+import { sessionStore } from './auth/session-store.ts';
+import { signIn } from './auth/sign-in.ts';
+import { unitStore } from './auth/unit-store.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { openDatabase, type ReadersDatabase } from './database.ts';
+import { answerError, answerGarbage, AppError } from './errors.ts';
+import { healthRoutes } from './health-routes.ts';
+import { openHoldings } from './holdings/holdings.ts';
+import { loadKeys } from './key-store.ts';
+import { makeLogger } from './logging.ts';
+import { refuseMissing } from './missing-routes.ts';
+import { describeApi } from './openapi.ts';
+import { openCoverPool } from './products/cover-pool.ts';
+import { productRoutes } from './products/product-routes.ts';
+import { readerRoutes } from './reader/reader-routes.ts';
+import { makeRowId } from './row-id.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { findUnsafePart } from './validation.ts';
+import { serveWebFiles } from './web-files.ts';
+
+export interface AppOptions {
+  /** The data folder: `library/`, `readers.db`, caches. */
+  data: string;
+  /** Where the built web application lies. */
+  web?: string;
+  logger?: Logger;
+  /** Address ranges of proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy?: string[];
+  /** Milliseconds since the epoch; tests move it. */
+  clock?: () => number;
+}
+
+export const readersFile = (data: string): string => join(data, 'readers.db');
+const webDir = resolve(import.meta.dirname, '../dist/web');
+const bodyLimit = 1 << 20;
+
+const bareApp = (options: AppOptions): FastifyInstance =>
+  fastify({
+    loggerInstance: (options.logger ?? makeLogger('silent')) as FastifyBaseLogger,
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => makeRowId(),
+    requestIdHeader: false,
+    exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(answerGarbage(error.code));
+      else socket.destroy();
+    },
+  });
+
+/** Opens everything and joins it. @throws DatabaseFailure. Closing the app closes what it opened. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const db = await openDatabase(
+    process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : { file: readersFile(options.data) },
+  );
+  try {
+    return await joinApp(bareApp(options), db, options);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function joinApp(
+  app: FastifyInstance,
+  db: ReadersDatabase,
+  options: AppOptions,
+): Promise<FastifyInstance> {
+  const { data, web = webDir, clock = Date.now } = options;
+  const keys = await loadKeys(db);
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
+  });
+  const covers = openCoverPool();
+  app.addHook('onClose', async () => {
+    await covers.close();
+    holdings.close();
+    await db.close();
+  });
+  app.decorate('holdings', holdings);
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('preValidation', async (request) => {
+    const why = findUnsafePart(request);
+    if (why) throw new AppError('bad-request', why);
+  });
+
+  const units = unitStore(db);
+  const sessions = sessionStore(db);
+  const tokens = accessTokens(keys.access);
+  const images = imageTokens(keys.image);
+  const boxes = boxOpener(keys.credentials);
+  const callers = callerFinder(sessions, units, clock);
+  const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
+  const rights = makeRights(parts);
+
+  await setSecurityHeaders(app);
+  await describeApi(app, '0.1.0');
+  guardRoutes(app, rights, holdings);
+  refuseMissing(app, web);
+
+  const signing = signIn({
+    units,
+    sessions,
+    tokens,
+    boxes,
+    callers,
+    clock,
+    nonces: nonceStore(db),
+    rates: rateStore(db),
+  });
+  await app.register(healthRoutes, { db });
+  await app.register(authRoutes, { signIn: signing, boxes, clock });
+  await app.register(productRoutes, { covers });
+  await app.register(catalogueRoutes);
+  await app.register(readerRoutes, {
+    master: keys.content,
+    clock,
+    grantImages: ({ sessionId }, code, firstPage, lastPage) => {
+      const expires = imageTokenEnd(clock());
+      return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
+    },
+    drawPicture: async () => undefined,
+  });
+  await app.register(searchRoutes, {});
+  await serveWebFiles(app, web);
+  await app.ready();
+  return app;
+}

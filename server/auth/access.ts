@@ -1,0 +1,83 @@
+// Who may do what, in one place. A route declares its rights in its config (server/caller.ts); the hooks here
+// hold every request to them, and pictures, which carry their proof in the address, ask `authoriseImage`.
+import { AppError } from '../errors.ts';
+import type { Holdings } from '../holdings/holdings.ts';
+import type { Caller, RouteRights } from '../caller.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AccessTokens, bearerOf } from './access-token.ts';
+import type { CallerFinder } from './find-caller.ts';
+import type { ImageTokens } from './image-token.ts';
+
+export interface AccessParts {
+  holdings: Holdings;
+  tokens: AccessTokens;
+  imageTokens: ImageTokens;
+  callers: CallerFinder;
+  clock: () => number;
+}
+
+export interface Rights {
+  /** The caller that an access token names. @throws session-ended when it names none. */
+  callerOfToken(token: string): Promise<Caller>;
+  /** Lets a picture's request pass, by Bearer or `token=`. @throws what the reader must be told. */
+  authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
+}
+
+/** An unknown product is not found; a known one that the caller's unit does not own is refused. */
+export function checkProduct(
+  holdings: Holdings,
+  code: string,
+  caller: Caller | undefined,
+  mustOwn: boolean,
+): void {
+  if (!holdings.has(code)) throw new AppError('product-not-found');
+  if (mustOwn && !caller?.owns(code)) throw new AppError('no-access');
+}
+
+export function makeRights({ holdings, tokens, imageTokens, callers, clock }: AccessParts): Rights {
+  const callerOfToken = async (token: string): Promise<Caller> => {
+    const sessionId = await tokens.read(token);
+    const caller = sessionId && (await callers.find(sessionId));
+    if (!caller) throw new AppError('session-ended');
+    return caller;
+  };
+  return {
+    callerOfToken,
+    authoriseImage: async (request, code, pageId) => {
+      const bearer = bearerOf(request.headers.authorization);
+      const { token } = request.query as { token?: unknown };
+      if (bearer) {
+        checkProduct(holdings, code, await callerOfToken(bearer), true);
+        return;
+      }
+      if (typeof token !== 'string') throw new AppError('not-signed-in');
+      const grant = imageTokens.read(token, clock());
+      const caller = grant && (await callers.find(grant.sessionId));
+      if (!grant || !caller) throw new AppError('session-ended');
+      if (grant.code !== code || pageId < grant.firstPage || pageId > grant.lastPage)
+        throw new AppError('no-access');
+      checkProduct(holdings, code, caller, true);
+    },
+  };
+}
+
+/** Called on the root before any route is made: every later route is held to its declared rights. */
+export function guardRoutes(app: FastifyInstance, rights: Rights, holdings: Holdings): void {
+  app.decorateRequest('caller', undefined);
+  const declared = (request: FastifyRequest): Partial<RouteRights> => request.routeOptions.config;
+
+  app.addHook('onRequest', async (request) => {
+    const { access, ownCredentials } = declared(request);
+    if (!access || ownCredentials) return;
+    const header = request.headers.authorization;
+    const token = bearerOf(header);
+    if (token) request.caller = await rights.callerOfToken(token);
+    else if (access === 'unit') throw new AppError('not-signed-in');
+  });
+  app.addHook('preHandler', async (request) => {
+    const { access, product } = declared(request);
+    if (!product) return;
+    const { code } = request[product] as { code: string };
+    checkProduct(holdings, code, request.caller, access === 'unit');
+  });
+}

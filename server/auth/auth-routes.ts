@@ -1,0 +1,99 @@
+// Signing in, as it travels.
+import { LoginRequest, PublicKey, RefreshRequest, Token, User } from '#contract/auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { callerOf } from '../caller.ts';
+import { bearerOf } from './access-token.ts';
+import type { BoxOpener } from './sealed-box.ts';
+import type { SignIn } from './sign-in.ts';
+
+export interface AuthOptions {
+  signIn: SignIn;
+  boxes: BoxOpener;
+  clock: () => number;
+}
+
+/** Opaque; another value whenever another set of products or versions is to be had. */
+const nameOfList = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
+
+export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { signIn, boxes, clock }) => {
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.get(
+    '/api/auth/publicKey',
+    {
+      config: { access: 'anonymous', ownCredentials: true },
+      schema: {
+        summary: 'The key that names and passwords are sealed with.',
+        tags: ['auth'],
+        response: { 200: PublicKey },
+      },
+    },
+    async () => boxes.publicKey(clock()),
+  );
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: {
+        access: 'anonymous',
+        ownCredentials: true,
+        errors: ['sealed-invalid', 'wrong-credentials', 'no-access', 'too-many-requests', 'seats-full'],
+      },
+      schema: { summary: 'Signs a unit in.', tags: ['auth'], body: LoginRequest, response: { 200: Token } },
+    },
+    async (request) => signIn.login(request.body, request.ip),
+  );
+
+  app.post(
+    '/api/auth/refreshToken',
+    {
+      config: { access: 'anonymous', ownCredentials: true, errors: ['session-ended', 'seats-full'] },
+      schema: {
+        summary: 'A new pair of tokens for an old one.',
+        description:
+          'A refresh token is used once; again within a minute it gets a sibling, later its session ends.',
+        tags: ['auth'],
+        body: RefreshRequest,
+        response: { 200: Token },
+      },
+    },
+    async (request) => signIn.refresh(request.body),
+  );
+
+  app.get(
+    '/api/auth/logout',
+    {
+      config: { access: 'anonymous', ownCredentials: true },
+      schema: {
+        summary: 'Ends the session of the access token.',
+        tags: ['auth'],
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await signIn.logout(bearerOf(request.headers.authorization));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/gujiread/api/user',
+    {
+      config: { access: 'unit' },
+      schema: { summary: 'Who is signed in.', tags: ['auth'], response: { 200: User } },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const owned = app.holdings.list().filter(({ code }) => caller.owns(code));
+      return {
+        id: caller.unitId,
+        userName: caller.userName,
+        appsVersion: nameOfList(owned.map(({ code, version }) => `${code} ${version}`)),
+        isAdmin: caller.isAdmin || caller.userName === 'admin',
+      };
+    },
+  );
+};

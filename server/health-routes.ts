@@ -1,0 +1,42 @@
+// For whoever watches the process: whether it runs, and whether it can do its work.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ReadersDatabase } from './database.ts';
+
+const Health = z.object({ ok: z.boolean() });
+const Readiness = z.object({ ok: z.boolean(), database: z.boolean(), products: z.number().int() });
+
+export const healthRoutes: FastifyPluginAsyncZod<{ db: ReadersDatabase }> = async (app, { db }) => {
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  const config = { access: 'anonymous', ownCredentials: true } as const;
+
+  app.get(
+    '/healthz',
+    {
+      config,
+      logLevel: 'warn',
+      schema: { summary: 'Whether the process answers.', tags: ['health'], response: { 200: Health } },
+    },
+    async () => ({ ok: true }),
+  );
+
+  app.get(
+    '/readyz',
+    {
+      config,
+      logLevel: 'warn',
+      schema: {
+        summary: 'Whether it can serve: 503 when not.',
+        tags: ['health'],
+        response: { 200: Readiness, 503: Readiness },
+      },
+    },
+    async (_, reply) => {
+      const database =
+        db.sound() && (await db.read.selectFrom('server_key').select('id').execute()).length > 0;
+      return reply
+        .code(database ? 200 : 503)
+        .send({ ok: database, database, products: app.holdings.list().length });
+    },
+  );
+};

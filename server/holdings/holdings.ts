@@ -1,0 +1,157 @@
+// The bundles that this server has open, for every feature: which products there are, and one product's bundle
+// of its live version or of the version that an address names. Sees a new version within five seconds, loads
+// it, then switches; a version that is open is leased, so that gc leaves it.
+import { libraryDir, namesIn } from '#library/data-folder.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
+import { holdLease, releaseLease } from '#library/leases.ts';
+import { type Bundle, openBundle } from '#library/open-bundle.ts';
+import { AppError } from '../errors.ts';
+import { type ProductRecord, recordOf } from './product-record.ts';
+
+export interface Listed {
+  code: string;
+  version: string;
+  record: ProductRecord;
+}
+
+export interface Holdings {
+  /** Every product that can be opened, by code. */
+  list(): readonly Listed[];
+  has(code: string): boolean;
+  /**
+   * The bundle of a product, for the length of a request: it may be closed half a minute after.
+   * @throws AppError product-not-found, version-gone, holding-damaged.
+   */
+  open(code: string, version?: string): Bundle;
+  /** Looks for what has changed on the disk; is done every two seconds anyway. */
+  refresh(): void;
+  close(): void;
+}
+
+export interface HoldingsOptions {
+  data: string;
+  /** Told of a product that cannot be opened. */
+  onFault: (code: string, error: unknown) => void;
+  openLimit?: number;
+}
+
+const pollTime = 2000;
+/** How long a bundle that nobody will find any more stays open for the requests that have it. */
+const graceTime = 30_000;
+
+export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions): Holdings {
+  /** Open bundles by `code|version`, the one used longest ago first. */
+  const bundles = new Map<string, Bundle>();
+  const retired = new Map<Bundle, NodeJS.Timeout>();
+  const live = new Map<string, Listed>();
+  /** Versions that failed to open, so that each is reported once. */
+  const faulty = new Map<string, string>();
+
+  const shut = (bundle: Bundle) => {
+    clearTimeout(retired.get(bundle));
+    retired.delete(bundle);
+    bundle.close();
+    const { code, version } = bundle.facts;
+    try {
+      releaseLease(data, code, version);
+    } catch (error) {
+      onFault(code, error);
+    }
+  };
+  const retire = (key: string, bundle: Bundle) => {
+    bundles.delete(key);
+    retired.set(bundle, setTimeout(() => shut(bundle), graceTime).unref());
+  };
+
+  const take = (code: string, version: string): Bundle => {
+    const key = `${code}|${version}`;
+    let bundle = bundles.get(key);
+    if (bundle) bundles.delete(key);
+    else {
+      const dir = bundleDir(data, code, version);
+      holdLease(data, code, version);
+      try {
+        bundle = openBundle(dir);
+      } catch (error) {
+        releaseLease(data, code, version);
+        throw error;
+      }
+    }
+    bundles.set(key, bundle);
+    for (const [oldest, other] of bundles) {
+      if (bundles.size <= openLimit) break;
+      retire(oldest, other);
+    }
+    return bundle;
+  };
+
+  const load = (code: string, version: string) => {
+    if (live.get(code)?.version === version || faulty.get(code) === version) return;
+    try {
+      live.set(code, { code, version, record: recordOf(take(code, version)) });
+      faulty.delete(code);
+    } catch (error) {
+      faulty.set(code, version);
+      onFault(code, error);
+    }
+  };
+  /** The codes that may be products: a damaged one is told apart and hides none of the others. */
+  const look = (code: string): boolean => {
+    try {
+      const version = currentVersion(data, code);
+      if (version === undefined) return false;
+      load(code, version);
+      return true;
+    } catch (error) {
+      if (!faulty.has(code)) onFault(code, error);
+      faulty.set(code, '');
+      return true;
+    }
+  };
+  const refresh = () => {
+    const found = new Set(namesIn(libraryDir(data)).filter((name) => !name.startsWith('.') && look(name)));
+    for (const code of [...live.keys(), ...faulty.keys()]) {
+      if (found.has(code)) continue;
+      live.delete(code);
+      faulty.delete(code);
+    }
+  };
+  const watch = () => {
+    try {
+      refresh();
+    } catch (error) {
+      onFault('', error);
+    }
+  };
+
+  refresh();
+  const poll = setInterval(watch, pollTime).unref();
+
+  return {
+    list: () => [...live.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    has: (code) => live.has(code),
+    open: (code, version) => {
+      const current = live.get(code);
+      if (!current) throw new AppError('product-not-found');
+      try {
+        if (version !== undefined && version !== current.version && !hasVersion(data, code, version)) {
+          throw new AppError('version-gone');
+        }
+        return take(code, version ?? current.version);
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        if (error instanceof LibraryFailure && error.code === 'version-gone')
+          throw new AppError('version-gone');
+        throw new AppError('holding-damaged', undefined, { cause: error });
+      }
+    },
+    refresh,
+    close: () => {
+      clearInterval(poll);
+      for (const bundle of [...bundles.values(), ...retired.keys()]) shut(bundle);
+      bundles.clear();
+      live.clear();
+    },
+  };
+}

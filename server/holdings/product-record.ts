@@ -1,0 +1,43 @@
+// What the product list says of a product, from its bundle: facts that hold for all its books.
+import type { Introduction, Product } from '#contract/products.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import type { SourceBook } from '#library/source.ts';
+
+/** Whether the caller's unit owns it is the only thing that a bundle cannot say. */
+export type ProductRecord = Omit<Product, 'owned'>;
+
+/** The value that every book has, or undefined. */
+function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T | undefined {
+  const values = new Map(books.map((book) => [JSON.stringify(of(book)), of(book)]));
+  return values.size === 1 ? [...values.values()][0] : undefined;
+}
+
+export function recordOf(bundle: Bundle): ProductRecord {
+  const { code, version, name, processingState, pageCount, introduction } = bundle.facts;
+  const books = bundle.books();
+  const siKu = shared(books, (book) => book.siKu);
+  const edition = shared(books, (book) => book.edition);
+  const extent = books.length === 1 ? books[0].extent : undefined;
+  return {
+    id: code,
+    code,
+    version,
+    fullName: name,
+    state: true,
+    processingState,
+    isNewspaper: false,
+    pageCount,
+    ...(siKu ? { siKu } : {}),
+    authors: shared(books, (book) => book.authors) ?? [],
+    ...(edition ? { edition } : {}),
+    ...(extent ? { extent } : {}),
+    extra: { introduction: introduction.paragraphs.length > 0 },
+  };
+}
+
+export const introductionOf = (bundle: Bundle): Introduction => ({
+  code: bundle.facts.code,
+  fullName: bundle.facts.name,
+  paragraphs: bundle.facts.introduction.paragraphs,
+  facts: bundle.facts.introduction.facts,
+});

@@ -1,0 +1,31 @@
+// What answers when no route does: a screen of the web application, 405 when the address exists for another
+// method, else 404.
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+import { isCall, sendScreen } from './web-files.ts';
+
+/** A route's pattern as a test of addresses. */
+const testOf = (url: string): RegExp =>
+  new RegExp(
+    `^${url
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\*/g, '.*')}$`,
+  );
+
+/** Called on the root before any route is made, so that it hears of all. */
+export function refuseMissing(app: FastifyInstance, web: string): void {
+  const known: { test: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', (route) => {
+    if (isCall(route.url)) known.push({ test: testOf(route.url), methods: [route.method].flat() });
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const screen = sendScreen(web, request, reply);
+    if (screen) return screen;
+    const path = request.url.split('?', 1)[0];
+    const methods = known.filter(({ test }) => test.test(path)).flatMap((route) => route.methods);
+    if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not-found');
+    reply.header('allow', [...new Set(methods)].sort().join(', '));
+    throw new AppError('method-not-allowed', `可用的方法：${[...new Set(methods)].sort().join('、')}`);
+  });
+}

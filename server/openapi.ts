@@ -1,0 +1,80 @@
+// The description of the API at /api/openapi.json, from the same schemas that validate, with every route, who
+// may call it and its errors; and a page that shows it, made here, without script.
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errorKinds } from '#contract/errors.ts';
+import { fastifySwagger } from '@fastify/swagger';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { drawApiPage } from './api-page.ts';
+import type { RouteRights } from './caller.ts';
+
+/** Every code that a route may answer with, by what it declares. */
+export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
+  const codes: ErrorCode[] = ['bad-request', 'internal', ...(rights.errors ?? [])];
+  if (hasBody) codes.push('too-large');
+  if (!rights.ownCredentials) codes.push('session-ended');
+  if (rights.access === 'unit') codes.push('not-signed-in');
+  if (rights.product) codes.push('product-not-found', 'holding-damaged');
+  if (rights.product && rights.access === 'unit') codes.push('no-access');
+  return [...new Set(codes)];
+}
+
+const errorSchema = (codes: readonly ErrorCode[]) =>
+  z.object({
+    error: z.object({
+      code: z.enum(codes),
+      message: z.string(),
+      details: z.string().optional(),
+      id: z.string().optional(),
+    }),
+  });
+
+/** Adds to a route's schema what follows from its rights; refuses a route that declares none. */
+function describeRoute(route: RouteOptions): void {
+  const rights = route.config;
+  const schema = (route.schema ??= {});
+  if (schema.hide) return;
+  if (!rights?.access)
+    throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+  const codes = errorsOf({ ...rights, access: rights.access }, schema.body !== undefined);
+  const responses: Record<string, unknown> = { ...(schema.response as object | undefined) };
+  for (const status of new Set(codes.map((code) => errorKinds[code].status))) {
+    const those = codes.filter((code) => errorKinds[code].status === status);
+    responses[status] = {
+      description: `${STATUS_CODES[status]}: ${those.join(', ')}`,
+      content: { 'application/json': { schema: errorSchema(those) } },
+    };
+  }
+  schema.response = responses;
+  schema.security =
+    rights.access === 'unit' ? [{ bearer: [] }] : rights.ownCredentials ? [] : [{}, { bearer: [] }];
+}
+
+/** Called on the root before any route is made. */
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  app.addHook('onRoute', describeRoute);
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Langhuan 琅嬛',
+        version,
+        description:
+          'Calls a unit may make carry `Authorization: Bearer <access_token>`. Every failure answers `{ error: { code, message, details?, id? } }`; `code` is of a closed list, `message` is for the reader.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'anonymous' }, schema: { summary: 'This description.', tags: ['api'] } },
+    async () => app.swagger(),
+  );
+  app.get(
+    '/api/docs',
+    { config: { access: 'anonymous' }, schema: { summary: 'This description as a page.', tags: ['api'] } },
+    async (_, reply) => reply.type('text/html; charset=utf-8').send(drawApiPage(app.swagger())),
+  );
+}

@@ -1,0 +1,40 @@
+// Covers, drawn by one thread that comes when it is needed and goes when it is idle; the last few are kept.
+import { Piscina } from 'piscina';
+import type { CoverRequest } from './draw-cover.ts';
+
+const keptCovers = 500;
+
+export interface CoverPool {
+  /** The JPEG of a product's cover. The same `name` means the same picture. */
+  draw(name: string, request: CoverRequest): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export function openCoverPool(): CoverPool {
+  let pool: Piscina | undefined;
+  const kept = new Map<string, Promise<Uint8Array>>();
+  const draw = async (request: CoverRequest): Promise<Uint8Array> => {
+    pool ??= new Piscina({
+      filename: new URL('./cover-thread.mjs', import.meta.url).href,
+      name: 'drawCover',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 30_000,
+    });
+    return (await pool.run(request)) as Uint8Array;
+  };
+  return {
+    draw: (name, request) => {
+      const cover = kept.get(name) ?? draw(request);
+      kept.delete(name);
+      kept.set(name, cover);
+      cover.catch(() => kept.delete(name));
+      const [oldest] = kept.keys();
+      if (kept.size > keptCovers && oldest !== undefined) kept.delete(oldest);
+      return cover;
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}

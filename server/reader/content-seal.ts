@@ -1,0 +1,61 @@
+// Seals page content: AES-256-GCM under a key of product, version and month, with an iv made from the content
+// itself, so that the same reply is the same bytes and may be kept by caches. It deters copying in bulk
+// through a browser's tools; it is no DRM. docs/sealing.md is the description.
+import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
+import { associatedData, type Envelope, type SealedKind } from '#contract/reader.ts';
+import type { z } from 'zod';
+import type { ServerKey } from '../key-store.ts';
+
+export interface ContentKey {
+  /** Names master key and month: `<12 letters>-202611`. */
+  kid: string;
+  key: Buffer;
+  ivKey: Buffer;
+}
+
+export interface ContentOrigin {
+  code: string;
+  version: string;
+  pageId: number;
+}
+
+/** Months are those of Asia/Shanghai, which has no summer time: UTC+8. */
+const offset = 8 * 3_600_000;
+export function monthOf(now: number): string {
+  return new Date(now + offset).toISOString().slice(0, 7).replace('-', '');
+}
+/** When the month of `now` ends, epoch milliseconds. */
+export function monthEnd(now: number): number {
+  const local = new Date(now + offset);
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - offset;
+}
+
+export function contentKey(master: ServerKey, code: string, version: string, month: string): ContentKey {
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync('sha256', master.secret, '', `langhuan ${use}|${code}|${version}|${month}`, 32));
+  return {
+    kid: `${master.id.replaceAll('-', '').slice(-12)}-${month}`,
+    key: derive('content'),
+    ivKey: derive('iv'),
+  };
+}
+
+export function sealContent(
+  { kid, key, ivKey }: ContentKey,
+  { code, version, pageId }: ContentOrigin,
+  kind: SealedKind,
+  plain: Uint8Array,
+): z.infer<typeof Envelope> {
+  const bound = associatedData(code, version, pageId, kind);
+  // The plain text is part of the iv: were a page ever worded otherwise by a later server, no iv would repeat.
+  const iv = createHmac('sha256', ivKey).update(`${bound}\n`).update(plain).digest().subarray(0, 12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+  cipher.setAAD(Buffer.from(bound));
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return {
+    kid,
+    iv: iv.toString('base64url'),
+    ciphertext: ciphertext.toString('base64url'),
+    tag: cipher.getAuthTag().toString('base64url'),
+  };
+}
