@@ -1,0 +1,84 @@
+// langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）.
+import type { Column, Page } from '#contract/reader.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { InvalidArgumentError } from 'commander';
+import { type DataOption, type JsonOption, printJson } from './options.ts';
+
+export const readPageName = (value: string): string => {
+  if (value.trim() !== '') return value;
+  throw new InvalidArgumentError('It must be a number from 1, a page key or a printed label.');
+};
+
+/** The words of a column with the marks that stand between them. */
+const columnText = ({ words, symbols }: Column): string => {
+  const after = Array.from({ length: words.length + 1 }, () => '');
+  for (const symbol of symbols) after[symbol.start] += symbol.text;
+  return words.reduce((text, word, i) => text + word + after[i + 1], after[0]);
+};
+
+const pitchOf = (column: Column): number => (column.bottom - column.top) / column.words.length;
+
+/** Blank cells between two heights of a column. */
+const blank = (from: number, to: number, pitch: number): string =>
+  '　'.repeat(Math.max(0, Math.round((to - from) / pitch)));
+
+/** The columns of one printed line; `head` is where a line without indentation begins. */
+const lineText = (columns: Column[], head: number): string => {
+  let text = '';
+  let foot = head;
+  columns.forEach((column, i) => {
+    const left = column.columnType === 'LeftSmall';
+    const paired = left && columns[i - 1]?.columnType === 'RightSmall' && columns[i - 1].top === column.top;
+    if (!paired) text += blank(foot, column.top, pitchOf(column));
+    if (left) text += `${paired ? '／' : '（／'}${columnText(column)}）`;
+    else if (column.columnType === 'RightSmall') {
+      const next = columns[i + 1];
+      const hasLeft = next?.columnType === 'LeftSmall' && next.top === column.top;
+      text += `（${columnText(column)}${hasLeft ? '' : '）'}`;
+    } else text += columnText(column);
+    foot = Math.max(foot, column.bottom);
+  });
+  return text;
+};
+
+export const pageLines = (page: Page): { line: number; text: string }[] =>
+  page.blocks.flatMap((block) => {
+    const head = Math.min(...block.columns.map((c) => c.top));
+    const lines = [...new Set(block.columns.map((c) => c.line))];
+    return lines.map((line) => ({
+      line,
+      text: lineText(
+        block.columns.filter((c) => c.line === line),
+        head,
+      ),
+    }));
+  });
+
+const findPage = (code: string, name: string, data: string): Page => {
+  const bundle = openBundle(bundleDir(data, code));
+  try {
+    const pageId = /^\d{1,9}$/.test(name) ? Number(name) : bundle.pageIdOf(name);
+    const page = pageId === undefined ? undefined : bundle.page(pageId);
+    if (page) return page;
+    const range = `pages ${bundle.firstPage} to ${bundle.lastPage}`;
+    throw new LibraryFailure('not-found', `${code} has no page “${name}”; it has ${range}`);
+  } finally {
+    bundle.close();
+  }
+};
+
+export const showPage = (code: string, name: string, { data, json }: DataOption & JsonOption): void => {
+  const page = findPage(code, name, data);
+  if (json) {
+    printJson(page);
+    return;
+  }
+  console.log(`${page.pageNum}  (page ${page.pageId}, ${page.pageKey})`);
+  for (const { line, text } of pageLines(page)) console.log(`${String(line).padStart(3)}  ${text}`);
+  for (const g of page.gaiji) {
+    const forms = [g.code, g.unicode, g.ids, g.normal && `normally ${g.normal}`, g.picture].filter((x) => x);
+    console.log(`     gaiji at column ${g.lineId}, cell ${g.wordId}: ${forms.join('  ')}`);
+  }
+};

@@ -1,0 +1,99 @@
+// langhuan library list, show, remove, gc.
+import { collectGarbage } from '#library/collect-garbage.ts';
+import { readCurrent } from '#library/data-folder.ts';
+import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import type { SourceBook } from '#library/source.ts';
+import { verifyBundle } from '#library/verify-bundle.ts';
+import { count, type DataOption, type JsonOption, printJson } from './options.ts';
+
+type Options = DataOption & JsonOption;
+
+const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+/** One product that cannot be opened does not hide the others. */
+const summary = (data: string, code: string, version: string) => {
+  try {
+    const bundle = openBundle(bundleDir(data, code, version));
+    const { name, pageCount, cellCount } = bundle.facts;
+    bundle.close();
+    return { code, version, name, pages: pageCount, cells: cellCount };
+  } catch (cause) {
+    return { code, version, fault: reason(cause) };
+  }
+};
+
+export const listLibrary = ({ data, json }: Options): void => {
+  const rows = listHoldings(data).map(({ code, version }) => summary(data, code, version));
+  if (json) printJson(rows);
+  else if (rows.length === 0)
+    console.error(`the library in ${data} is empty: langhuan import brings a text in`);
+  else {
+    const width = Math.max(...rows.map((row) => row.code.length));
+    for (const row of rows) {
+      const held = 'fault' in row ? row.fault : `${count(row.pages, 'page').padStart(14)}  ${row.name}`;
+      console.log(`${row.code.padEnd(width)}  ${row.version}  ${held}`);
+    }
+  }
+};
+
+const bookLines = (book: SourceBook): string[] => {
+  const authors = book.authors.map((a) => `${a.dynasty ?? ''}${a.name}${a.role ?? ''}`).join('、');
+  const facts = [authors, book.extent, book.edition, book.siKu, book.category, ...(book.subjects ?? [])];
+  const origin = [book.source, book.licence].filter((x) => x !== undefined).join(', ');
+  const lines = [`book      ${[book.title, ...facts.filter((x) => x)].join('  ')}`];
+  return origin === '' ? lines : [...lines, `          ${origin}`];
+};
+
+export const showProduct = (code: string, { data, json, verify }: Options & { verify?: true }): void => {
+  const dir = bundleDir(data, code);
+  if (verify) verifyBundle(dir, { allPages: true });
+  const bundle = openBundle(dir);
+  const { facts } = bundle;
+  const books = bundle.books();
+  const past = (readCurrent(data, code)?.past ?? []).filter((p) => hasVersion(data, code, p.version));
+  bundle.close();
+  if (json) {
+    printJson({ ...facts, books, past: past.map((p) => p.version), folder: dir });
+    return;
+  }
+  console.log(`${facts.name}  (${code})`);
+  console.log(`version   ${facts.version}${verify ? ', verified whole' : ''}`);
+  console.log(
+    `holds     ${count(facts.pageCount, 'page')}, ${count(facts.cellCount, 'cell')}, ` +
+      `${count(facts.sectionCount, 'section')}, ${count(facts.nodeCount, 'catalogue node')}`,
+  );
+  console.log(
+    `leaf      ${facts.form.lines} lines of ${facts.form.cells} cells; state ${facts.processingState}`,
+  );
+  for (const book of books) for (const line of bookLines(book)) console.log(line);
+  for (const { label, value } of facts.introduction.facts) console.log(`${label}  ${value}`);
+  for (const p of past) console.log(`past      ${p.version}, until ${new Date(p.until).toISOString()}`);
+  console.log(`folder    ${dir}`);
+};
+
+export const remove = (code: string, { data, json }: Options): void => {
+  removeHolding(data, code);
+  if (json) printJson({ removed: code });
+  else console.log(`${code} is no longer in the library`);
+};
+
+export const collect = ({ data, json }: Options): void => {
+  const collected = collectGarbage(data);
+  if (json) {
+    printJson(collected);
+    return;
+  }
+  for (const { code, removed, kept, leftovers, busy } of collected) {
+    if (busy) console.log(`${code}: is being changed, passed by`);
+    for (const version of removed) console.log(`${code}: ${version} taken away`);
+    for (const name of leftovers) console.log(`${code}: ${name}, left by unfinished work, taken away`);
+    for (const { version, reason } of kept) {
+      const why = reason === 'recent' ? 'it was live within the last day' : 'a server reads it';
+      console.log(`${code}: ${version} stays, ${why}`);
+    }
+  }
+  if (collected.every((c) => !c.busy && c.removed.length + c.leftovers.length + c.kept.length === 0)) {
+    console.log('nothing to take away');
+  }
+};

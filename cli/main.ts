@@ -1,0 +1,44 @@
+// The langhuan command: each verb is a file that exports `addX(program)`; this one lists them and decides how a run
+// ends. Results go to stdout, all else to stderr. Exit code 0 is done, 1 failed, 2 called wrongly.
+import { Command, CommanderError } from 'commander';
+import { LibraryFailure } from '#library/failure.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { addLibrary } from './library.ts';
+
+const verbs: ((program: Command) => void)[] = [addLibrary];
+
+export const buildProgram = (): Command => {
+  const program = new Command('langhuan')
+    .description(manifest.description)
+    .version(manifest.version)
+    .exitOverride()
+    .showHelpAfterError('(add --help for how it is called)');
+  for (const add of verbs) add(program);
+  return program;
+};
+
+/** A failure with words for the user, of whatever module: an error that carries a code, and is no defect. */
+const explained = (cause: unknown): string | undefined =>
+  cause instanceof LibraryFailure ? cause.message : undefined;
+
+/** Sets the exit code instead of ending the process, so that what is written to a pipe arrives. */
+export const runCommand = async (argv: readonly string[]): Promise<void> => {
+  process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+    // The reader of a pipe has seen enough: `langhuan library page … | head`.
+    if (cause.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+    throw cause;
+  });
+  try {
+    await buildProgram().parseAsync(argv);
+  } catch (cause) {
+    if (cause instanceof CommanderError) {
+      // Commander has said what is wrong.
+      process.exitCode = cause.exitCode === 0 ? 0 : 2;
+      return;
+    }
+    const message = explained(cause);
+    if (message === undefined) console.error('langhuan: this should not have happened:', cause);
+    else console.error(`langhuan: ${message}`);
+    process.exitCode = 1;
+  }
+};

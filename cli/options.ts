@@ -1,0 +1,43 @@
+// Options and arguments that several verbs share.
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isCode } from '#library/data-folder.ts';
+
+export interface DataOption {
+  data: string;
+}
+
+export interface JsonOption {
+  json?: true;
+}
+
+const readFolder = (value: string): string => {
+  if (value.trim() === '') throw new InvalidArgumentError('It must name a folder.');
+  return resolve(value);
+};
+
+/** `--data DIR`: where the library and the readers' database are. */
+export const addDataOption = (command: Command): Command =>
+  command.addOption(
+    new Option('--data <dir>', 'the data folder')
+      .env('LANGHUAN_DATA')
+      .default(resolve('data'), './data')
+      .argParser(readFolder),
+  );
+
+export const addJsonOption = (command: Command): Command =>
+  command.option('--json', 'print the result as JSON');
+
+/** For `argument` and `option`: a product's code. */
+export const readCode = (value: string): string => {
+  if (isCode(value)) return value;
+  throw new InvalidArgumentError('A code is 1 to 64 of a-z, 0-9 and “-”, the first not “-”.');
+};
+
+export const printJson = (value: unknown): void => {
+  console.log(JSON.stringify(value, null, 2));
+};
+
+/** `1 page`, `12,003 pages` */
+export const count = (n: number, what: string): string =>
+  `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
