@@ -107,7 +107,7 @@ async function joinApp(
 
   const units = unitStore(db);
   const sessions = sessionStore(db);
-  const tokens = accessTokens(keys.access);
+  const tokens = accessTokens(keys.access, clock);
   const images = imageTokens(keys.image);
   const boxes = boxOpener(keys.credentials);
   const callers = callerFinder(sessions, units, clock);

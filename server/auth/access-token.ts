@@ -15,7 +15,7 @@ export interface AccessTokens {
   read(token: string, stale?: boolean): Promise<string | undefined>;
 }
 
-export function accessTokens(key: ServerKey): AccessTokens {
+export function accessTokens(key: ServerKey, clock: () => number = Date.now): AccessTokens {
   return {
     issue: (sessionId, unitId, now, seconds = accessTime) =>
       new SignJWT({ sid: sessionId })
@@ -32,6 +32,7 @@ export function accessTokens(key: ServerKey): AccessTokens {
           algorithms: ['HS256'],
           issuer,
           audience: issuer,
+          currentDate: new Date(clock()),
           ...(stale ? { clockTolerance: staleTime } : {}),
         });
         return typeof payload['sid'] === 'string' ? payload['sid'] : undefined;

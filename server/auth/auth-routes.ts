@@ -66,6 +66,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { sign
   app.get(
     '/api/auth/logout',
     {
+      exposeHeadRoute: false,
       config: { access: 'anonymous', ownCredentials: true },
       schema: {
         summary: 'Ends the session of the access token.',

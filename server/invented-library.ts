@@ -1,0 +1,131 @@
+// For tests: a real server on a data folder of its own, with two invented products and units that may open
+// them, and the browser's half of signing in, written with other code than the server's half.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Token, type LoginRequest, PublicKey, type Sealed } from '#contract/auth.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { gcm } from '@noble/ciphers/aes.js';
+import { x25519 } from '@noble/curves/ed25519.js';
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp, readersFile } from './app.ts';
+import { hashPassword } from './auth/password.ts';
+import { type NewUnit, unitStore } from './auth/unit-store.ts';
+import { openDatabase } from './database.ts';
+
+export const password = 'correct horse battery';
+
+/** Adds a unit as the command does. */
+export async function addUnit(data: string, unit: Omit<NewUnit, 'passwordHash'>): Promise<void> {
+  const db = await openDatabase({ file: readersFile(data) });
+  try {
+    await unitStore(db).add({ ...unit, passwordHash: await hashPassword(password) });
+  } finally {
+    await db.close();
+  }
+}
+
+export async function importInvented(
+  data: string,
+  code: string,
+  pages = 25,
+  seed = 1,
+  replace = false,
+): Promise<string> {
+  const product = inventProduct(inventPages(pages, seed), {
+    introduction: { paragraphs: [`${code}之書`], facts: [{ label: '底本', value: '試本' }] },
+  });
+  const { version } = await importProduct({
+    data,
+    code,
+    name: `試書${code}`,
+    product,
+    faults: () => [],
+    replace,
+  });
+  return version;
+}
+
+export interface TestServer {
+  data: string;
+  app: FastifyInstance;
+  clock: { now: number };
+  close(): Promise<void>;
+}
+
+/** Products `alpha` and `beta`; units `all` (both) and `some` (alpha alone), with the one password. */
+export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
+  await importInvented(data, 'alpha');
+  await importInvented(data, 'beta', 12, 2);
+  await addUnit(data, { name: 'all', products: '*' });
+  await addUnit(data, { name: 'some', products: ['alpha'] });
+  const clock = { now: Date.now() };
+  const app = await buildApp({ data, web: join(data, 'web'), clock: () => clock.now, ...options });
+  return {
+    data,
+    app,
+    clock,
+    close: async () => {
+      await app.close();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+const utf8 = new TextEncoder();
+
+/** Seals a value as docs/sealing.md says. */
+export function seal(
+  value: string,
+  server: PublicKey,
+  at: number,
+  nonce = b64(crypto.getRandomValues(new Uint8Array(16))),
+): Sealed {
+  const theirs = new Uint8Array(Buffer.from(server.key, 'base64url'));
+  const secret = x25519.utils.randomSecretKey();
+  const epk = x25519.getPublicKey(secret);
+  const salt = new Uint8Array([...epk, ...theirs]);
+  const key = hkdf(
+    sha256,
+    x25519.getSharedSecret(secret, theirs),
+    salt,
+    utf8.encode('langhuan credentials'),
+    32,
+  );
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plain = utf8.encode(JSON.stringify({ value, at, nonce }));
+  return { kid: server.kid, epk: b64(epk), iv: b64(iv), box: b64(gcm(key, iv).encrypt(plain)) };
+}
+
+export async function publicKey(app: FastifyInstance): Promise<PublicKey> {
+  return PublicKey.parse((await app.inject('/api/auth/publicKey')).json());
+}
+
+export async function loginBody(
+  app: FastifyInstance,
+  name: string,
+  word = password,
+  rememberMe = false,
+): Promise<LoginRequest> {
+  const key = await publicKey(app);
+  return { username: seal(name, key, key.now), password: seal(word, key, key.now), rememberMe };
+}
+
+export async function login(app: FastifyInstance, name: string, rememberMe = false): Promise<Token> {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: await loginBody(app, name, password, rememberMe),
+  });
+  if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
+  return Token.parse(reply.json());
+}
+
+export const bearer = (token: Token): { authorization: string } => ({
+  authorization: `Bearer ${token.access_token}`,
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorKinds } from '#contract/errors.ts';
+import type { Token } from '#contract/auth.ts';
+import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
+
+let server: TestServer;
+let some: Token;
+beforeAll(async () => {
+  server = await startTestServer();
+  some = await login(server.app, 'some');
+});
+afterAll(() => server.close());
+
+interface Operation {
+  security?: object[];
+  requestBody?: object;
+  tags?: string[];
+  responses: Record<
+    string,
+    {
+      description: string;
+      content?: Record<
+        string,
+        { schema: { properties: { error: { properties: { code: { enum: string[] } } } } } }
+      >;
+    }
+  >;
+}
+const describedPaths = () => {
+  const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+};
+const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
+
+/** A well-formed request for every call of a unit that names a product. */
+const productCalls = (code: string) => [
+  { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
+  { method: 'POST' as const, url: `/api/gujiread/api/product/check-tabs-state/${code}` },
+  { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },
+  { method: 'POST' as const, url: '/api/gujiread/api/search/fulltext', payload: { code, filterGroup: {} } },
+  { method: 'POST' as const, url: '/api/gujiread/api/search/hits', payload: { code, pageId: 1, key: 'x' } },
+];
+
+describe('who may call', () => {
+  it('[A-037] refuses every call of a unit without a token with 401, and says how to sign in', async () => {
+    for (const call of productCalls('alpha')) {
+      const reply = await server.app.inject(call);
+      expect([call.url, reply.statusCode, codeOf(reply)]).toEqual([call.url, 401, 'not-signed-in']);
+      expect(reply.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('[A-038] [R-069] refuses a product that the unit does not own with 403, one that nobody has with 404', async () => {
+    for (const call of productCalls('beta')) {
+      const reply = await server.app.inject({ ...call, headers: bearer(some) });
+      expect([call.url, reply.statusCode, codeOf(reply)]).toEqual([call.url, 403, 'no-access']);
+    }
+    for (const code of ['nosuch', '..', '%2e%2e', 'toString', '__proto__']) {
+      for (const call of productCalls(code)) {
+        const reply = await server.app.inject({ ...call, headers: bearer(some) });
+        expect([call.url, reply.statusCode]).toEqual([call.url, 404]);
+      }
+    }
+  });
+
+  it('[A-038] holds every described call of a unit that names a product to the same rule', () => {
+    const tested = new Set(
+      productCalls('{code}').map((call) => call.url.replace(/\?.*$/, '').replace(/\/1$/, '/{pageId}')),
+    );
+    const described = describedPaths().filter(
+      ({ operation }) =>
+        Object.values(operation.responses).some((r) => r.description.includes('no-access')) &&
+        !operation.tags?.includes('auth') &&
+        !operation.tags?.includes('iiif'),
+    );
+    expect(described.map(({ path }) => path).filter((path) => !tested.has(path))).toEqual([]);
+  });
+
+  it('[A-035] shows the public list, introductions and covers to anyone', async () => {
+    const list = await server.app.inject('/api/gujiread/api/product/all');
+    expect((list.json() as { products: object[] }).products).toMatchObject([
+      { code: 'alpha', owned: false },
+      { code: 'beta', owned: false },
+    ]);
+    const introduction = await server.app.inject('/api/gujiread/api/product/introduction/beta');
+    expect(introduction.json()).toMatchObject({ code: 'beta', paragraphs: ['beta之書'] });
+  });
+
+  it('[A-058] tells a stale token even where none is needed, so that the client renews it', async () => {
+    const reply = await server.app.inject({
+      url: '/api/gujiread/api/product/all',
+      headers: { authorization: 'Bearer stale' },
+    });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([401, 'session-ended']);
+  });
+});
+
+describe('the description of the API', () => {
+  it('[E-066] has every route, with who may call it and its errors, all of the closed list', () => {
+    const described = new Set(describedPaths().map(({ path, method }) => `${method} ${path}`));
+    const routes = server.app
+      .printRoutes({ commonPrefix: false, includeMeta: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, path, methods] = /── (\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
+        return path && methods ? methods.split(', ').map((method) => ({ path, method })) : [];
+      });
+    const missing = routes
+      .filter(({ path, method }) => path !== '*' && method !== 'HEAD')
+      .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((route) => !described.has(route));
+    expect([missing, routes.length > 10]).toEqual([[], true]);
+    for (const { operation, path } of describedPaths()) {
+      expect([path, operation.security]).toEqual([path, expect.any(Array)]);
+      for (const [status, reply] of Object.entries(operation.responses)) {
+        if (Number(status) < 400 || path === '/readyz') continue;
+        const codes = reply.content?.['application/json']?.schema.properties.error.properties.code.enum ?? [];
+        expect(codes.length).toBeGreaterThan(0);
+        for (const code of codes)
+          expect([code, errorKinds[code as keyof typeof errorKinds]?.status]).toEqual([code, Number(status)]);
+      }
+    }
+  });
+
+  it('[E-065] puts every data call under /api', () => {
+    const outside = describedPaths()
+      .map(({ path }) => path)
+      .filter((path) => !/^\/(api|iiif)\//.test(path));
+    expect(outside.sort()).toEqual(['/healthz', '/readyz']);
+  });
+
+  it('[E-066] is readable as a page that asks for nothing else', async () => {
+    const page = await server.app.inject('/api/docs');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.body).toContain('/api/auth/login');
+    expect(page.body).not.toMatch(/<script|https?:\/\//);
+  });
+});
