@@ -1,0 +1,69 @@
+// Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
+import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ListCache, type Stop } from '#search/postings.ts';
+import { DamagedFile } from '#search/table-file.ts';
+import { openVariants, type Variants } from '#search/variants.ts';
+import { AppError } from '../errors.ts';
+import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
+import type { SearchJob, SearchOutcome } from './search-job.ts';
+
+/** Open holdings a worker: each costs a few descriptors and its small tables. */
+const openLimit = 16;
+
+const cache = new ListCache();
+const holdings = new Map<string, SearchHolding>();
+let variants: Variants | undefined;
+
+const holdingOf = async (dir: string): Promise<SearchHolding> => {
+  const found = holdings.get(dir);
+  if (found) {
+    holdings.delete(dir);
+    holdings.set(dir, found);
+    return found;
+  }
+  variants ??= openVariants(await ensureVariants());
+  const opened = openSearchHolding(dir, variants, cache);
+  holdings.set(dir, opened);
+  for (const [oldest, holding] of holdings) {
+    if (holdings.size <= openLimit) break;
+    holdings.delete(oldest);
+    holding.close();
+  }
+  return opened;
+};
+
+/** Thrown by `check` when the caller has left: nobody reads the outcome. */
+class CallerLeft extends Error {}
+
+const stopOf = ({ left, deadline }: SearchJob): Stop => {
+  const flag = new Int32Array(left);
+  return {
+    check() {
+      if (Atomics.load(flag, 0) !== 0) throw new CallerLeft();
+      if (Date.now() > deadline) throw new AppError('search-timeout');
+    },
+  };
+};
+
+const encoder = new TextEncoder();
+
+/** Never throws: a failure travels as a code. */
+export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
+  try {
+    const holding = await holdingOf(job.dir);
+    const stop = stopOf(job);
+    const reply =
+      job.kind === 'fulltext'
+        ? answerFulltext(holding, job.request, stop)
+        : answerPageHits(holding, job.request, stop);
+    return { bytes: encoder.encode(JSON.stringify(reply)) };
+  } catch (cause) {
+    if (cause instanceof AppError)
+      return {
+        failure: { code: cause.code, ...(cause.details !== undefined && { details: cause.details }) },
+      };
+    if (cause instanceof CallerLeft) return { failure: { code: 'search-timeout' } };
+    const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return { failure: { code: cause instanceof DamagedFile ? 'holding-damaged' : 'internal', cause: text } };
+  }
+};

@@ -1,0 +1,49 @@
+// The threads that search, with a queue, a time limit, and an end when the caller leaves.
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { AppError } from '../errors.ts';
+import type { SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
+
+export interface SearchPoolOptions {
+  /** Threads; by default one for each core but one. */
+  threads?: number;
+  /** Searches that may wait; more are refused with `search-busy`. */
+  queue?: number;
+  /** Milliseconds from asking to giving up, waiting included. */
+  timeLimit?: number;
+}
+
+export interface SearchPool {
+  /** The reply as JSON bytes. @throws AppError. */
+  run(request: SearchRequest, dir: string, signal: AbortSignal): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
+  const { threads = Math.max(1, availableParallelism() - 1), queue = 64, timeLimit = 10_000 } = options;
+  const pool = new Piscina<SearchJob, SearchOutcome>({
+    filename: new URL('./search-worker.mjs', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    maxQueue: queue,
+    name: 'runJob',
+    idleTimeout: 600_000,
+  });
+  return {
+    async run(request, dir, signal) {
+      if (pool.queueSize >= queue) throw new AppError('search-busy', undefined, { retryAfter: 1 });
+      const left = new SharedArrayBuffer(4);
+      const leave = () => Atomics.store(new Int32Array(left), 0, 1);
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        const outcome = await pool.run({ ...request, dir, left, deadline: Date.now() + timeLimit });
+        if ('bytes' in outcome) return outcome.bytes;
+        const { code, details, cause } = outcome.failure;
+        throw new AppError(code, details, { cause });
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+    close: () => pool.close({ force: true }),
+  };
+};
