@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { cellsOfPage } from '#library/page-cells.ts';
+import { reduce } from '#search/characters.ts';
+import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { openSearchPool } from './search-pool.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  headers = bearer(await login(server.app, 'all'));
+});
+afterAll(() => server.close());
+
+const post = (path: string, payload: object, as = headers) =>
+  server.app.inject({ method: 'POST', url: `/api/gujiread/api/search/${path}`, payload, headers: as });
+
+/** A plain count over the bundle's pages, main text and notes apart, by the page a match begins on. */
+const countByHand = (code: string, value: string) => {
+  const bundle = openBundle(bundleDir(server.data, code));
+  const first = new Map<number, number>();
+  const counts = new Map<number, number>();
+  for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++)
+    for (const cell of cellsOfPage(bundle.page(pageId)!))
+      if (cell.note === undefined && reduce(cell.text) === value) {
+        first.set(pageId, first.get(pageId) ?? pageId);
+        counts.set(pageId, (counts.get(pageId) ?? 0) + 1);
+      }
+  bundle.close();
+  return counts;
+};
+
+/** A character of main text that stands on some pages and not on all. */
+const someCharacter = (code: string): string => {
+  const bundle = openBundle(bundleDir(server.data, code));
+  const cell = cellsOfPage(bundle.page(2)!).find((c) => c.note === undefined && reduce(c.text) === c.text)!;
+  bundle.close();
+  return cell.text;
+};
+
+describe('search over HTTP', () => {
+  it('[S-049] [S-030] equals a count by hand, page by page, in page order', async () => {
+    const value = someCharacter('alpha');
+    const reply = await post('fulltext', {
+      code: 'alpha',
+      filterGroup: { rules: [{ value, relation: false }] },
+      scope: 'text',
+      count: 100,
+    });
+    expect(reply.statusCode).toBe(200);
+    const body = FulltextReply.parse(reply.json());
+    const counts = countByHand('alpha', value);
+    expect(body.matches.map((m) => [m.pageId, m.hitCount])).toEqual([...counts].sort((a, b) => a[0] - b[0]));
+    expect(body.total).toBe(counts.size);
+    expect(body.totalHit).toBe([...counts.values()].reduce((a, b) => a + b, 0));
+    for (const match of body.matches)
+      for (const part of match.content)
+        for (const [from, to] of part.hits) expect([...part.text].slice(from, to).join('')).toBe(value);
+  });
+
+  it('lights on a page just the cells that spell the hits', async () => {
+    const value = someCharacter('alpha');
+    const body = PageHitsReply.parse(
+      (await post('hits', { code: 'alpha', pageId: 2, key: value, scope: 'text' })).json(),
+    );
+    const bundle = openBundle(bundleDir(server.data, 'alpha'));
+    const columns = bundle.page(2)!.blocks.flatMap((b) => b.columns);
+    bundle.close();
+    expect(body.hits.length).toBe(countByHand('alpha', value).get(2));
+    for (const { cells, boxes } of body.hits) {
+      expect(boxes.length).toBe(cells.length);
+      const words = cells.flatMap(({ lineId, start, end }) =>
+        columns.find((c) => c.lineId === lineId)!.words.slice(start - 1, end),
+      );
+      expect(reduce(words.join(''))).toBe(value);
+    }
+    expect(body.marks).toContain(2);
+    expect(body.rank).toBeGreaterThan(0);
+  });
+
+  it('[S-042] [S-043] answers an empty query with an empty result', async () => {
+    const body = FulltextReply.parse(
+      (await post('fulltext', { code: 'alpha', filterGroup: { rules: [{ value: ' ，。' }] } })).json(),
+    );
+    expect([body.total, body.totalHit, body.matches]).toEqual([0, 0, []]);
+  });
+
+  it('refuses what it cannot answer, saying what to mend', async () => {
+    const title = await post('fulltext', {
+      code: 'alpha',
+      filterGroup: { rules: [{ field: 'titles', value: '天' }] },
+    });
+    expect([title.statusCode, title.json().error.code]).toEqual([400, 'query-invalid']);
+    let group: object = { rules: [{ value: '天' }] };
+    for (let depth = 0; depth < 30; depth++) group = { groups: [group] };
+    const deep = await post('fulltext', { code: 'alpha', filterGroup: group });
+    expect([deep.statusCode, deep.json().error.code]).toEqual([400, 'query-too-large']);
+  });
+
+  it('asks for a unit that owns the product', async () => {
+    const body = { code: 'beta', filterGroup: { rules: [{ value: '天' }] } };
+    const nobody = await server.app.inject({
+      method: 'POST',
+      url: '/api/gujiread/api/search/fulltext',
+      payload: body,
+    });
+    expect(nobody.statusCode).toBe(401);
+    const stranger = await post('fulltext', body, bearer(await login(server.app, 'some')));
+    expect([stranger.statusCode, stranger.json().error.code]).toEqual([403, 'no-access']);
+  });
+});
+
+describe('the search pool', () => {
+  it('names a damaged index instead of answering from it', async () => {
+    const dir = bundleDir(server.data, 'beta');
+    const bundle = openBundle(dir);
+    const [path] = bundle.segmentPaths();
+    bundle.close();
+    const whole = readFileSync(path);
+    const broken = Uint8Array.from(whole);
+    broken.fill(255, 100, broken.length - 100);
+    const pool = openSearchPool({ threads: 1 });
+    try {
+      writeFileSync(path, broken);
+      const search = {
+        kind: 'fulltext',
+        request: {
+          code: 'beta',
+          filterGroup: { rules: [{ value: '天' }] },
+          scope: 'all',
+          sort: 'PageIdAscending',
+          start: 0,
+          count: 10,
+        },
+      } as const;
+      await expect(pool.run(search, dir, new AbortController().signal)).rejects.toMatchObject({
+        code: 'holding-damaged',
+      });
+    } finally {
+      writeFileSync(path, whole);
+      await pool.close();
+    }
+  });
+});
