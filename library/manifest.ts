@@ -23,30 +23,34 @@ const billOf = (dir: string, path: string): string => {
   }
 };
 
+const billsOf = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== manifestName)
+    .sort()
+    .map((path) => billOf(dir, path));
+
+const format = (bills: string[]): string => bills.map((bill) => `${bill}\n`).join('');
+
 export const writeManifest = (dir: string): void => {
   try {
-    const paths = readdirSync(dir, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .sort();
-    const lines = paths.map((path) => billOf(dir, path));
-    writeWhole(join(dir, manifestName), Buffer.from(`${lines.join('\n')}\n`));
+    writeWhole(join(dir, manifestName), Buffer.from(format(billsOf(dir))));
   } catch (cause) {
     throw explainError(cause, dir);
   }
 };
 
-/** What is wrong with the first file that is not as billed; `undefined` when all are. */
+/** What is wrong with the first file that is not as billed, that is missing or too many; `undefined` if none is. */
 export const compareManifest = (dir: string): string | undefined => {
-  let lines: string[];
   try {
-    lines = readFileSync(join(dir, manifestName), 'utf8').trimEnd().split('\n');
+    const written = readFileSync(join(dir, manifestName), 'utf8');
+    const found = billsOf(dir);
+    if (format(found) === written) return undefined;
+    const bills = written.split('\n');
+    const wrong = found.find((bill) => !bills.includes(bill)) ?? bills.find((bill) => !found.includes(bill));
+    return `${wrong?.split(' ').slice(2).join(' ') || manifestName} is not what was written`;
   } catch (cause) {
     throw explainError(cause, dir);
   }
-  for (const line of lines) {
-    const path = line.split(' ').slice(2).join(' ');
-    if (path === '' || billOf(dir, path) !== line) return `${path || manifestName} is not what was written`;
-  }
-  return undefined;
 };
