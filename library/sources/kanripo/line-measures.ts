@@ -1,0 +1,33 @@
+// How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
+import type { SourceLine } from '../../source.ts';
+
+/** Main cells the runs of a line take: two rows of a note as much as the longer. */
+export const runsLength = (line: SourceLine): number => {
+  let length = 0;
+  for (const run of line.runs) {
+    if (run.kind === 'main') length += run.cells.length;
+    else if (run.kind === 'gap') length += run.cells;
+    else length += Math.max(run.right.length, run.left.length);
+  }
+  return length;
+};
+
+export const lineLength = (line: SourceLine): number => line.indent + runsLength(line);
+
+/** The commonest of the numbers, the larger of two as common; undefined of none. */
+export const commonest = (numbers: readonly number[]): number | undefined => {
+  const counts = new Map<number, number>();
+  for (const n of numbers) counts.set(n, (counts.get(n) ?? 0) + 1);
+  let best: number | undefined;
+  for (const [n, count] of counts) {
+    const most = best === undefined ? 0 : counts.get(best)!;
+    if (count > most || (count === most && n > best!)) best = n;
+  }
+  return best;
+};
+
+/** The number below which `share` of them lie. */
+export const quantile = (numbers: readonly number[], share: number): number => {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};

@@ -1,0 +1,106 @@
+// The Kanripo source: folders of one or more texts become one product, read as its pages are asked for.
+import type { Fault, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
+import { describeBook, describeFacts } from './describe-edition.ts';
+import { FaultLog } from './fault-log.ts';
+import { findTexts, type FoundText } from './find-texts.ts';
+import { GaijiList } from './gaiji-list.ts';
+import { measureEdition } from './measure-edition.ts';
+import { type CatalogEntry, readCatalogEntry } from './read-catalog.ts';
+import { streamPages, type TextPlan } from './stream-pages.ts';
+
+export interface KanripoOptions {
+  /** Which branch of a text's folder: `WYG`. */
+  edition?: string;
+  /** Folder of `kanripo-catalog`: authors, class, extent. */
+  catalogDir?: string;
+  /** Folder of `kanripo-gaiji`: forms and pictures. */
+  gaijiDir?: string;
+}
+
+export interface OpenedKanripo {
+  product: SourceProduct;
+  /** Grows while the pages are read. */
+  faults(): Fault[];
+}
+
+const lookUp = (text: FoundText, options: KanripoOptions, faults: FaultLog): CatalogEntry | undefined => {
+  if (options.catalogDir === undefined) return undefined;
+  const entry = readCatalogEntry(options.catalogDir, text.id);
+  if (!entry)
+    faults.warn(
+      options.catalogDir,
+      0,
+      `the catalogue has no entry ${text.id}: its authors and class stay empty`,
+    );
+  return entry;
+};
+
+const planText = (
+  text: FoundText,
+  several: boolean,
+  taken: Set<string>,
+  options: KanripoOptions,
+  faults: FaultLog,
+): { plan: TextPlan; book: SourceBook } | undefined => {
+  const edition = measureEdition(text, faults);
+  if (!edition) return undefined;
+  const title = edition.properties.get('TITLE')?.trim() || text.id;
+  if (title === text.id) faults.warn(text.dir, 0, `no file has a #+TITLE: the book is called ${text.id}`);
+  const own = `${text.id}_${edition.witness}`;
+  const key = taken.has(own) ? `${own}_${text.branch || taken.size}` : own;
+  taken.add(key);
+  const book = describeBook(key, text.id, title, text.branch, edition, lookUp(text, options, faults));
+  const root = several ? { depth: 0, title, key, isBook: true } : undefined;
+  return { plan: { text, edition, title, key, ...(root && { root }) }, book };
+};
+
+/**
+ * Opens the texts at `paths`: each the folder of one edition, or a text's folder with `edition` saying which of its
+ * branches. Errors (no such folder, no page marks, not UTF-8, an edition to choose) refuse the whole; what is merely
+ * odd in the text is a warning in `faults()`, complete once the pages are read.
+ */
+export const openKanripo = (
+  paths: readonly string[],
+  options: KanripoOptions = {},
+): OpenedKanripo | { faults: Fault[] } => {
+  const faults = new FaultLog();
+  const texts = findTexts(paths, options.edition, faults);
+  const gaiji = new GaijiList(options.gaijiDir, faults);
+  if (faults.refused) return { faults: faults.list };
+  const taken = new Set<string>();
+  const planned = texts.map((text) => planText(text, texts.length > 1, taken, options, faults));
+  if (faults.refused) return { faults: faults.list };
+  const plans = planned.flatMap((p) => (p ? [p.plan] : []));
+  const books = planned.flatMap((p) => (p ? [p.book] : []));
+  // The first text's form stands for the product; a page with more lines or longer ones follows itself.
+  const { form } = plans[0].edition;
+  let read = 0;
+  function* pages(): Generator<SourcePage> {
+    const pageKeys = new Map<string, number>();
+    const onFile = (bytes: number) => {
+      read += bytes;
+    };
+    try {
+      for (const plan of plans) yield* streamPages(plan, { faults, gaiji, pageKeys, onFile });
+    } finally {
+      gaiji.close();
+    }
+  }
+  const product: SourceProduct = {
+    books,
+    processingState: 10,
+    form,
+    introduction: {
+      paragraphs: [],
+      facts: describeFacts(
+        books,
+        plans.map((p) => p.edition),
+      ),
+    },
+    gaiji: gaiji.known,
+    totalBytes: texts.reduce((n, t) => n + t.files.reduce((m, f) => m + f.bytes, 0), 0),
+    readBytes: () => read,
+    pages,
+  };
+  return { product, faults: () => faults.list };
+};

@@ -1,0 +1,74 @@
+// `<pb:KR2k0010_WYG_001-12b>`: text, edition, 卷 (or volume), leaf and side; and the printed label made of it.
+
+export interface PageMark {
+  /** As written, without `pb:`; the pageKey. */
+  id: string;
+  /** `WYG`; '' when the mark is of no known form. */
+  edition: string;
+  /** 卷 in the edition's own count; with `paged`, the volume of a modern set. */
+  juan?: number;
+  leaf?: number;
+  side: string;
+  /** Leaf written `0729`: pages and registers of a modern printed set, such as 大正藏, and no leaves. */
+  paged: boolean;
+  /** An edition without printed pages: its marks part sayings or stanzas. */
+  digital: boolean;
+}
+
+/** Editions punctuated in our time; the mark of each is a section of the text. */
+const digitalEdition = /^(?:tls|TLS.*|CHANT)$/;
+
+/** 三國志 has one mark without its 卷: `KR2a0012_WYG_1a`. */
+const mark = /^[^_]+_([^_]+)_(?:(\d+)-)?(\d+)([a-z]?)$/;
+
+export const readPageMark = (id: string): PageMark => {
+  const found = mark.exec(id);
+  const edition = found?.[1] ?? id.split('_')[1] ?? '';
+  const digital = digitalEdition.test(edition);
+  if (!found) return { id, edition, side: '', paged: false, digital };
+  const [, , juan, leaf, side] = found;
+  return {
+    id,
+    edition,
+    juan: juan === undefined ? undefined : Number(juan),
+    leaf: Number(leaf),
+    side,
+    paged: !digital && /^\d{4}/.test(leaf),
+    digital,
+  };
+};
+
+const digits = '〇一二三四五六七八九';
+const powers = ['', '十', '百', '千'];
+
+/** 157 → 一百五十七, 12 → 十二, 205 → 二百五, as the texts count. Whole numbers below 10,000; others as they are. */
+export const toChinese = (n: number): string => {
+  if (!Number.isInteger(n) || n < 0 || n > 9999) return String(n);
+  if (n < 10) return digits[n];
+  let out = '';
+  for (let power = 3; power >= 0; power--) {
+    const digit = Math.floor(n / 10 ** power) % 10;
+    if (digit > 0) out += digits[digit] + powers[power];
+  }
+  return n < 20 ? out.slice(1) : out;
+};
+
+/** 卷 by number: 卷首 for 0. */
+export const juanOfNumber = (n: number): string => (n === 0 ? '卷首' : `卷${toChinese(n)}`);
+
+/**
+ * The words of a `JUAN` property, or undefined when it is a bare number, which only counts files.
+ * Brackets, which say that the title is the editors', and stray ends are cleaned: `[提要]`, `總目 `, `卷二百九十5`.
+ */
+export const juanOfWords = (value: string): string | undefined => {
+  const words = value.trim().replace(/^\[(.*)\]$/, '$1');
+  if (/^[\d\s]*$/.test(words)) return undefined;
+  return words.replace(/(?<=[一二三四五六七八九十百千])\d$/, (d) => digits[Number(d)]);
+};
+
+/** 卷上·葉一a; 卷一·頁七百二十九b of a modern set; 卷一·節三 where the mark is a section. */
+export const printedLabel = (juan: string, mark: PageMark): string => {
+  if (mark.leaf === undefined) return `${juan}·${mark.id}`;
+  const unit = mark.digital ? '節' : mark.paged ? '頁' : '葉';
+  return `${juan}·${unit}${toChinese(mark.leaf)}${mark.digital ? '' : mark.side}`;
+};

@@ -1,0 +1,151 @@
+// Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
+// with the page whose mark counts a new one; and the headings below it.
+import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
+import type { TextFile } from './find-texts.ts';
+import type { GaijiList } from './gaiji-list.ts';
+import { juanOfNumber, juanOfWords, toChinese } from './page-label.ts';
+import type { DraftFile, DraftLine, DraftPage } from './parse-file.ts';
+import type { TextPlan } from './stream-pages.ts';
+
+export class NodePlacer {
+  /** Words of the 卷 that is open, for page labels; undefined when the source only numbers it. */
+  label: string | undefined;
+  readonly #plan: TextPlan;
+  readonly #gaiji: GaijiList;
+  /** 卷 by the page marks' own count: files follow the other edition. */
+  readonly #byPage: boolean;
+  readonly #keys = new Map<string, number>();
+  #waiting: SourceNode[] = [];
+  #section = false;
+  #number: number | undefined;
+  #file = 0;
+  #key = '';
+  #headings = 0;
+  /** Levels (stars or indents) of the headings that are open. */
+  #levels: number[] = [];
+  #found: ReadonlySet<DraftLine> = new Set();
+  /** A heading that gave its title to the 卷. */
+  #taken: DraftLine | undefined;
+
+  constructor(plan: TextPlan, gaiji: GaijiList) {
+    this.#plan = plan;
+    this.#gaiji = gaiji;
+    this.#byPage = plan.edition.newlineEndsLine && !plan.edition.paged;
+    if (plan.root) this.#waiting.push(plan.root);
+  }
+
+  get waiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  beginFile(file: TextFile, draft: DraftFile, found: ReadonlySet<DraftLine>): void {
+    this.#found = found;
+    this.#taken = undefined;
+    this.#file = file.number;
+    const lines = [...draft.lead, ...draft.pages.flatMap((p) => p.lines)];
+    if (this.#byPage) {
+      const first = draft.lead.find((l) => l.line.runs.length > 0);
+      const title = first ? this.#titleOf(first.line) : '';
+      // 資治通鑑 in 四部叢刊: a 卷 begins before the mark of its first page, which is set a page late.
+      if (
+        title.startsWith(this.#plan.title.slice(0, 2)) &&
+        title.endsWith(toChinese(file.number)) &&
+        /[卷巻]/.test(title)
+      )
+        this.#openNumber(file.number);
+      return;
+    }
+    const start = draft.lead[0] ?? draft.pages[0];
+    if (!start) return;
+    const words = start.juan.map(juanOfWords).findLast((w) => w !== undefined);
+    start.juan = [];
+    this.label = words;
+    const own = lines.filter((l) => l.stars > 0 && !this.#isBookTitle(l.line));
+    if (!words && this.#plan.edition.digital && own.length === 1) this.#taken = own[0];
+    const title = words ?? (this.#taken && this.#titleOf(this.#taken.line)) ?? '';
+    this.#openJuan(title || juanOfNumber(file.number), file.number);
+  }
+
+  beginPage(page: DraftPage): void {
+    if (this.#byPage && page.mark.juan !== undefined && page.mark.juan !== this.#number)
+      this.#openNumber(page.mark.juan);
+    else this.#turnJuan(page.juan);
+    if (page.mark.digital) this.#section = true;
+  }
+
+  place(draft: DraftLine): SourceLine {
+    this.#turnJuan(draft.juan);
+    const { line } = draft;
+    const level = draft.stars || (this.#found.has(draft) ? line.indent : 0);
+    if (level > 0 && draft !== this.#taken && !this.#isBookTitle(line))
+      this.#openHeading(level, this.#titleOf(line));
+    return this.#give(line);
+  }
+
+  /** An empty line for nodes that begin on a page without text. */
+  placeAlone(): SourceLine {
+    return this.#give({ indent: 0, runs: [] });
+  }
+
+  #give(line: SourceLine): SourceLine {
+    if (this.#waiting.length > 0) line.nodes = this.#waiting;
+    if (this.#section) line.section = true;
+    this.#waiting = [];
+    this.#section = false;
+    return line;
+  }
+
+  #turnJuan(values: readonly string[]): void {
+    const words = values.map(juanOfWords).findLast((w) => w !== undefined);
+    if (words === undefined || words === this.label) return;
+    this.label = words;
+    this.#openJuan(words, this.#file);
+  }
+
+  #openNumber(number: number): void {
+    if (number === this.#number) return;
+    this.#number = number;
+    this.label = undefined;
+    this.#openJuan(juanOfNumber(number), number);
+  }
+
+  #openJuan(title: string, number: number): void {
+    const base = `${this.#plan.key}_${String(number).padStart(3, '0')}`;
+    const n = (this.#keys.get(base) ?? 0) + 1;
+    this.#keys.set(base, n);
+    this.#key = n === 1 ? base : `${base}~${n}`;
+    this.#headings = 0;
+    this.#levels = [];
+    this.#waiting.push({ depth: this.#plan.root ? 1 : 0, title, key: this.#key });
+    this.#section = true;
+  }
+
+  #openHeading(level: number, title: string): void {
+    if (title === '') return;
+    while (this.#levels.length > 0 && this.#levels.at(-1)! >= level) this.#levels.pop();
+    const depth = (this.#plan.root ? 2 : 1) + this.#levels.length;
+    this.#levels.push(level);
+    this.#waiting.push({ depth, title, key: `${this.#key}.${++this.#headings}` });
+  }
+
+  #isBookTitle(line: SourceLine): boolean {
+    const title = this.#titleOf(line);
+    return title !== '' && this.#plan.title.endsWith(title);
+  }
+
+  /** Main text of a heading, with no code of a gaiji, no number before it and no marks around it. */
+  #titleOf(line: SourceLine): string {
+    const cells = line.runs.flatMap((run) => (run.kind === 'main' ? run.cells : []));
+    const title = cells
+      .map((cell) => `${cell.before ?? ''}${this.#textOf(cell)}${cell.after ?? ''}`)
+      .join('');
+    const bare = title.replace(/^\d+\s+/, '').trim();
+    return /^《[^《》]*》[（(]?$/.test(bare) ? bare.replace(/[《》（(]/g, '') : bare;
+  }
+
+  #textOf(cell: SourceCell): string {
+    if (!cell.gaiji) return cell.text;
+    const gaiji = this.#gaiji.known.get(cell.text);
+    return gaiji?.unicode ?? gaiji?.normal ?? gaiji?.ids ?? '〓';
+  }
+}

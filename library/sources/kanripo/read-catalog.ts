@@ -1,0 +1,81 @@
+// What the catalogue of Kanripo says of a text: org-mode entries with property drawers, a file a class.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Author, SiKuClass } from '#contract/products.ts';
+import { toChinese } from './page-label.ts';
+
+export interface CatalogEntry {
+  authors: Author[];
+  /** `地理類` */
+  category?: string;
+  /** `三卷` */
+  extent?: string;
+  source?: string;
+}
+
+const classes: Record<string, SiKuClass> = { KR1: '經', KR2: '史', KR3: '子', KR4: '集' };
+
+/** From the number itself: KR2k0010 is of 史. 佛 and 道 are outside the four. */
+export const siKuOf = (id: string): SiKuClass | undefined => classes[id.slice(0, 3)];
+
+const classFile = (catalogDir: string, id: string): string | undefined =>
+  [join(catalogDir, 'KR'), catalogDir].map((dir) => join(dir, `${id.slice(0, 4)}.txt`)).find(existsSync);
+
+const extentOf = (value: string): string => {
+  const found = /^\(?(\d+)\)?\s*(\S*)$/.exec(value);
+  return found ? toChinese(Number(found[1])) + found[2] : value;
+};
+
+/** Properties of the entry itself and of each person, by the stars of the heading they stand under. */
+const readEntry = (lines: readonly string[]) => {
+  const own = new Map<string, string>();
+  const persons: { name: string; properties: Map<string, string> }[] = [];
+  let section = '';
+  let current: Map<string, string> | undefined = own;
+  for (const line of lines) {
+    const heading = /^(\*{4,5})\s+(.*)$/.exec(line);
+    if (heading) {
+      current = undefined;
+      if (heading[1].length === 4) section = heading[2].trim();
+      else if (section === '人物') {
+        current = new Map();
+        persons.push({ name: heading[2].trim(), properties: current });
+      }
+      continue;
+    }
+    const property = /^\s*:([A-Z_]+):\s*(.*)$/.exec(line);
+    if (property && property[2].trim() !== '') current?.set(property[1], property[2].trim());
+  }
+  return { own, persons };
+};
+
+/** `*** KR2k0010 吳群圖經續記-宋-朱長文` for a text whose persons are not listed. */
+const authorsOfTitle = (title: string): Author[] => {
+  const [, dynasty, name] = /^[^-]+-([^-]*)-([^-]*)$/.exec(title) ?? [];
+  return name ? [{ name, ...(dynasty && { dynasty }) }] : [];
+};
+
+/** Undefined when the catalogue has no such text. */
+export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry | undefined => {
+  const path = classFile(catalogDir, id);
+  if (!path) return undefined;
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const from = lines.findIndex(
+    (l) => l.startsWith(`*** ${id}`) && !/[\dA-Za-z]/.test(l[4 + id.length] ?? ''),
+  );
+  if (from < 0) return undefined;
+  const length = lines.slice(from + 1).findIndex((l) => /^\*{1,3}\s/.test(l));
+  const { own, persons } = readEntry(lines.slice(from + 1, length < 0 ? undefined : from + 1 + length));
+  const category = lines.slice(0, from).findLast((l) => /^\*\*\s+KR/.test(l));
+  const authors = persons.map(({ name, properties }): Author => {
+    const dynasty = properties.get('DYNASTY') ?? own.get('DYNASTY');
+    const role = properties.get('FUNCTION');
+    return { name, ...(dynasty && { dynasty }), ...(role && { role }) };
+  });
+  return {
+    authors: authors.length > 0 ? authors : authorsOfTitle(lines[from].slice(5 + id.length).trim()),
+    category: category?.trim().split(/\s+/).at(-1)?.replace(/-.*$/, ''),
+    extent: own.has('EXTENT') ? extentOf(own.get('EXTENT')!) : undefined,
+    source: own.get('SOURCE'),
+  };
+};

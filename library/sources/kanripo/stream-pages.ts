@@ -1,0 +1,110 @@
+// Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
+import type { SourceNode, SourcePage } from '../../source.ts';
+import { banxinHead } from './describe-edition.ts';
+import type { FaultLog } from './fault-log.ts';
+import { findHeadings } from './find-headings.ts';
+import type { FoundText, TextFile } from './find-texts.ts';
+import type { GaijiList } from './gaiji-list.ts';
+import { LineBuilder } from './line-builder.ts';
+import { type EditionForm, readText } from './measure-edition.ts';
+import { NodePlacer } from './place-nodes.ts';
+import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
+import { type DraftFile, type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
+
+export interface TextPlan {
+  text: FoundText;
+  edition: EditionForm;
+  title: string;
+  /** Prefix of its node keys: `KR2k0010_WYG`. */
+  key: string;
+  /** Set when the product has several books: the text's own root. */
+  root?: SourceNode;
+}
+
+/** What all texts of a product share. */
+export interface StreamContext {
+  faults: FaultLog;
+  gaiji: GaijiList;
+  /** How often each pageKey has occurred. */
+  pageKeys: Map<string, number>;
+  onFile(bytes: number): void;
+}
+
+const draftLines = (draft: DraftFile): DraftLine[] => [...draft.lead, ...draft.pages.flatMap((p) => p.lines)];
+
+const uniqueKey = (id: string, seen: Map<string, number>): string => {
+  const n = (seen.get(id) ?? 0) + 1;
+  seen.set(id, n);
+  return n === 1 ? id : `${id}#${n}`;
+};
+
+export function* streamPages(plan: TextPlan, context: StreamContext): Generator<SourcePage> {
+  const { text, edition, title } = plan;
+  const { faults, gaiji, pageKeys } = context;
+  const builder = new LineBuilder();
+  const placer = new NodePlacer(plan, gaiji);
+  const head = banxinHead(edition.witness);
+  let pending: SourcePage | undefined;
+  /** Lines before the first page of all. */
+  let early: DraftLine[] = [];
+
+  const makePage = (draft: DraftPage, file: TextFile): SourcePage => {
+    const { mark } = draft;
+    const juan = placer.label ?? juanOfNumber(mark.paged ? file.number : (mark.juan ?? file.number));
+    const pageKey = uniqueKey(mark.id, pageKeys);
+    if (pageKey !== mark.id)
+      faults.warn(file.path, draft.at, `<pb:${mark.id}> occurs again: this page is kept as ${pageKey}`);
+    const page: SourcePage = { pageKey, pageNum: printedLabel(juan, mark), lines: [] };
+    if (!mark.digital && !mark.paged && mark.leaf !== undefined) {
+      const side = mark.side === 'a' || mark.side === 'b' ? mark.side : '';
+      page.banxin = { head, title: `${title}${juan}`, leaf: toChinese(mark.leaf), side };
+    }
+    return page;
+  };
+
+  for (const file of text.files) {
+    const content = readText(file, faults);
+    context.onFile(file.bytes);
+    if (content === undefined) continue;
+    const draft = parseFile(content, {
+      file: file.path,
+      faults,
+      builder,
+      newlineEndsLine: edition.newlineEndsLine,
+      onGaiji: (code, line) => gaiji.meet(code, file.path, line),
+    });
+    if (!pending && draft.pages.length > 0 && draft.lead.some((l) => l.line.runs.length > 0))
+      faults.warn(
+        file.path,
+        draft.lead[0].at,
+        `text stands before the first page mark: it is put on ${draft.pages[0].mark.id}`,
+      );
+    if (pending && draft.lead.length === 0 && draft.pages.length > 0) {
+      yield finish(pending, placer);
+      pending = undefined;
+    }
+    const lines = draftLines(draft);
+    const found = findHeadings(
+      lines.map((l) => l.line),
+      edition.form.cells,
+      edition.headingDepths,
+    );
+    placer.beginFile(file, draft, new Set(found.map((i) => lines[i])));
+    if (!pending) early.push(...draft.lead);
+    else for (const line of draft.lead) pending.lines.push(placer.place(line));
+    for (const page of draft.pages) {
+      if (pending) yield finish(pending, placer);
+      placer.beginPage(page);
+      pending = makePage(page, file);
+      for (const line of [...early, ...page.lines]) pending.lines.push(placer.place(line));
+      early = [];
+    }
+  }
+  if (pending) yield finish(pending, placer);
+}
+
+/** A node that no line followed still begins on its page: an empty line carries it. */
+const finish = (page: SourcePage, placer: NodePlacer): SourcePage => {
+  if (page.lines.length === 0 && placer.waiting) page.lines.push(placer.placeAlone());
+  return page;
+};
