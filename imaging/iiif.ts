@@ -1,7 +1,8 @@
 // IIIF Image API 3.0, level 2 and more, for pictures that are drawn to measure: what a request asks for, its
 // canonical form, and info.json. https://iiif.io/api/image/3.0/ — the syntax of region, rotation, quality and
 // format is read by iiif-processor; sizes are reckoned here, because they must be known before anything is
-// drawn, and because `!w,h` beyond the region is no error in version 3. Nothing here touches a pixel.
+// drawn. `!w,h` beyond the region is refused like every enlargement without ^: the specification could be read
+// to answer with the region as it is, but its official validator refuses. Nothing here touches a pixel.
 import calculators from 'iiif-processor/calculator';
 
 export interface Dimensions {
@@ -59,43 +60,45 @@ const shrink = (full: Dimensions, scale: number, limits: Limits): Dimensions => 
   return { width: side(full.width), height: side(full.height) };
 };
 
+const enlarges = '尺寸大于所取区域；如需放大，请在尺寸前加 ^';
 const sizeForm = /^(\^?)(?:(max)|pct:(\d+(?:\.\d+)?)|(!?)(\d*),(\d*))$/;
 
 const readSize = (text: string, region: Dimensions, limits: Limits): Dimensions => {
   const found = sizeForm.exec(text);
-  if (!found)
-    throw new Fault(`size "${text}" is not max, w, or ,h or w,h or !w,h or pct:n, or one of these after ^`);
+  if (!found) throw new Fault(`尺寸“${text}”应为 max、w,、,h、w,h、!w,h、pct:n 之一，或在其前加 ^`);
   const [, up, max, pct, confined, w, h] = found;
   const upscale = up === '^';
   if (max) return shrink(region, upscale ? Number.POSITIVE_INFINITY : 1, limits);
   const width = w ? Number(w) : undefined;
   const height = h ? Number(h) : undefined;
-  if (width === 0 || height === 0) throw new Fault('size is empty');
+  if (width === 0 || height === 0) throw new Fault('尺寸不得为零');
   let size: Dimensions;
   if (pct !== undefined) {
     const k = Number(pct) / 100;
     size = { width: Math.round(region.width * k), height: Math.round(region.height * k) };
-    if (Number(pct) === 0) throw new Fault('size is empty');
+    if (Number(pct) === 0) throw new Fault('尺寸不得为零');
   } else if (confined) {
-    if (width === undefined || height === undefined) throw new Fault(`size "${text}" lacks a side`);
+    if (width === undefined || height === undefined) throw new Fault(`尺寸“${text}”缺少一边`);
     const k = Math.min(width / region.width, height / region.height);
-    return shrink(region, upscale ? k : Math.min(k, 1), limits);
+    if (k > 1 && !upscale) throw new Fault(enlarges);
+    return shrink(region, k, limits);
   } else if (width !== undefined && height !== undefined) size = { width, height };
   else if (width !== undefined) size = { width, height: Math.round((region.height * width) / region.width) };
   else if (height !== undefined)
     size = { width: Math.round((region.width * height) / region.height), height };
-  else throw new Fault('size is empty');
+  else throw new Fault('尺寸不得为零');
   size = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
-  if (!upscale && (size.width > region.width || size.height > region.height))
-    throw new Fault('size is larger than the region; put ^ before it to enlarge');
+  if (!upscale && (size.width > region.width || size.height > region.height)) throw new Fault(enlarges);
   if (!within(size, limits))
-    throw new Fault(`size is beyond ${limits.maxWidth} × ${limits.maxHeight} or ${limits.maxArea} pixels`);
+    throw new Fault(`尺寸超出上限：宽 ${limits.maxWidth}、高 ${limits.maxHeight}、共 ${limits.maxArea} 像素`);
   return size;
 };
 
 const readRegion = (text: string, full: Dimensions): ImageRequest['region'] => {
+  if (!/^(full|square|\d{1,9}(,\d{1,9}){3}|pct:\d{1,3}(\.\d{1,9})?(,\d{1,3}(\.\d{1,9})?){3})$/.test(text))
+    throw new Fault(`区域“${text}”应为 full、square、x,y,w,h、pct:x,y,w,h 之一`);
   const { region } = new calculators[3](full).region(text).info();
-  if (region.width <= 0 || region.height <= 0) throw new Fault('region is outside the picture');
+  if (region.width <= 0 || region.height <= 0) throw new Fault('区域在图片之外');
   return region;
 };
 
@@ -103,8 +106,7 @@ const readRotation = (text: string): ImageRequest['rotation'] => {
   const mirrored = text.startsWith('!');
   const number = mirrored ? text.slice(1) : text;
   const degrees = /^\d{1,3}(\.\d{1,6})?$/.test(number) ? Number(number) : Number.NaN;
-  if (!(degrees >= 0 && degrees <= 360))
-    throw new Fault(`rotation "${text}" is not 0 to 360 degrees, with ! to mirror`);
+  if (!(degrees >= 0 && degrees <= 360)) throw new Fault(`旋转“${text}”应为 0 至 360 度，前加 ! 为镜像`);
   return { mirrored, degrees: degrees % 360 };
 };
 
@@ -122,13 +124,13 @@ const canonicalOf = (request: Omit<ImageRequest, 'canonical'>, full: Dimensions,
   ].join('/');
 };
 
-/** Reads a request for a picture of the given full size. A fault says what to mend, in English. */
+/** Reads a request for a picture of the given full size. A fault says what to mend, for the reader. */
 export const parseImageRequest = (parts: RequestParts, full: Dimensions, limits: Limits): ParsedRequest => {
   try {
     const { quality, format } = parts;
     if (quality !== 'default' && quality !== 'color' && quality !== 'gray' && quality !== 'bitonal')
-      throw new Fault(`quality "${quality}" is not default, color, gray or bitonal`);
-    if (!isFormat(format)) throw new Fault(`format "${format}" is not jpg, png or webp`);
+      throw new Fault(`品质“${quality}”应为 default、color、gray、bitonal 之一`);
+    if (!isFormat(format)) throw new Fault(`格式“${format}”应为 jpg、png、webp 之一`);
     const region = readRegion(parts.region, full);
     const size = readSize(parts.size, region, limits);
     const request: Omit<ImageRequest, 'canonical'> = {
@@ -140,8 +142,8 @@ export const parseImageRequest = (parts: RequestParts, full: Dimensions, limits:
     };
     return { ok: true, request: { ...request, canonical: canonicalOf(request, full, limits) } };
   } catch (error) {
-    // iiif-processor throws for a request that it cannot read; nothing else here can fail.
-    return { ok: false, fault: error instanceof Error ? error.message : String(error) };
+    // iiif-processor throws for a region that is empty or outside; nothing else here can fail.
+    return { ok: false, fault: error instanceof Fault ? error.message : '区域为空，或在图片之外' };
   }
 };
 

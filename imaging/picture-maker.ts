@@ -3,8 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { openPictureCache } from './picture-cache.ts';
-import { drawingVersion, type PictureTask } from './render-picture.ts';
 import type { ImageRequest } from './iiif.ts';
+import type { PictureTask } from './render-picture.ts';
+
+/** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
+export const drawingVersion = 1;
 
 export interface PictureMaker {
   /**

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { openGlyphs } from './glyphs.ts';
+import { composeIds, parseIds } from './ids.ts';
+import { openIdsTable } from './ids-table.ts';
+import { boundsOf, type Outline } from './outline.ts';
+
+const glyphs = openGlyphs();
+const box = (outline: Outline | undefined) => outline && boundsOf(outline.segments);
+
+describe('openGlyphs', () => {
+  it('has the characters of planes 0 and 2, upright in their em', () => {
+    for (const character of [
+      '天',
+      '玄',
+      '𠀋',
+      '𠮷',
+      '𤣥',
+      '𥘉',
+      '𪚥',
+      '𫠦',
+      '𬒳',
+      '㐀',
+      '﨑',
+      '○',
+      '。',
+      'A',
+    ]) {
+      const found = box(glyphs.outlineOf(character));
+      expect(found, character).toBeDefined();
+      expect(found?.top, character).toBeGreaterThan(-60);
+      expect(found?.bottom, character).toBeLessThan(1080);
+    }
+    // 上 stands on its long stroke: were y not turned round, its ink would weigh at the top.
+    const wide = (outline: Outline | undefined, from: number, to: number) => {
+      const xs: number[] = [];
+      const { segments } = outline ?? { segments: new Int16Array() };
+      for (let i = 1; i + 1 < segments.length; i += 1)
+        if (segments[i + 1] >= from && segments[i + 1] <= to) xs.push(segments[i]);
+      return Math.max(...xs) - Math.min(...xs);
+    };
+    expect(wide(glyphs.outlineOf('上'), 700, 1000)).toBeGreaterThan(wide(glyphs.outlineOf('上'), 0, 300));
+  });
+
+  it('draws the base of a character with selectors, and says when it has no glyph', () => {
+    expect(glyphs.outlineOf('辻\u{E0100}')).toEqual(glyphs.outlineOf('辻'));
+    for (const none of ['', '\u{30EDE}', '\u{F0243}', '\uE000', '\uD800'])
+      expect(glyphs.outlineOf(none)).toBeUndefined();
+  });
+
+  it('gives the same outlines however few it may keep', () => {
+    const sparing = openGlyphs({ fonts: 1, outlineBytes: 4000 });
+    const text = Array.from('太祖武皇帝沛國譙人也𠀋𪚥太祖');
+    sparing.prepare(text);
+    for (const character of text) expect(sparing.outlineOf(character)).toEqual(glyphs.outlineOf(character));
+  });
+});
+
+describe('composeIds', () => {
+  it('reads well-formed sequences and nothing else', () => {
+    expect(parseIds('⿰氵⿱日丐')).toEqual({
+      operator: '⿰',
+      parts: [{ part: '氵' }, { operator: '⿱', parts: [{ part: '日' }, { part: '丐' }] }],
+    });
+    expect(parseIds('⿰&CDP-8B7C;𠮷')).toEqual({
+      operator: '⿰',
+      parts: [{ part: '&CDP-8B7C;' }, { part: '𠮷' }],
+    });
+    for (const bad of ['', '天', '⿰', '⿰氵', '⿰氵日丐', '⿲彳言', `${'⿰'.repeat(40)}`, '&KR0008;'])
+      expect(parseIds(bad), bad).toBeUndefined();
+  });
+
+  it('puts the parts where the structure says, within the em', () => {
+    const at = (text: string) =>
+      box(
+        composeIds(text, (part) =>
+          part === '左' ? glyphs.outlineOf('口') : { segments: new Int16Array(), advance: 0 },
+        ),
+      );
+    const [left, right, above, below] = ['⿰左x', '⿰x左', '⿱左x', '⿱x左'].map(at);
+    expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0);
+    expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+    const [outer, inside] = ['⿴左x', '⿴x左'].map(at);
+    expect((inside?.right ?? 0) - (inside?.left ?? 0)).toBeLessThan((outer?.right ?? 0) - (outer?.left ?? 0));
+    for (const text of ['⿰左左', '⿲左左左', '⿳左左左', '⿺左左', '⿻左左', '⿰左⿱左⿰左左']) {
+      const found = at(text);
+      expect(Math.min(found?.left ?? -1, found?.top ?? -1), text).toBeGreaterThanOrEqual(0);
+      expect(Math.max(found?.right ?? 2000, found?.bottom ?? 2000), text).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  it('composes a character that no font has from its own sequence', () => {
+    const idsOf = openIdsTable();
+    const sequence = idsOf('\u{30EDE}');
+    expect(sequence).toMatch(/^[⿰-⿻]/u);
+    const drawn = composeIds(sequence ?? '', glyphs.outlineOf, idsOf);
+    expect(drawn?.segments.length).toBeGreaterThan(100);
+    expect(idsOf('\u{F0243}')).toBeUndefined();
+  });
+});

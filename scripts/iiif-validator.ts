@@ -1,0 +1,94 @@
+// Runs the official IIIF Image API validator (`pip install iiif-validator`) against our routes. The validator
+// knows one picture, a thousand units square, of a hundred coloured squares: it is drawn here as pages are,
+// as paths in the pixels of the view, and goes through the same requests, painting and HTTP.
+//
+//   node --import tsx scripts/iiif-validator.ts [PYTHON] [LEVEL]
+//
+// PYTHON is an interpreter that has the validator (default python3); LEVEL is 0 to 3 (default 2). Exits 0 when
+// every test of the level passes.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { paintPicture } from '#imaging/paint-picture.ts';
+import { makePen } from '#imaging/pen.ts';
+import type { View } from '#imaging/typeset-page.ts';
+import { AppError, answerError } from '#server/errors.ts';
+import { iiifRoutes } from '#server/iiif/iiif-routes.ts';
+
+const [python = 'python3', level = '2'] = process.argv.slice(2);
+const side = 1000;
+
+/** The last line that it prints: the validator's modules greet whoever imports them. */
+const run = (code: string): string =>
+  execFileSync(python, ['-c', code], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+
+const readColours = (): number[][][] => {
+  try {
+    return JSON.parse(
+      run(
+        'import json\nfrom iiif_validator.validator import ValidationInfo\nprint(json.dumps(ValidationInfo().colorInfo))',
+      ),
+    ) as number[][][];
+  } catch {
+    console.error(
+      `${python} has no iiif_validator: make a venv, pip install iiif-validator, and name its python`,
+    );
+    process.exit(1);
+  }
+};
+
+const drawSquares = (colours: number[][][], view: View): string => {
+  const pen = makePen(view);
+  const squares = colours.flatMap((column, x) =>
+    column.map(([r, g, b], y) => {
+      const [left, top] = [x * 100, y * 100];
+      const corners: [number, number][] = [
+        [left, top],
+        [left + 100, top],
+        [left + 100, top + 100],
+        [left, top + 100],
+      ];
+      return pen.shape(corners, { fill: `rgb(${r},${g},${b})` });
+    }),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" shape-rendering="crispEdges">${squares.join('')}</svg>`;
+};
+
+const colours = readColours();
+const app = fastify({ routerOptions: { maxParamLength: 2000 } });
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+app.setErrorHandler(answerError);
+await app.register(iiifRoutes, {
+  authorise: async () => undefined,
+  pageOf: (code) => {
+    if (code !== 'iiif-squares') throw new AppError('product-not-found');
+    const page = {
+      width: side,
+      height: side,
+      blocks: [],
+      colline: [],
+      gaiji: [],
+      picture: 'typeset' as const,
+    };
+    return { version: '1', page, picturesDir: '' };
+  },
+  pictures: {
+    picture: async (_holding, request) =>
+      paintPicture(drawSquares(colours, { region: request.region, ...request.size }), request),
+  },
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+const port = typeof address === 'object' ? address?.port : undefined;
+
+const validator = join(run('import sys\nprint(sys.prefix)'), 'bin', 'iiif-validate.py');
+const parameters = ['-s', `127.0.0.1:${port}`, '-p', 'iiif/3', '-i', 'iiif-squares__1.jpg'];
+const child = spawn(python, [validator, ...parameters, '--version', '3.0', '--level', level], {
+  stdio: 'inherit',
+});
+const [status] = await once(child, 'exit');
+process.exitCode = typeof status === 'number' ? status : 1;
+await app.close();

@@ -1,0 +1,210 @@
+// Pictures of pages over IIIF Image API 3: `/iiif/3/{code}__{pageId}.jpg/…`, and the same under /api. Who may
+// see a page may see its picture, by Bearer or by `token=`. An address with `v=` never changes its answer; a
+// version that is gone answers 410. Drawing is imaging's; this file is its HTTP.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  contentTypes,
+  describeImage,
+  type ImageRequest,
+  type Limits,
+  parseImageRequest,
+  profile,
+} from '#imaging/iiif.ts';
+import { BusyError, drawingVersion, type PictureMaker } from '#imaging/picture-maker.ts';
+import type { TypesetPage } from '#imaging/typeset-page.ts';
+import { AppError } from '../errors.ts';
+
+export interface PageOfHolding {
+  /** The version that it is of, whichever was asked for. */
+  version: string;
+  page: TypesetPage & { picture: 'typeset' | 'scan' | 'none' };
+  /** Folder of the glyph pictures that the page's gaiji name. */
+  picturesDir: string;
+}
+
+export interface IiifOptions {
+  /** @throws AppError product-not-found, page-not-found, version-gone. */
+  pageOf: (code: string, pageId: number, version: string | undefined) => PageOfHolding;
+  /** @throws AppError when the caller may not see the page. */
+  authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
+  pictures: Pick<PictureMaker, 'picture'>;
+}
+
+/** Large enough for a leaf at print size, small enough that one request cannot hold a core for long. */
+export const limits: Limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
+
+const Query = z.object({ v: z.string().max(64).optional(), token: z.string().max(1024).optional() });
+const Id = z.object({ id: z.string().max(200) });
+const Parts = Id.extend({
+  region: z.string().max(100),
+  size: z.string().max(100),
+  rotation: z.string().max(20),
+  file: z.string().max(40),
+});
+
+const readId = (id: string): { code: string; pageId: number } => {
+  const found = /^([a-z0-9][a-z0-9-]{0,63})__(0|[1-9]\d{0,8})\.jpg$/.exec(id);
+  if (!found) throw new AppError('not-found', '图片地址应为 {code}__{pageId}.jpg');
+  return { code: found[1], pageId: Number(found[2]) };
+};
+
+/** Answers 304 where the client has it already. True when the answer is sent. */
+const isFresh = (request: FastifyRequest, reply: FastifyReply, named: readonly unknown[]): boolean => {
+  const tag = `"${createHash('sha256').update(named.join(' ')).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', tag);
+  const known = request.headers['if-none-match'];
+  return known?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === tag) ?? false;
+};
+
+const setCaching = (reply: FastifyReply, version: string | undefined) =>
+  reply.header(
+    'cache-control',
+    version === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable',
+  );
+
+export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
+  const { pageOf, authorise, pictures } = options;
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('access-control-expose-headers', 'link, etag');
+    // Viewers of other houses may show the pictures to those who may see them.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  });
+
+  const open = async (request: FastifyRequest, id: string, version: string | undefined) => {
+    const { code, pageId } = readId(id);
+    await authorise(request, code, pageId);
+    const holding = pageOf(code, pageId, version);
+    if (holding.page.picture !== 'typeset') throw new AppError('not-found', '本页没有图片');
+    return { ...holding, name: `${code}/${holding.version}/${pageId}` };
+  };
+
+  const draw = async (
+    holding: PageOfHolding & { name: string },
+    wanted: ImageRequest,
+  ): Promise<Uint8Array> => {
+    const { page, picturesDir } = holding;
+    const { width, height, blocks, colline, banxin, gaiji } = page;
+    const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...(banxin ? { banxin } : {}) };
+    try {
+      return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));
+    } catch (error) {
+      if (error instanceof BusyError)
+        throw new AppError('too-many-requests', undefined, { retryAfter: 2, cause: error });
+      throw error;
+    }
+  };
+
+  for (const base of ['/iiif/3', '/api/iiif/3']) {
+    const idOf = (request: FastifyRequest, id: string) =>
+      `${request.protocol}://${request.host}${base}/${encodeURIComponent(id)}`;
+    const config = {
+      access: 'anonymous',
+      ownCredentials: true,
+      errors: [
+        'image-request-invalid',
+        'not-signed-in',
+        'session-ended',
+        'no-access',
+        'not-found',
+        'product-not-found',
+        'page-not-found',
+        'version-gone',
+        'too-many-requests',
+      ],
+    } as const;
+    const tags = ['iiif'];
+
+    app.options(
+      `${base}/*`,
+      { config: { access: 'anonymous' }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+          .header('access-control-allow-headers', 'authorization, if-none-match')
+          .header('access-control-max-age', '86400')
+          .send(),
+    );
+
+    app.get(
+      `${base}/:id`,
+      {
+        config: { access: 'anonymous' },
+        schema: {
+          summary: 'Leads to the description of a page picture.',
+          tags,
+          params: Id,
+          querystring: Query,
+        },
+      },
+      async (request, reply) => {
+        const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+        return reply.redirect(`${idOf(request, request.params.id)}/info.json${search}`, 303);
+      },
+    );
+
+    app.get(
+      `${base}/:id/info.json`,
+      {
+        config,
+        schema: {
+          summary: 'Describes the picture of a page (IIIF Image API 3).',
+          tags,
+          params: Id,
+          querystring: Query,
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { page, name } = await open(request, id, request.query.v);
+        setCaching(reply, request.query.v);
+        reply.header('link', `<${profile}>;rel="profile"`).header('vary', 'accept');
+        const address = idOf(request, id);
+        if (isFresh(request, reply, ['info', name, address])) return reply.code(304).send();
+        const linked = request.headers.accept?.includes('application/ld+json') ?? false;
+        const context = 'profile="http://iiif.io/api/image/3/context.json"';
+        reply.type(linked ? `application/ld+json;${context}` : 'application/json; charset=utf-8');
+        return reply.send(JSON.stringify(describeImage(address, page, limits)));
+      },
+    );
+
+    app.get(
+      `${base}/:id/:region/:size/:rotation/:file`,
+      {
+        config,
+        schema: {
+          summary: 'The picture of a page, or a part of it (IIIF Image API 3, level 2).',
+          description:
+            '`v` names the version, `token` is the imageToken of the product, in place of a Bearer header.',
+          tags,
+          params: Parts,
+          querystring: Query,
+        },
+      },
+      async (request, reply) => {
+        const { id, region, size, rotation, file } = request.params;
+        const holding = await open(request, id, request.query.v);
+        const dot = file.lastIndexOf('.');
+        const [quality, format] = dot < 0 ? [file, ''] : [file.slice(0, dot), file.slice(dot + 1)];
+        const parsed = parseImageRequest({ region, size, rotation, quality, format }, holding.page, limits);
+        if (!parsed.ok) throw new AppError('image-request-invalid', parsed.fault);
+        const { canonical } = parsed.request;
+        setCaching(reply, request.query.v);
+        reply.header(
+          'link',
+          `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
+        );
+        if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send();
+        const bytes = await draw(holding, parsed.request);
+        return reply
+          .type(contentTypes[parsed.request.format])
+          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      },
+    );
+  }
+};
