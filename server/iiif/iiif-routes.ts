@@ -65,6 +65,29 @@ const setCaching = (reply: FastifyReply, version: string | undefined) =>
     version === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable',
   );
 
+/** What a picture is of, for ever: the key of caches. */
+export const nameOf = (code: string, pageId: number, version: string): string =>
+  `${code}/${version}/${pageId}`;
+
+/** Draws, or takes from the cache. @throws AppError too-many-requests when too many are waiting. */
+export const drawHolding = async (
+  pictures: IiifOptions['pictures'],
+  holding: PageOfHolding & { name: string },
+  wanted: ImageRequest,
+): Promise<Uint8Array> => {
+  const { page, picturesDir } = holding;
+  // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
+  const { width, height, blocks, colline, banxin, gaiji } = page;
+  const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...(banxin ? { banxin } : {}) };
+  try {
+    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));
+  } catch (error) {
+    if (error instanceof BusyError)
+      throw new AppError('too-many-requests', undefined, { retryAfter: 2, cause: error });
+    throw error;
+  }
+};
+
 export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
   const { pageOf, authorise, pictures } = options;
 
@@ -80,23 +103,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
     await authorise(request, code, pageId);
     const holding = pageOf(code, pageId, version);
     if (holding.page.picture !== 'typeset') throw new AppError('not-found', '本页没有图片');
-    return { ...holding, name: `${code}/${holding.version}/${pageId}` };
-  };
-
-  const draw = async (
-    holding: PageOfHolding & { name: string },
-    wanted: ImageRequest,
-  ): Promise<Uint8Array> => {
-    const { page, picturesDir } = holding;
-    const { width, height, blocks, colline, banxin, gaiji } = page;
-    const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...(banxin ? { banxin } : {}) };
-    try {
-      return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));
-    } catch (error) {
-      if (error instanceof BusyError)
-        throw new AppError('too-many-requests', undefined, { retryAfter: 2, cause: error });
-      throw error;
-    }
+    return { ...holding, name: nameOf(code, pageId, holding.version) };
   };
 
   for (const base of ['/iiif/3', '/api/iiif/3']) {
@@ -200,7 +207,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
         );
         if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send();
-        const bytes = await draw(holding, parsed.request);
+        const bytes = await drawHolding(pictures, holding, parsed.request);
         return reply
           .type(contentTypes[parsed.request.format])
           .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
