@@ -1,0 +1,148 @@
+// The oracle is the measure of the engine; here it is itself measured, by examples counted by hand.
+import { describe, expect, it } from 'vitest';
+import { scan } from './oracle.ts';
+import type { OracleGroup, OracleItem, OracleOptions, OracleRule } from './oracle-model.ts';
+import { kindBit } from './variants.ts';
+
+/** `（…）` is a note, `|` turns the page, `/` ends the section; `{…}` is one cell. */
+const read = (text: string, gaiji: Record<string, OracleItem['gaiji']> = {}) => {
+  const sections: { items: OracleItem[] }[] = [{ items: [] }];
+  let [page, note, notes] = [1, 0, 0];
+  for (const [token] of text.matchAll(/\{[^}]+\}|./gu)) {
+    if (token === '|') page++;
+    else if (token === '/') sections.push({ items: [] });
+    else if (token === '（') note = ++notes;
+    else if (token === '）') note = 0;
+    else {
+      const cell = token.replace(/^\{(.*)\}$/u, '$1');
+      sections.at(-1)!.items.push({ page, text: cell, note, ...(gaiji[cell] && { gaiji: gaiji[cell] }) });
+    }
+  }
+  return { firstPage: 1, pages: page, sections };
+};
+
+const edges: [string, string, number][] = [
+  ['说', '說', kindBit('simplified')],
+  ['說', '説', kindBit('shape')],
+];
+const variantsOf = (c: number) =>
+  edges.flatMap(([a, b, kinds]) => {
+    const other = a.codePointAt(0) === c ? b : b.codePointAt(0) === c ? a : undefined;
+    return other ? [{ codePoint: other.codePointAt(0)!, kinds }] : [];
+  });
+const options: OracleOptions = { scope: 'all', kinds: 127, gaijiKind: kindBit('gaiji') };
+const contain = (value: string, more: Partial<OracleRule> = {}): OracleRule => ({
+  operator: 'Contain',
+  value,
+  relation: true,
+  ...more,
+});
+const all = (...rules: OracleRule[]): OracleGroup => ({ type: 'And', not: false, rules, groups: [] });
+const find = (text: string, query: OracleGroup | string, more: Partial<OracleOptions> = {}, gaiji = {}) =>
+  scan(read(text, gaiji), typeof query === 'string' ? all(contain(query)) : query, variantsOf, {
+    ...options,
+    ...more,
+  });
+const places = (result: ReturnType<typeof find>) =>
+  result.units.flatMap(({ hits }) => hits.map((h) => [h.note, h.start, h.length, h.page]));
+
+describe('the oracle', () => {
+  it('counts overlapping occurrences, and a hit where it begins', () => {
+    expect(places(find('人人|人天', '人人'))).toEqual([
+      [0, 0, 2, 1],
+      [0, 1, 2, 1],
+    ]);
+  });
+
+  it('reads main text through notes, and each note alone', () => {
+    expect(places(find('天（地人）下', '天下'))).toEqual([[0, 0, 2, 1]]);
+    expect(find('天（地）（人）下', '地人').total).toBe(0);
+    expect(find('天（地）下', '天地').total).toBe(0);
+    expect(find('天（天）天', '天', { scope: 'note' }).totalHit).toBe(1);
+    expect(find('天（天）天', '天', { scope: 'text' }).totalHit).toBe(2);
+  });
+
+  it('is cut by sections alone: not by punctuation, white space, marks or pages', () => {
+    expect(find('天，　|〓○下', '天。下').totalHit).toBe(1);
+    expect(find('天/下', '天下').total).toBe(0);
+    expect(find('天□下', '天下').total).toBe(0);
+    expect(find('天□下', '天□下').total).toBe(1);
+  });
+
+  it('folds case and width of Latin letters and digits, and nothing else', () => {
+    expect(find('ＡbſK１', 'aBSk1').totalHit).toBe(1);
+    expect(find('Σ', 'σ').total).toBe(0);
+    expect(find('説{說\u{e0100}}', '說', { kinds: 0 }).totalHit).toBe(1);
+  });
+
+  it('takes one hop of the kinds that are on', () => {
+    expect(find('说說説', '说').totalHit).toBe(2);
+    expect(find('说說説', '說').totalHit).toBe(3);
+    expect(find('说說説', '說', { kinds: kindBit('shape') }).totalHit).toBe(2);
+    expect(find('说說説', all(contain('說', { relation: false }))).totalHit).toBe(1);
+  });
+
+  it('knows a gaiji by code and IDS, and by its forms as a variant', () => {
+    const gaiji = { '&KR0001;': { ids: '⿰氵丏', forms: ['沔'] } };
+    const text = '{&KR0001;}沔水';
+    for (const name of ['&KR0001;', '⿰氵丏', '沔'])
+      expect([name, find(text, name, {}, gaiji).totalHit]).toEqual([name, 2]);
+    expect(find(text, '⿰氵丏', { kinds: 0 }, gaiji).totalHit).toBe(1);
+    expect(find(text, '沔水', { kinds: 0 }, gaiji).totalHit).toBe(1);
+    expect(
+      find('{[病-丙+(穩-禾)]}人', '[病-丙+(穩-禾)]人', {}, { '[病-丙+(穩-禾)]': { forms: [] } }).totalHit,
+    ).toBe(1);
+  });
+
+  it('takes ？ for any one character', () => {
+    expect(find('天地，人/天', '天？人').totalHit).toBe(1);
+    expect(find('天地，人/天', '？').totalHit).toBe(4);
+  });
+
+  it('measures distance between nearest ends, in one stretch, without overlap, into the next page', () => {
+    const near = (
+      text: string,
+      value: string,
+      val2: string,
+      dis: number,
+      dir: 'both' | 'front' | 'behind' = 'both',
+    ) => find(text, all(contain(value, { val2, dis, dir }))).totalHit;
+    expect(near('天一二|下', '天', '下', 2)).toBe(1);
+    expect(near('天一二三下', '天', '下', 2)).toBe(0);
+    expect(near('天一下', '天', '下', 1, 'front')).toBe(0);
+    expect(near('天一下', '下', '天', 1, 'front')).toBe(1);
+    expect(near('人人', '人人', '人', 5)).toBe(0);
+    expect(near('天/下', '天', '下', 5)).toBe(0);
+    expect(near('天（下）', '天', '下', 5)).toBe(0);
+  });
+
+  it('joins rules, and counts the hits of all positive ones once', () => {
+    const text = '天下|天|人|下';
+    expect(find(text, all(contain('天'), contain('天下'))).totalHit).toBe(2);
+    expect(find(text, all(contain('天'), contain('下', { operator: 'NotContain' })))).toMatchObject({
+      total: 1,
+      totalHit: 1,
+    });
+    const either: OracleGroup = {
+      type: 'Or',
+      not: false,
+      rules: [contain('人')],
+      groups: [all(contain('天'), contain('下'))],
+    };
+    expect(find(text, either).units.map((u) => [u.page, u.hits.length])).toEqual([
+      [1, 2],
+      [3, 1],
+    ]);
+    const doubly: OracleGroup = { ...all(contain('天', { operator: 'NotContain' })), not: true };
+    expect(find(text, doubly)).toMatchObject({ total: 2, totalHit: 2 });
+  });
+
+  it('finds units with and without characters, and drops rules that say nothing', () => {
+    expect(find('天|，|（人）', all(contain('', { operator: 'Empty' }))).units.map((u) => u.page)).toEqual([
+      2,
+    ]);
+    expect(find('天|，|（人）', all(contain('', { operator: 'Empty' })), { scope: 'text' }).total).toBe(2);
+    expect(find('天|人', all(contain('，'), contain('人'))).total).toBe(1);
+    expect(find('天|人', { ...all(contain('，')), not: true }).total).toBe(0);
+  });
+});
