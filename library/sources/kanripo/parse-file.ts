@@ -12,7 +12,7 @@ export interface DraftLine {
   at: number;
   /** Stars of an org heading. */
   stars: number;
-  /** `JUAN` properties since the line or page before, as written. */
+  /** `JUAN` and `FILE` properties since the line or page before, as written. */
   juan: string[];
 }
 
@@ -75,17 +75,21 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
     if (builder.touched) pushLine();
   };
   /** A note still open at the end of a line goes on if its `)` comes before another `(`. */
-  const settleNote = (at: number, last: boolean): void => {
+  const settleNote = (at: number): void => {
     if (!builder.inNote) return;
     const close = text.indexOf(')', at);
     const open = text.indexOf('(', at);
     if (close >= 0 && (open < 0 || close < open)) return;
-    if (last && newlineEndsLine) return;
+    // It may be closed in the next file, where files are cut by another edition.
+    if (newlineEndsLine && close < 0 && open < 0) return;
+    leaveNote();
+  };
+  const leaveNote = (): void => {
     faults.warn(file, row, 'a note is opened with "(" and not closed: add the ")"');
     builder.abandonNote();
   };
   const endLine = (at: number): void => {
-    settleNote(at, false);
+    settleNote(at);
     if (swallow && !builder.touched) swallow = false;
     else if (builder.touched || !digital) {
       swallow = false;
@@ -93,7 +97,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
     }
   };
   const turnPage = (id: string, at: number): void => {
-    settleNote(at, false);
+    settleNote(at);
     flush();
     const page: DraftPage = { mark: readPageMark(id), at: row, juan: takeJuan(), lines: [] };
     if (page.mark.leaf === undefined)
@@ -186,7 +190,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
       const named = namedProperty.exec(value);
       if (!named) return;
       [, key, value] = named;
-      if (key === 'JUAN') {
+      if (key === 'JUAN' || key === 'FILE') {
         flush();
         juan.push(value.trim());
       }
@@ -198,7 +202,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   const firstOpen = text.indexOf('(');
   const firstClose = text.indexOf(')');
   const beginsInNote = firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen);
-  if (builder.inNote && !beginsInNote) builder.abandonNote();
+  if (builder.inNote && !beginsInNote) leaveNote();
   if (newlineEndsLine && beginsInNote && !builder.inNote) builder.openNote();
 
   for (let from = 0; from < text.length; ) {
@@ -234,7 +238,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
     }
     from = end + 1;
   }
-  settleNote(text.length, true);
+  settleNote(text.length);
   flush();
   draft.juan = juan;
   return draft;

@@ -19,6 +19,8 @@ export class NodePlacer {
   #section = false;
   #number: number | undefined;
   #file = 0;
+  /** The book's title, and this file's form of it. */
+  #bookTitles: string[] = [];
   #key = '';
   #headings = 0;
   /** Levels (stars or indents) of the headings that are open. */
@@ -42,6 +44,7 @@ export class NodePlacer {
     this.#found = found;
     this.#taken = undefined;
     this.#file = file.number;
+    this.#bookTitles = [this.#plan.title, draft.properties.get('TITLE') ?? ''];
     const lines = [...draft.lead, ...draft.pages.flatMap((p) => p.lines)];
     if (this.#byPage) {
       const first = draft.lead.find((l) => l.line.runs.length > 0);
@@ -130,7 +133,7 @@ export class NodePlacer {
 
   #isBookTitle(line: SourceLine): boolean {
     const title = this.#titleOf(line);
-    return title !== '' && this.#plan.title.endsWith(title);
+    return title !== '' && this.#bookTitles.some((t) => t.endsWith(title));
   }
 
   /** Main text of a heading, with no code of a gaiji, no number before it and no marks around it. */
@@ -139,7 +142,7 @@ export class NodePlacer {
     const title = cells
       .map((cell) => `${cell.before ?? ''}${this.#textOf(cell)}${cell.after ?? ''}`)
       .join('');
-    const bare = title.replace(/^\d+\s+/, '').trim();
+    const bare = title.replace(/^\d+\s*(?=\S)/, '').trim();
     return /^《[^《》]*》[（(]?$/.test(bare) ? bare.replace(/[《》（(]/g, '') : bare;
   }
 

@@ -80,7 +80,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
         `text stands before the first page mark: it is put on ${draft.pages[0].mark.id}`,
       );
     if (pending && draft.lead.length === 0 && draft.pages.length > 0) {
-      yield finish(pending, placer);
+      yield finish(pending, placer, edition.form.lines);
       pending = undefined;
     }
     const lines = draftLines(draft);
@@ -93,18 +93,29 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
     if (!pending) early.push(...draft.lead);
     else for (const line of draft.lead) pending.lines.push(placer.place(line));
     for (const page of draft.pages) {
-      if (pending) yield finish(pending, placer);
+      if (pending) yield finish(pending, placer, edition.form.lines);
       placer.beginPage(page);
       pending = makePage(page, file);
       for (const line of [...early, ...page.lines]) pending.lines.push(placer.place(line));
       early = [];
     }
   }
-  if (pending) yield finish(pending, placer);
+  if (pending) yield finish(pending, placer, edition.form.lines);
 }
 
+/**
+ * The transcriptions of 2018 (康熙字典, 廣韻, 三國志, 名賢氏族言行類稿) put two bare `¶` after some lines. Where a page has
+ * more lines than it can have, and without the empty ones has not, the empty ones are no printed lines.
+ */
+const dropFalseLines = (page: SourcePage, most: number): void => {
+  if (page.lines.length <= most) return;
+  const real = page.lines.filter((l) => l.runs.length > 0 || l.indent > 0 || l.nodes || l.section);
+  if (real.length <= most) page.lines = real;
+};
+
 /** A node that no line followed still begins on its page: an empty line carries it. */
-const finish = (page: SourcePage, placer: NodePlacer): SourcePage => {
+const finish = (page: SourcePage, placer: NodePlacer, formLines: number): SourcePage => {
+  dropFalseLines(page, formLines + 1);
   if (page.lines.length === 0 && placer.waiting) page.lines.push(placer.placeAlone());
   return page;
 };
