@@ -21,5 +21,11 @@ export const CopyButton = ({ label, text }: { label: string; text: string }) => 
     setCopied(true);
     announce(t(frameTexts.copied));
   };
-  return <IconButton icon={copied ? 'check' : 'copy'} label={copied ? t(frameTexts.copied) : label} onClick={() => void copy()} />;
+  return (
+    <IconButton
+      icon={copied ? 'check' : 'copy'}
+      label={copied ? t(frameTexts.copied) : label}
+      onClick={() => void copy()}
+    />
+  );
 };

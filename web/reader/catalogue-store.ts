@@ -1,0 +1,85 @@
+// The catalogue of one product as far as it has been loaded: lists of children by parent key, and which nodes
+// stand open. Children are asked for when a node opens, and when a page lies beneath it.
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
+import { pathOfPage } from './catalogue-rows.ts';
+
+export interface CatalogueState {
+  /** Lists of children by parent key; the roots are under `''`. */
+  children: Readonly<Record<string, CatalogueNode[]>>;
+  expanded: ReadonlySet<string>;
+  /** Keys whose children are on their way; `''` for the roots. */
+  loading: ReadonlySet<string>;
+  failed: boolean;
+}
+
+export interface Catalogue extends StoreApi<CatalogueState> {
+  /** Makes sure that the path of a page is loaded and open. */
+  reveal: (pageId: number) => Promise<void>;
+  toggle: (key: string, open?: boolean) => Promise<void>;
+}
+
+type Load = (request: { ids?: string[]; pageId?: number }) => Promise<CatalogueReply>;
+
+export const createCatalogue = (load: Load): Catalogue => {
+  const store = createStore<CatalogueState>(() => ({
+    children: {},
+    expanded: new Set(),
+    loading: new Set(),
+    failed: false,
+  }));
+
+  const fetchInto = async (what: string, request: Parameters<Load>[0]): Promise<boolean> => {
+    if (store.getState().loading.has(what)) return false;
+    store.setState((s) => ({ loading: new Set(s.loading).add(what), failed: false }));
+    const settle = (s: CatalogueState) => new Set([...s.loading].filter((key) => key !== what));
+    try {
+      const reply = await load(request);
+      store.setState((s) => ({ children: { ...s.children, ...reply.children }, loading: settle(s) }));
+      return true;
+    } catch {
+      store.setState((s) => ({ failed: true, loading: settle(s) }));
+      return false;
+    }
+  };
+
+  const open = (keys: readonly string[]) =>
+    store.setState((s) => {
+      const roots = s.children[''] ?? [];
+      const wanted = roots.length === 1 ? [roots[0].key, ...keys] : keys;
+      return wanted.every((key) => s.expanded.has(key))
+        ? s
+        : { expanded: new Set([...s.expanded, ...wanted]) };
+    });
+
+  /** A path is loaded level by level where the reply to a page does not reach its end. */
+  const reveal = async (pageId: number): Promise<void> => {
+    let { path, complete } = pathOfPage(store.getState().children, pageId);
+    if (!complete) await fetchInto(`page ${pageId}`, { pageId });
+    ({ path, complete } = pathOfPage(store.getState().children, pageId));
+    while (!complete && path.length > 0) {
+      const { key } = path[path.length - 1];
+      if (!(await fetchInto(key, { ids: [key] })) || !store.getState().children[key]) break;
+      ({ path, complete } = pathOfPage(store.getState().children, pageId));
+    }
+    const [root, ...others] = store.getState().children[''] ?? [];
+    if (root && others.length === 0 && !root.isLeaf && !store.getState().children[root.key]) {
+      await fetchInto(root.key, { ids: [root.key] });
+    }
+    open(path.slice(0, -1).map((node) => node.key));
+  };
+
+  const toggle = async (key: string, wanted?: boolean): Promise<void> => {
+    const { expanded, children } = store.getState();
+    const next = wanted ?? !expanded.has(key);
+    store.setState((s) => {
+      const set = new Set(s.expanded);
+      if (next) set.add(key);
+      else set.delete(key);
+      return { expanded: set };
+    });
+    if (next && !children[key]) await fetchInto(key, { ids: [key] });
+  };
+
+  return Object.assign(store, { reveal, toggle });
+};

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { markTitle, splitTitle, type TreeRow } from './catalogue-rows.ts';
+import { readerTexts } from './texts.ts';
+import { stepOfKey } from './tree-keys.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
+
+interface Props {
+  rows: readonly TreeRow[];
+  /** Key of the node of the page shown. */
+  selected: string | undefined;
+  /** Forms to mark in titles. */
+  marked?: readonly string[];
+  onOpenPage: (row: TreeRow) => void;
+  /** Absent where all stands open. */
+  onToggle?: (key: string, open: boolean) => void;
+}
+
+const rowHeight = 32;
+/** Deeper nodes are not moved in any further: their titles would have no room. */
+const mostIndent = 6;
+const leastIndent = 16;
+const indentStep = 20;
+
+const Title = ({ title, marked }: { title: string; marked: readonly string[] }) => {
+  const cut = (text: string) =>
+    marked.length === 0
+      ? text
+      : markTitle(text, marked).map((part, i) => (part.hit ? <mark key={i}>{part.text}</mark> : part.text));
+  const { head, rest } = splitTitle(title);
+  return (
+    <span className="tree-title" lang="zh-Hant" title={title}>
+      {cut(head)}
+      {rest && <span className="quiet"> {cut(rest)}</span>}
+    </span>
+  );
+};
+
+interface RowProps {
+  id: string;
+  index: number;
+  row: TreeRow;
+  start: number;
+  selected: boolean;
+  cursor: boolean;
+  marked: readonly string[];
+}
+
+const Row = ({ id, index, row, start, selected, cursor, marked }: RowProps) => {
+  const { node, depth, open, place, siblings, found } = row;
+  return (
+    <div
+      id={id}
+      data-row={index}
+      className={['tree-row', cursor ? 'cursor' : '', found ? 'found' : ''].join(' ').trim()}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-posinset={place}
+      aria-setsize={siblings}
+      aria-expanded={node.isLeaf ? undefined : open}
+      aria-selected={selected}
+      style={{
+        transform: `translateY(${start}px)`,
+        paddingLeft: leastIndent + Math.min(depth, mostIndent) * indentStep,
+      }}
+    >
+      <span className="tree-twist">
+        {node.isLeaf ? null : <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
+      </span>
+      <Title title={node.title} marked={marked} />
+      <span className="tree-page num">{node.start}</span>
+    </div>
+  );
+};
+
+/** The catalogue as a tree that draws only the rows in sight. One stop for Tab; arrows move within. */
+export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggle }: Props) => {
+  const t = useText();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { items, height, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
+  /** Where the arrows have led; it falls back to the selected node when that changes. */
+  const [cursor, setCursor] = useState<{ key: string; selected: string | undefined }>();
+  const indexOf = (key: string | undefined) => rows.findIndex((row) => row.node.key === key);
+  const selectedAt = indexOf(selected);
+  const cursorAt = cursor?.selected === selected ? indexOf(cursor?.key) : -1;
+  const at = Math.max(0, cursorAt >= 0 ? cursorAt : selectedAt);
+
+  // Only a change of the selected node scrolls: opening another branch must not take the view away.
+  const scrolledFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (selectedAt < 0 || scrolledFor.current === selected) return;
+    scrolledFor.current = selected;
+    scrollTo(selectedAt);
+  }, [selected, selectedAt, scrollTo]);
+
+  const moveTo = (index: number) => {
+    const to = Math.min(rows.length - 1, Math.max(0, index));
+    setCursor({ key: rows[to].node.key, selected });
+    scrollTo(to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const step = stepOfKey(event.key, rows, at, pageRows, onToggle !== undefined);
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === 'choose') onOpenPage(row);
+    else if (step === 'open' || step === 'close') onToggle?.(row.node.key, step === 'open');
+    else moveTo(step.to);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const row = rows[Number(target?.closest<HTMLElement>('[data-row]')?.dataset.row)];
+    if (!row) return;
+    setCursor({ key: row.node.key, selected });
+    if (target?.closest('.tree-twist') && !row.node.isLeaf && onToggle) onToggle(row.node.key, !row.open);
+    else onOpenPage(row);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className="tree"
+      role="tree"
+      tabIndex={0}
+      aria-label={t(readerTexts.catalogue)}
+      aria-activedescendant={items.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
+      onKeyDown={onKey}
+      onClick={onClick}
+    >
+      <div className="tree-rows" role="presentation" style={{ height }}>
+        {items.map(({ index, start }) =>
+          rows[index] ? (
+            <Row
+              key={rows[index].node.key}
+              id={`${id}-${index}`}
+              index={index}
+              row={rows[index]}
+              start={start}
+              selected={rows[index].node.key === selected}
+              cursor={index === at}
+              marked={marked}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+};

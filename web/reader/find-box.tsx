@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { readerTexts } from './texts.ts';
+
+interface Props {
+  label: string;
+  /** The word, trimmed; empty when the box was cleared. */
+  onFind: (word: string) => void;
+}
+
+const pause = 300;
+
+/** A box that looks for what is typed after a short pause, and never while an input method composes. */
+export const FindBox = ({ label, onFind }: Props) => {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [composing, setComposing] = useState(false);
+  const found = useRef('');
+  const find = (word: string) => {
+    if (word === found.current) return;
+    found.current = word;
+    onFind(word);
+  };
+  useEffect(() => {
+    if (composing) return undefined;
+    const timer = setTimeout(() => find(text.trim()), pause);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="input find-box">
+      <Icon name="search" small />
+      <input
+        type="text"
+        value={text}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') find(text.trim());
+          if (event.key === 'Escape') setText('');
+        }}
+      />
+      {text !== '' && <IconButton icon="close" label={t(readerTexts.clear)} onClick={() => setText('')} />}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+// The way from a hit's cells to the characters drawn, and to what is told to those who listen.
+import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+
+export const columnsOf = (page: Page): Column[] => page.blocks.flatMap((block) => block.columns);
+
+export const isNoteColumn = (column: Column): boolean =>
+  column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
+
+/** Gaiji of a page by `lineId:wordId`. */
+export const gaijiOf = (page: Page): ReadonlyMap<string, PageGaiji> =>
+  new Map(page.gaiji.map((g) => [`${g.lineId}:${g.wordId}`, g]));
+
+/** What a gaiji is called: its code in the source and, where there is one, its composition. */
+export const nameOfGaiji = (gaiji: PageGaiji): string =>
+  gaiji.ids && gaiji.ids !== gaiji.code ? `${gaiji.code} ${gaiji.ids}` : gaiji.code;
+
+export interface Spoken {
+  line: number;
+  parts: { text: string; note: boolean }[];
+}
+
+/**
+ * The page in reading order, a printed line at a time, with runs of notes apart, so that it can be read
+ * aloud: marks and punctuation stand where they are written.
+ */
+export const spokenLines = (page: Page): Spoken[] => {
+  const lines: Spoken[] = [];
+  for (const column of columnsOf(page)) {
+    let line = lines.at(-1);
+    if (line?.line !== column.line) {
+      line = { line: column.line, parts: [] };
+      lines.push(line);
+    }
+    const note = isNoteColumn(column);
+    const text = writtenText(column);
+    const last = line.parts.at(-1);
+    if (last?.note === note) last.text += text;
+    else line.parts.push({ text, note });
+  }
+  return lines;
+};
+
+/** The cells of a column with its symbols after the cells they follow. */
+export const writtenText = (column: Column): string => {
+  const after = (wordId: number) =>
+    column.symbols
+      .filter((s) => s.end === wordId)
+      .map((s) => s.text)
+      .join('');
+  if (column.symbols.length === 0) return column.words.join('');
+  return after(0) + column.words.map((word, i) => word + after(i + 1)).join('');
+};

@@ -1,0 +1,114 @@
+// The reader: one page of a book as printed beside its picture, its catalogue, and the hits of a search lit
+// on both. Everything on a page is given in page units; this file is the one place where they become pixels.
+// Pure files here (fit, flow, walk, slider, keys) know nothing of React; the .tsx files draw what they say.
+import type { Column, Page } from '#contract/reader.ts';
+
+/** What part of the page is shown and how large. Pixel x of a page x is `(x - left) * scaleX`; y likewise. */
+export interface Fit {
+  left: number;
+  top: number;
+  scaleX: number;
+  scaleY: number;
+  /** Size of the drawn leaf in pixels. */
+  width: number;
+  height: number;
+}
+
+export interface Stage {
+  width: number;
+  height: number;
+}
+
+/** The specification's least width of a page's text. */
+export const leastTextWidth = 300;
+/** How much a leaf without its picture may be drawn out downwards to fill a tall screen. */
+const mostStretch = 1.3;
+/** Room in pixels for frame and margin around the text block when a leaf is trimmed to it. */
+const trimMargin = 14;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The box of all blocks, or the whole page when it has none. */
+export const textBox = (page: Page): Box => {
+  if (page.blocks.length === 0) return { left: 0, top: 0, right: page.width, bottom: page.height };
+  return {
+    left: Math.min(...page.blocks.map((b) => b.left)),
+    top: Math.min(...page.blocks.map((b) => b.top)),
+    right: Math.max(...page.blocks.map((b) => b.right)),
+    bottom: Math.max(...page.blocks.map((b) => b.bottom)),
+  };
+};
+
+/**
+ * Fits the whole page into `room` pixels, keeping its proportions, then enlarges it by `zoom` (1 to 4).
+ * At no time is it narrower than the least text width.
+ */
+export const fitPage = (page: { width: number; height: number }, room: Stage, zoom: number): Fit => {
+  const whole = Math.min(room.width / page.width, room.height / page.height);
+  const scale = Math.max(whole * zoom, leastTextWidth / page.width);
+  return {
+    left: 0,
+    top: 0,
+    scaleX: scale,
+    scaleY: scale,
+    width: page.width * scale,
+    height: page.height * scale,
+  };
+};
+
+/**
+ * Fits the text block alone, for small screens: the paper's margin goes, and the leaf may be stretched
+ * downwards by a third. Only for a text that stands without its picture.
+ */
+export const fitBlock = (page: Page, room: Stage, zoom: number): Fit => {
+  const box = textBox(page);
+  const across = Math.max(1, box.right - box.left);
+  const down = Math.max(1, box.bottom - box.top);
+  const scaleX = Math.max(leastTextWidth, (room.width - 2 * trimMargin) * zoom) / across;
+  const filling = ((room.height - 2 * trimMargin) * zoom) / down;
+  const scaleY = Math.min(Math.max(filling, scaleX), scaleX * mostStretch);
+  return {
+    left: box.left - trimMargin / scaleX,
+    top: box.top - trimMargin / scaleY,
+    scaleX,
+    scaleY,
+    width: across * scaleX + 2 * trimMargin,
+    height: down * scaleY + 2 * trimMargin,
+  };
+};
+
+export interface PlacedColumn {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Length of a cell along the column. */
+  pitch: number;
+  fontSize: number;
+}
+
+const isNote = (column: Column) => column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
+
+/** Notes fill this much of their row; main text is half as large again, as in the drawn page. */
+const noteShare = 0.785;
+const mainToNote = 1.5;
+
+/** Places a column: pixels, with a whole-pixel font size between 5 and 100. */
+export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
+  const left = (column.left - fit.left) * fit.scaleX;
+  const top = (column.top - fit.top) * fit.scaleY;
+  const width = (column.right - column.left) * fit.scaleX;
+  const height = (column.bottom - column.top) * fit.scaleY;
+  const vertical = column.wordDir === 'V';
+  const count = Math.max(1, column.words.length);
+  const pitch = (vertical ? height : width) / count;
+  const breadth = vertical ? width : height;
+  const share = isNote(column) ? noteShare : column.cells ? 0.95 : (noteShare / 2) * mainToNote;
+  const size = Math.floor(Math.min(pitch * 0.92, breadth * share));
+  return { left, top, width, height, pitch, fontSize: Math.min(100, Math.max(5, size)) };
+};

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { PageSlider } from './page-slider.tsx';
+import type { Mode } from './reader-settings.ts';
+import type { PageSpan } from './slider-scale.ts';
+import { readerTexts } from './texts.ts';
+
+interface Props {
+  span: PageSpan;
+  pageId: number;
+  leftward: boolean;
+  hitPages: readonly number[];
+  onPage: (pageId: number) => void;
+  /** Undefined where there is no page that way. */
+  onTurn: Record<'next' | 'previous', (() => void) | undefined>;
+}
+
+const Turn = ({
+  way,
+  side,
+  onTurn,
+}: {
+  way: 'next' | 'previous';
+  side: 'left' | 'right';
+  onTurn: Props['onTurn'];
+}) => {
+  const t = useText();
+  const name = t(way === 'next' ? readerTexts.nextPage : readerTexts.previousPage);
+  return (
+    <button type="button" className="turn" disabled={!onTurn[way]} onClick={onTurn[way]}>
+      {side === 'left' && <Icon name="chevron-left" small />}
+      {name}
+      {side === 'right' && <Icon name="chevron-right" small />}
+    </button>
+  );
+};
+
+/** The foot on a wide screen: onward at the side to which the book runs. */
+export const PageFoot = ({ onTurn, ...slider }: Props) => (
+  <div className="page-foot">
+    <Turn way={slider.leftward ? 'next' : 'previous'} side="left" onTurn={onTurn} />
+    <PageSlider {...slider} />
+    <Turn way={slider.leftward ? 'previous' : 'next'} side="right" onTurn={onTurn} />
+  </div>
+);
+
+interface PhoneProps extends Props {
+  mode: Mode;
+  offered: readonly Mode[];
+  onMode: (mode: Mode) => void;
+  onCatalogue: () => void;
+  /** The page number. */
+  children: ReactNode;
+}
+
+/** The foot on a phone: place, slider, and below the thumb turning, catalogue and mode. */
+export const PhoneFoot = ({
+  onTurn,
+  mode,
+  offered,
+  onMode,
+  onCatalogue,
+  children,
+  ...slider
+}: PhoneProps) => {
+  const t = useText();
+  const [left, right] = slider.leftward ? (['next', 'previous'] as const) : (['previous', 'next'] as const);
+  const name = { next: t(readerTexts.nextPage), previous: t(readerTexts.previousPage) };
+  return (
+    <div className="phone-foot">
+      <div className="row">
+        {children}
+        <PageSlider {...slider} bare />
+      </div>
+      <div className="row">
+        <IconButton icon="chevron-left" label={name[left]} disabled={!onTurn[left]} onClick={onTurn[left]} />
+        <IconButton icon="list" label={t(readerTexts.catalogue)} onClick={onCatalogue} />
+        <ModeSwitch mode={mode} offered={offered} onMode={onMode} />
+        <IconButton
+          icon="chevron-right"
+          label={name[right]}
+          disabled={!onTurn[right]}
+          onClick={onTurn[right]}
+        />
+      </div>
+    </div>
+  );
+};

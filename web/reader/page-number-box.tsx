@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { readerTexts } from './texts.ts';
+
+interface Props {
+  pageId: number;
+  least: number;
+  last: number;
+  onPage: (pageId: number) => void;
+  /** Resolves to the page of a 葉 label, or to undefined. */
+  findLabel: (label: string) => Promise<number | undefined>;
+}
+
+/** Full-width digits are typed as often as not. */
+const readNumber = (text: string): number | undefined => {
+  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+};
+
+/** Takes a page number, held to the bounds of the book, or a leaf's label, and says what it could not read. */
+export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props) => {
+  const t = useText();
+  const [text, setText] = useState(String(pageId));
+  const [shown, setShown] = useState(pageId);
+  if (shown !== pageId) {
+    setShown(pageId);
+    setText(String(pageId));
+  }
+  const submit = async () => {
+    const wanted = text.trim();
+    if (wanted === '') return setText(String(pageId));
+    const number = readNumber(wanted);
+    const to = number === undefined ? await findLabel(wanted) : Math.min(last, Math.max(least, number));
+    if (to === undefined) {
+      showNotice({ kind: 'warning', message: t(readerTexts.pageNotRead, { text: wanted }) });
+      return;
+    }
+    setText(String(to));
+    onPage(to);
+  };
+  const width = Math.max(4, String(last).length + 1, text.length + 1);
+  return (
+    <div className="page-number row">
+      <span className="quiet wide-only">{t(readerTexts.pageBefore)}</span>
+      <input
+        className="input num"
+        type="text"
+        enterKeyHint="go"
+        value={text}
+        style={{ width: `${width}ch` }}
+        aria-label={t(readerTexts.pageNumber)}
+        title={t(readerTexts.pageHint)}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(String(pageId))}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') void submit();
+          if (event.key === 'Escape') setText(String(pageId));
+        }}
+      />
+      <span className="quiet num">{t(readerTexts.pageAfter, { last: last.toLocaleString('en') })}</span>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { type PageSpan, shareOfPage, sliderMarks } from './slider-scale.ts';
+import { readerTexts } from './texts.ts';
+import { useElementSize } from './use-element-size.ts';
+
+interface Props {
+  span: PageSpan;
+  pageId: number;
+  /** The first page stands at the right. */
+  leftward: boolean;
+  /** Pages with hits. */
+  hitPages: readonly number[];
+  onPage: (pageId: number) => void;
+  /** Without the labels, where there is no room. */
+  bare?: boolean;
+}
+
+/** Pixels a label needs. */
+const labelRoom = 90;
+const mostMarks = 9;
+
+/**
+ * The book as a line with its first page at the binding, a 魚尾 at the page shown, and a tick for each page with
+ * hits. What is drawn follows an invisible range input, which has the keys and the pointer.
+ */
+export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: Props) => {
+  const t = useText();
+  const rail = useRef<HTMLDivElement>(null);
+  const { width } = useElementSize(rail);
+  const [dragged, setDragged] = useState<number>();
+  const held = useRef(false);
+  const shown = Math.max(span.first, dragged ?? pageId);
+  const side = leftward ? 'right' : 'left';
+  const at = (page: number) => ({ [side]: `${shareOfPage(page, span) * 100}%` });
+  const most = Math.max(1, Math.min(mostMarks, Math.floor(width / labelRoom) - 1));
+  const release = () => {
+    held.current = false;
+    if (dragged !== undefined && dragged !== pageId) onPage(dragged);
+    setDragged(undefined);
+  };
+  return (
+    <div ref={rail} className={bare ? 'rail bare' : 'rail'}>
+      <input
+        type="range"
+        dir={leftward ? 'rtl' : 'ltr'}
+        min={span.first}
+        max={span.last}
+        step={1}
+        value={shown}
+        aria-label={t(readerTexts.slider)}
+        aria-valuetext={t(readerTexts.sliderValue, { page: shown, last: span.last })}
+        onChange={(event) => {
+          const to = Number(event.target.value);
+          if (held.current) setDragged(to);
+          else onPage(to);
+        }}
+        onPointerDown={() => {
+          held.current = true;
+        }}
+        onPointerUp={release}
+        onPointerCancel={release}
+      />
+      <i className="rail-line" />
+      <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
+      {hitPages.map((page) => (
+        <i key={page} className="rail-hit" style={at(page)} />
+      ))}
+      {!bare &&
+        sliderMarks(span, most).map((page) => (
+          <span key={page} className={`rail-mark num ${side}`} style={at(page)}>
+            <i />
+            <span className={page === span.first ? 'first' : page === span.last ? 'last' : undefined}>
+              {page.toLocaleString('en')}
+            </span>
+          </span>
+        ))}
+      <span className={`rail-thumb ${side}`} style={at(shown)}>
+        <svg width="14" height="25" viewBox="0 0 14 25" aria-hidden="true" focusable="false">
+          <path d="M.5 .5H13.5V24.5L7 18.5L.5 24.5Z" />
+        </svg>
+        {dragged !== undefined && <output className="rail-bubble num">{dragged.toLocaleString('en')}</output>}
+      </span>
+    </div>
+  );
+};

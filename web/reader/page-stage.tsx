@@ -1,0 +1,132 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Page } from '#contract/reader.ts';
+import { useText } from '../i18n/use-text.ts';
+import { BanxinStrip } from './banxin-strip.tsx';
+import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
+import { cellsOfFlow, FlowView } from './flow-view.tsx';
+import { HitOverlay } from './hit-overlay.tsx';
+import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
+import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
+import { PageView } from './page-view.tsx';
+import { type PictureOf, PictureView } from './picture-view.tsx';
+import type { Mode } from './reader-settings.ts';
+import { SpokenPage } from './spoken-page.tsx';
+import { readerTexts } from './texts.ts';
+import type { Hits } from './use-hits.ts';
+
+interface Props {
+  page: Page;
+  of: PictureOf;
+  picture: Page['picture'];
+  mode: Mode;
+  zoom: number;
+  narrow: boolean;
+  /** Pixels of the stage. */
+  room: Stage;
+  hits: Hits;
+  scroller: RefObject<HTMLElement | null>;
+  glyphAddress: (picture: string) => string;
+}
+
+/** Pixels round the leaves, with room for the side menu at the right. */
+const around = { left: 26, right: 76, top: 16, bottom: 16 };
+const aroundNarrow = { left: 12, right: 12, top: 10, bottom: 10 };
+const banxinWidth = 46;
+const flowSize = 20;
+const hitMargin = 24;
+
+const fitTo = (page: Page, mode: Mode, zoom: number, narrow: boolean, room: Stage): Fit => {
+  const space = narrow ? aroundNarrow : around;
+  const width = room.width - space.left - space.right;
+  const height = room.height - space.top - space.bottom;
+  if (narrow)
+    return mode === 'txt' ? fitBlock(page, { width, height }, zoom) : fitPage(page, { width, height }, zoom);
+  const across = (width - banxinWidth) / (mode === 'imgTxt' ? 2 : 1);
+  return fitPage(page, { width: Math.max(0, across), height }, zoom);
+};
+
+/** Brings the current hit into view, once for each hit walked to. In text its cells are sought, else its rings. */
+const useHitInView = (
+  scroller: Props['scroller'],
+  text: HTMLElement | null,
+  { reply, hits, current, at }: Hits,
+  find: CellFinder,
+) => {
+  const seen = useRef('');
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!reply || current < 0 || !box) return;
+    const station = `${reply.pageId}:${at}`;
+    if (seen.current === station) return;
+    seen.current = station;
+    const targets: { getBoundingClientRect: () => Rect }[] = text
+      ? hits[current].cells.flatMap((cells) => find(text, cells))
+      : [...box.querySelectorAll('.hit-ring')];
+    const rect = unionOf(targets.map((target) => target.getBoundingClientRect()));
+    if (!rect) return;
+    const { dx, dy } = scrollToShow(box.getBoundingClientRect(), rect, hitMargin);
+    if (dx !== 0 || dy !== 0) box.scrollBy({ left: dx, top: dy });
+  }, [scroller, text, reply, hits, current, at, find]);
+};
+
+/** A page begins at its head: in a vertical book at the right. */
+const useScrolledToHead = (scroller: Props['scroller'], pageId: number, zoom: number, fromRight: boolean) => {
+  const seen = useRef('');
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const station = `${pageId}/${zoom}/${fromRight}`;
+    if (!box || seen.current === station) return;
+    seen.current = station;
+    box.scrollTo({ left: fromRight ? box.scrollWidth : 0, top: 0 });
+  }, [scroller, pageId, zoom, fromRight]);
+};
+
+/** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
+export const PageStage = (props: Props) => {
+  const t = useText();
+  const { page, of, picture, mode, zoom, narrow, hits, scroller, glyphAddress } = props;
+  const [leaf, setLeaf] = useState<HTMLElement | null>(null);
+  const { width, height } = props.room;
+  // The fit changes with these alone: a new object would draw the whole page again.
+  const fit = useMemo(
+    () => fitTo(page, mode, zoom, narrow, { width, height }),
+    [page, mode, zoom, narrow, width, height],
+  );
+  const flowing = mode === 'hori';
+  const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
+  useLitCells(leaf, hits.hits, hits.current, find);
+  useScrolledToHead(scroller, page.pageId, zoom, page.direction === 'V' && !flowing);
+  useHitInView(scroller, leaf, hits, find);
+
+  if (width === 0) return null;
+  if (flowing) {
+    return (
+      <div className="leaf flow-leaf" ref={setLeaf}>
+        {page.text === '' ? <p className="quiet">{t(readerTexts.noText)}</p> : null}
+        <FlowView
+          page={page}
+          fontSize={Math.round(flowSize * (1 + (zoom - 1) / 2))}
+          glyphAddress={glyphAddress}
+        />
+      </div>
+    );
+  }
+  const overlay = <HitOverlay hits={hits.hits} current={hits.current} fit={fit} />;
+  return (
+    <div className="leaves" data-mode={mode}>
+      {mode !== 'img' && (
+        <div className="leaf" ref={setLeaf} style={{ width: fit.width, height: fit.height }}>
+          {overlay}
+          <PageView page={page} fit={fit} glyphAddress={glyphAddress} />
+          <SpokenPage page={page} />
+        </div>
+      )}
+      {!narrow && <BanxinStrip page={page} height={fit.height} />}
+      {mode !== 'txt' && (
+        <PictureView of={of} page={page} picture={picture} fit={fit}>
+          {overlay}
+        </PictureView>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { actionOfKey, keepsKeys } from './reader-keys.ts';
+
+const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+describe('keys of the reader', () => {
+  it('[R-042] turns with the arrows the way the book runs', () => {
+    expect(actionOfKey(press('ArrowLeft'), true)).toBe('next-page');
+    expect(actionOfKey(press('ArrowRight'), true)).toBe('previous-page');
+    expect(actionOfKey(press('ArrowLeft'), false)).toBe('previous-page');
+    expect(actionOfKey(press('ArrowRight'), false)).toBe('next-page');
+  });
+
+  it('[R-043] turns with page up and page down alike in every book', () => {
+    for (const leftward of [true, false]) {
+      expect(actionOfKey(press('PageDown'), leftward)).toBe('next-page');
+      expect(actionOfKey(press('PageUp'), leftward)).toBe('previous-page');
+    }
+  });
+
+  it('[S-004] walks the hits with ctrl and an arrow, and does not turn the page as well', () => {
+    for (const leftward of [true, false]) {
+      expect(actionOfKey(press('ArrowRight', { ctrlKey: true }), leftward)).toBe('next-hit');
+      expect(actionOfKey(press('ArrowLeft', { ctrlKey: true }), leftward)).toBe('previous-hit');
+    }
+  });
+
+  it('leaves the keys of the browser alone', () => {
+    expect(actionOfKey(press('ArrowLeft', { altKey: true }), true)).toBeUndefined();
+    expect(actionOfKey(press('PageDown', { ctrlKey: true }), true)).toBeUndefined();
+    expect(actionOfKey(press('ArrowLeft', { metaKey: true }), true)).toBeUndefined();
+  });
+
+  it('[R-044] leaves keys to a box that is being typed in, and to the tree and the slider', () => {
+    document.body.innerHTML =
+      '<main><input id="a"><div role="tree"><p id="b"></p></div><div role="slider" id="c"></div><p id="d"></p></main>';
+    expect(['a', 'b', 'c', 'd'].map((id) => keepsKeys(document.getElementById(id)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(keepsKeys(null)).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useText } from '../i18n/use-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { frameTexts } from '../ui/texts.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { CatalogueDrawer } from './catalogue-drawer.tsx';
+import { CataloguePane } from './catalogue-pane.tsx';
+import { ReadingDesk } from './reading-desk.tsx';
+import { changeSettings, useReaderSettings } from './reader-settings.ts';
+import { readerTexts } from './texts.ts';
+import { useBook } from './use-book.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { useNarrow } from './use-element-size.ts';
+import { useReaderAddress } from './use-reader-address.ts';
+import './reader.css';
+import './page.css';
+import './catalogue.css';
+
+/** Widths of the catalogue in pixels, as specified. */
+const paneWidth = { least: 287, most: 500 };
+
+export const ReaderScreen = () => {
+  const t = useText();
+  const product = useCurrentProduct();
+  const address = useReaderAddress();
+  const { code, ick, go } = address;
+  const narrow = useNarrow();
+  const catalogueShown = useReaderSettings((s) => s.catalogue);
+  const [drawer, setDrawer] = useState(false);
+  const moved = useCallback((pageId: number) => go({ pageId }, 'turn'), [go]);
+  const book = useBook(code, address.pageId, product.extra.introduction, moved);
+  const { opened, pageId } = book;
+  const catalogue = useCatalogue(opened, pageId, ick);
+  useTitle(product.fullName, t(frameTexts.read));
+
+  useEffect(() => {
+    if (ick !== undefined) go({ ick: undefined }, 'turn');
+  }, [ick, go]);
+
+  const jump = useCallback((to: number) => go({ pageId: to }, 'jump'), [go]);
+  const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
+  const pane = opened && (
+    <CataloguePane
+      opened={opened}
+      view={catalogue}
+      onOpenPage={(to) => {
+        setDrawer(false);
+        jump(to);
+      }}
+    />
+  );
+  const beside = !narrow && catalogueShown;
+  return (
+    <div className="reader">
+      {!beside && (
+        <h1 className="visually-hidden" lang="zh-Hant">
+          {product.fullName}
+        </h1>
+      )}
+      <Group className="reader-panes" orientation="horizontal">
+        {beside && (
+          <>
+            <Panel
+              id="catalogue"
+              defaultSize={paneWidth.least}
+              minSize={paneWidth.least}
+              maxSize={paneWidth.most}
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              {pane}
+            </Panel>
+            <Separator className="pane-edge" aria-label={t(readerTexts.resizeCatalogue)} />
+          </>
+        )}
+        <Panel id="desk" minSize={280}>
+          <ReadingDesk
+            address={address}
+            book={book}
+            narrow={narrow}
+            catalogueShown={beside}
+            onCatalogue={showCatalogue}
+          />
+        </Panel>
+      </Group>
+      {narrow && drawer && <CatalogueDrawer onClose={() => setDrawer(false)}>{pane}</CatalogueDrawer>}
+    </div>
+  );
+};

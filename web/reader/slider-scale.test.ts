@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOfPage, sliderMarks } from './slider-scale.ts';
+
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 700_000 }))
+  .map(([first, more]) => ({ first, last: first + more }));
+
+describe('the slider', () => {
+  it('[R-082] marks every page of a book of ten pages or fewer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 40 }), (more, first) => {
+        const marks = sliderMarks({ first, last: first + more });
+        expect(marks).toEqual(Array.from({ length: more + 1 }, (_, i) => first + i));
+      }),
+    );
+  });
+
+  it('[R-082] marks first, last and about nine evenly spaced pages of a longer book', () => {
+    fc.assert(
+      fc.property(span, (s) => {
+        fc.pre(s.last - s.first >= 10);
+        const marks = sliderMarks(s);
+        expect(marks[0]).toBe(s.first);
+        expect(marks.at(-1)).toBe(s.last);
+        expect(marks.length).toBeGreaterThanOrEqual(7);
+        expect(marks.length).toBeLessThanOrEqual(14);
+        const inner = marks.slice(1, -1);
+        const gaps = inner.slice(1).map((m, i) => m - inner[i]);
+        expect(new Set(gaps).size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('[R-023] sets pages apart in order from one end to the other', () => {
+    fc.assert(
+      fc.property(span, fc.nat(700_000), (s, more) => {
+        const page = Math.min(s.last, s.first + more);
+        const share = shareOfPage(page, s);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(1);
+        if (page < s.last) expect(shareOfPage(page + 1, s)).toBeGreaterThan(share);
+        expect(shareOfPage(s.first, s)).toBe(0);
+        if (s.last > s.first) expect(shareOfPage(s.last, s)).toBe(1);
+      }),
+    );
+  });
+
+  it('holds a page outside the book to its ends', () => {
+    expect(shareOfPage(0, { first: 1, last: 9 })).toBe(0);
+    expect(shareOfPage(12, { first: 1, last: 9 })).toBe(1);
+    expect(shareOfPage(1, { first: 1, last: 1 })).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+// Where pages lie on the slider, as shares of its length counted from the end at which the first page stands.
+
+export interface PageSpan {
+  first: number;
+  last: number;
+}
+
+/** 0 for the first page, 1 for the last. */
+export const shareOfPage = (pageId: number, { first, last }: PageSpan): number =>
+  last <= first ? 0 : Math.min(1, Math.max(0, (pageId - first) / (last - first)));
+
+/** A step that reads well: 1, 2, 3, 4, 6 or 8 times a power of ten, or 1.2, 1.5, 2.4 of one. */
+const roundStep = (step: number): number => {
+  const power = 10 ** Math.floor(Math.log10(step));
+  const nice = [1, 1.2, 1.5, 2, 2.4, 3, 4, 5, 6, 8, 10].filter((n) => Number.isInteger(n * power));
+  return (
+    power * nice.reduce((best, n) => (Math.abs(n * power - step) < Math.abs(best * power - step) ? n : best))
+  );
+};
+
+/**
+ * Pages with a label: all of them up to ten, else the first, the last, and about nine evenly spaced between,
+ * fewer where the slider is too short for them (`most`).
+ */
+export const sliderMarks = ({ first, last }: PageSpan, most = 9): number[] => {
+  const count = last - first + 1;
+  if (count <= Math.min(10, most + 2)) return Array.from({ length: Math.max(1, count) }, (_, i) => first + i);
+  const step = Math.max(1, roundStep((last - first) / most));
+  const marks = [first];
+  for (let at = Math.ceil((first + 1) / step) * step; at < last; at += step) {
+    if (at - first >= step * 0.6 && last - at >= step * 0.6) marks.push(at);
+  }
+  marks.push(last);
+  return marks;
+};

@@ -1,0 +1,43 @@
+import type { TreeRow } from './catalogue-rows.ts';
+
+export type TreeStep = { to: number } | 'open' | 'close' | 'choose' | undefined;
+
+const parentOf = (rows: readonly TreeRow[], at: number): number => {
+  for (let i = at - 1; i >= 0; i -= 1) if (rows[i].depth < rows[at].depth) return i;
+  return at;
+};
+
+/** What a key does in a tree that stands at the row `at`. Without `folds` all stays open. */
+export const stepOfKey = (
+  key: string,
+  rows: readonly TreeRow[],
+  at: number,
+  pageRows: number,
+  folds: boolean,
+): TreeStep => {
+  const row = rows[at];
+  switch (key) {
+    case 'ArrowDown':
+      return { to: at + 1 };
+    case 'ArrowUp':
+      return { to: at - 1 };
+    case 'PageDown':
+      return { to: at + pageRows };
+    case 'PageUp':
+      return { to: at - pageRows };
+    case 'Home':
+      return { to: 0 };
+    case 'End':
+      return { to: rows.length - 1 };
+    case 'ArrowRight':
+      if (row.open) return { to: at + 1 };
+      return !row.node.isLeaf && folds ? 'open' : undefined;
+    case 'ArrowLeft':
+      return row.open && folds ? 'close' : { to: parentOf(rows, at) };
+    case 'Enter':
+    case ' ':
+      return 'choose';
+    default:
+      return undefined;
+  }
+};

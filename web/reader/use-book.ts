@@ -1,0 +1,97 @@
+// The open book: its version and key, the page of the address, and the pages to come fetched ahead.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OpenReply, Page } from '#contract/reader.ts';
+import { ApiError } from '../api/api-error.ts';
+import { translate } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
+import { readerTexts } from './texts.ts';
+
+export interface Book {
+  opened: OpenReply | undefined;
+  /** The page of the address, held to the bounds; 0 for the introduction; undefined until the book is open. */
+  pageId: number | undefined;
+  /** The page asked for, once it is there. */
+  page: Page | undefined;
+  failure: Error | null;
+  retry: () => void;
+}
+
+/** This many pages are fetched ahead in the way of reading, and one behind. */
+const ahead = 2;
+
+const isGone = (failure: Error | null): boolean =>
+  failure instanceof ApiError && failure.code === 'version-gone';
+
+/** The least page number of a book: 0 is its introduction, where it has one and begins with page 1. */
+export const leastPage = (firstPage: number, introduction: boolean): number =>
+  introduction && firstPage === 1 ? 0 : firstPage;
+
+/**
+ * `asked` is the page of the address, undefined when it names none. When the book's version has gone it is
+ * opened anew, and `onMoved` gets the page that the one wanted has become, found by the lasting key of the page
+ * shown last.
+ */
+export const useBook = (
+  code: string,
+  asked: number | undefined,
+  introduction: boolean,
+  onMoved: (pageId: number) => void,
+): Book => {
+  const client = useQueryClient();
+  const open = useQuery(openQuery(code));
+  const opened = open.data;
+  const least = opened && leastPage(opened.firstPage, introduction);
+  const pageId =
+    opened && least !== undefined ? Math.min(opened.lastPage, Math.max(least, asked ?? least)) : undefined;
+  const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const key = opened ?? { code, version: '', key: { kid: '', key: '' } };
+  const pages = useQuery({ ...pageQuery(key, pageId ?? 0), enabled: wanted });
+  const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);
+  const page = pages.data;
+
+  useEffect(() => {
+    if (page) shown.current = { pageId: page.pageId, pageKey: page.pageKey };
+  }, [page]);
+
+  const gone = isGone(pages.error);
+  useEffect(() => {
+    if (!gone || pageId === undefined) return;
+    const reopen = async () => {
+      const fresh = await openAgain(code);
+      const known = shown.current;
+      let to = pageId;
+      if (known) {
+        const found = await findPage(code, fresh.version, { key: known.pageKey }).catch(() => undefined);
+        if (found) to = found.pageId + pageId - known.pageId;
+      }
+      showNotice({ kind: 'info', message: translate(readerTexts.newVersion) });
+      onMoved(Math.min(fresh.lastPage, Math.max(fresh.firstPage, to)));
+    };
+    reopen().catch(() => undefined);
+  }, [gone, code, pageId, onMoved]);
+
+  const before = useRef(pageId);
+  useEffect(() => {
+    if (!opened || !page) return;
+    const way = before.current !== undefined && before.current > page.pageId ? -1 : 1;
+    before.current = page.pageId;
+    for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
+      const next = page.pageId + step;
+      if (next >= opened.firstPage && next <= opened.lastPage)
+        void client.prefetchQuery(pageQuery(opened, next));
+    }
+  }, [client, opened, page]);
+
+  const retry = () => {
+    void (opened ? pages.refetch() : open.refetch());
+  };
+  return {
+    opened,
+    pageId,
+    page: wanted ? page : undefined,
+    failure: open.error ?? (gone ? null : pages.error),
+    retry,
+  };
+};

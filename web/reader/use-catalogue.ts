@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { OpenReply } from '#contract/reader.ts';
+import { openRows, pathOfNode, pathOfPage, type TreeRow } from './catalogue-rows.ts';
+import { type Catalogue, createCatalogue } from './catalogue-store.ts';
+import { loadCatalogue } from './reader-queries.ts';
+
+export interface CatalogueView {
+  rows: TreeRow[];
+  /** From the root to the node of the page shown. */
+  path: CatalogueNode[];
+  failed: boolean;
+  loading: boolean;
+  catalogue: Catalogue;
+  /** Makes a node the one of its page, where several nodes share the page. */
+  choose: (key: string) => void;
+  retry: () => void;
+}
+
+/** The catalogue of an open version, with the node of the page shown loaded and open. */
+export const useCatalogue = (
+  opened: Pick<OpenReply, 'code' | 'version'> | undefined,
+  pageId: number | undefined,
+  ick: string | undefined,
+): CatalogueView => {
+  const code = opened?.code;
+  const version = opened?.version;
+  const catalogue = useMemo(
+    () => createCatalogue((request) => loadCatalogue({ code: code ?? '', version, ...request })),
+    [code, version],
+  );
+  const { children, expanded, failed, loading } = useStore(catalogue);
+  const [chosen, setChosen] = useState(ick);
+
+  useEffect(() => {
+    if (code !== undefined && pageId !== undefined) void catalogue.reveal(pageId);
+  }, [catalogue, code, pageId]);
+
+  const rows = useMemo(() => openRows(children, expanded), [children, expanded]);
+  const path = useMemo(() => {
+    if (pageId === undefined) return [];
+    if (chosen !== undefined) {
+      const wanted = pathOfNode(children, chosen);
+      const node = wanted.at(-1);
+      if (node && node.start <= pageId && pageId <= node.end) return wanted;
+    }
+    return pathOfPage(children, pageId).path;
+  }, [children, chosen, pageId]);
+
+  return {
+    rows,
+    path,
+    failed,
+    loading: loading.size > 0,
+    catalogue,
+    choose: setChosen,
+    retry: () => void (pageId !== undefined && catalogue.reveal(pageId)),
+  };
+};

@@ -1,0 +1,55 @@
+import type { FulltextReply } from '#contract/search.ts';
+import { useText } from '../i18n/use-text.ts';
+import { type Scope, scopes } from './search-address.ts';
+import { searchTexts } from './texts.ts';
+
+const scopeTexts = {
+  all: searchTexts.scopeAll,
+  text: searchTexts.scopeText,
+  note: searchTexts.scopeNote,
+} as const satisfies Record<Scope, string>;
+
+interface Props {
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+  /** Undefined while nothing was searched. */
+  reply: FulltextReply | undefined;
+}
+
+/** Scope, and the written forms that occur among the hits with their exact counts. */
+export const SearchSider = ({ scope, onScope, reply }: Props) => {
+  const t = useText();
+  const forms = reply?.glWords.content ?? [];
+  return (
+    <aside className="sider" aria-label={t(searchTexts.sider)}>
+      <fieldset className="sider-part">
+        <legend>{t(searchTexts.scope)}</legend>
+        <div className="scope">
+          {scopes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="scope" checked={one === scope} onChange={() => onScope(one)} />
+              <span>{t(scopeTexts[one])}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <section className="sider-part">
+        <h2>{t(searchTexts.forms)}</h2>
+        {!reply && <p className="quiet">{t(searchTexts.formsWaiting)}</p>}
+        {reply && forms.length === 0 && reply.total > 0 && (
+          <p className="quiet">{t(searchTexts.formsNone)}</p>
+        )}
+        {forms.length > 0 && (
+          <ul className="forms">
+            {forms.map(({ word, hits }) => (
+              <li key={word} className={hits > 0 ? undefined : 'none'}>
+                <span lang="zh-Hant">{word}</span>{' '}
+                <span className="quiet num">{hits.toLocaleString('en')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </aside>
+  );
+};
