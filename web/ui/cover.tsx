@@ -10,7 +10,8 @@ const cloths: Record<SiKuClass, Cloth> = { 經: 'jing', 史: 'shi', 子: 'zi', �
 export const clothOf = (siKu: SiKuClass | undefined): Cloth => (siKu ? cloths[siKu] : 'lan');
 
 /** Where the thread is sewn, in hundredths of the height: four stations, the outer ones near the edge. */
-const stations = [6, 35.5, 64.5, 94];
+const stations = [9.1, 36.6, 63.4, 90.9];
+const stationsOfFill = [6.2, 35.5, 64.5, 93.8];
 
 interface Props {
   title: string;
@@ -28,14 +29,21 @@ export const Cover = ({ title, cloth, fill, large }: Props) => {
       <i className="cover-spine" />
       <i className="cover-corner" />
       <i className="cover-corner foot" />
-      {stations.map((at) => (
+      {(fill ? stationsOfFill : stations).map((at) => (
         <i key={at} className="cover-stitch" style={{ top: `${at}%` }} />
       ))}
-      <span className="cover-slip" data-long={letters.length > 7 || undefined} lang="zh-Hant">
+      <span className="cover-slip" data-long={lengthOf(letters.length)} lang="zh-Hant">
         <span style={{ letterSpacing: spacingOf(letters.length) }}>{title}</span>
       </span>
     </div>
   );
+};
+
+/** Six or seven letters are written smaller, more than nine in two columns. */
+const lengthOf = (letters: number): string | undefined => {
+  if (letters <= 5) return undefined;
+  if (letters <= 7) return 'some';
+  return letters <= 9 ? 'long' : 'very';
 };
 
 /** Short titles are set wide, long ones close, as a 題簽 is written to fill its slip. */

@@ -36,7 +36,7 @@ export const processingTexts = {
   0: productTexts.waiting,
 } as const satisfies Record<ProcessingState, string>;
 
-/** 〔晉〕陳壽撰 〔宋〕裴松之注: as printed, never converted. */
+/** 〔晉〕陳壽撰 〔宋〕裴松之注 as one text; AuthorLine sets the same with proper spacing. */
 export const authorLine = (authors: readonly Author[]): string =>
   authors
     .map(({ name, dynasty, role }) => `${dynasty ? `〔${dynasty}〕` : ''}${name}${role ?? ''}`)

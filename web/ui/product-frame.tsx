@@ -2,12 +2,11 @@
 // things. It lets a screen show only when the product exists and the unit owns it.
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
 import { parsePlainSearch } from '../api/plain-search.ts';
 import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { LoginDialog } from '../session/login-dialog.tsx';
 import { useSession } from '../session/session-store.ts';
 import { UserMenu } from '../session/user-menu.tsx';
 import { ProductProvider } from './current-product.ts';
@@ -22,6 +21,10 @@ import { frameTexts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 import './masthead.css';
 import './product-frame.css';
+
+const LoginDialog = lazy(async () => ({
+  default: (await import('../session/login-dialog.tsx')).LoginDialog,
+}));
 
 const tabs = [
   { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
@@ -94,13 +97,13 @@ export const ProductFrame = () => {
   return (
     <div className="product-frame">
       <header className="masthead">
-        <Link to="/" className="mark">
+        <Link to="/" className="brand">
           <span className="seal" aria-hidden="true">
             琅
           </span>
           {t(frameTexts.name)}
         </Link>
-        <Link to="/" className="icon-button mark-back" aria-label={t(frameTexts.backHome)}>
+        <Link to="/" className="icon-button brand-back" aria-label={t(frameTexts.backHome)}>
           <Icon name="chevron-left" />
         </Link>
         <ProductSelector product={product} list={products.data} />
@@ -115,7 +118,7 @@ export const ProductFrame = () => {
       <main id="content" tabIndex={-1}>
         <Screen code={code} key={code} />
       </main>
-      {ended ? <LoginDialog /> : null}
+      <Suspense>{ended ? <LoginDialog /> : null}</Suspense>
     </div>
   );
 };

@@ -51,7 +51,7 @@ export const ProductSelector = ({
   );
   return (
     <MenuButton
-      label={`${t(frameTexts.chooseProduct)}：${product.fullName}`}
+      label={[t(frameTexts.chooseProduct), product.fullName, product.edition].filter(Boolean).join(' ')}
       className="product-choice"
       groups={groups}
     >

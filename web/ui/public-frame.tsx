@@ -14,7 +14,7 @@ export const PublicFrame = () => {
   return (
     <div className="public-frame">
       <header className="masthead">
-        <Link to="/" className="mark">
+        <Link to="/" className="brand">
           <span className="seal" aria-hidden="true">
             琅
           </span>
