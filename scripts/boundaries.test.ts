@@ -43,7 +43,8 @@ const importsOf = (file: string): Import[] => {
   for (const m of text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
     const spec = m[1].replace(/\?.*$/, '');
     if (spec.startsWith('#')) found.push({ file, target: spec.slice(1) });
-    else if (spec.startsWith('.')) found.push({ file, target: relative(root, resolve(root, file, '..', spec)) });
+    else if (spec.startsWith('.'))
+      found.push({ file, target: relative(root, resolve(root, file, '..', spec)) });
   }
   return found;
 };
@@ -92,7 +93,10 @@ describe('boundaries', () => {
 
   it('names files in kebab-case, by what is in them', () => {
     const bad = all.filter((f) => {
-      const name = f.split('/').at(-1)!.replace(/(\.test|\.d)?\.(ts|tsx|mts)$/, '');
+      const name = f
+        .split('/')
+        .at(-1)!
+        .replace(/(\.test|\.d)?\.(ts|tsx|mts)$/, '');
       return drawers.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name);
     });
     expect(bad).toEqual([]);

@@ -5,18 +5,31 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
 
 /** Paths in back quotes: they hold a slash or end as a file does, and no blanks, angle brackets or stars. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code)
-    .filter((code) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && (code.includes('/') || /\.(ts|tsx|md|tsv)$/.test(code)));
+    .filter(
+      (code) =>
+        /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && (code.includes('/') || /\.(ts|tsx|md|tsv)$/.test(code)),
+    );
 
-const scriptsIn = (text: string): string[] => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
 
 describe('documents', () => {
-  const documents = ['README.md', 'README.zh.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'search/DESIGN.md', 'docs/glossary.md'];
+  const documents = [
+    'README.md',
+    'README.zh.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'search/DESIGN.md',
+    'docs/glossary.md',
+  ];
 
   it.each(documents)('%s names only paths and scripts that exist', (document) => {
     const text = read(document);

@@ -33,7 +33,9 @@ const readTitles = (): Map<string, Set<string>> => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
       if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
-      for (const [, , title] of readFileSync(path, 'utf8').matchAll(/\b(?:it|test|describe)[.\w]*\(\s*(['"`])(.*?)\1/gs))
+      for (const [, , title] of readFileSync(path, 'utf8').matchAll(
+        /\b(?:it|test|describe)[.\w]*\(\s*(['"`])(.*?)\1/gs,
+      ))
         for (const [, id] of title.matchAll(/\[([A-Z]-\d{3})\]/g))
           found.set(id, (found.get(id) ?? new Set()).add(path.slice(root.length + 1)));
     }
@@ -47,7 +49,9 @@ if (!process.argv.includes('--quiet')) {
   for (const letter of [...new Set(list.map((id) => id[0]))]) {
     const own = list.filter((id) => id.startsWith(letter));
     const shown = own.filter((id) => titles.has(id));
-    console.log(`${letter}  ${String(shown.length).padStart(3)} of ${String(own.length).padStart(3)}  ${shown.join(' ')}`);
+    console.log(
+      `${letter}  ${String(shown.length).padStart(3)} of ${String(own.length).padStart(3)}  ${shown.join(' ')}`,
+    );
   }
   const shown = list.filter((id) => titles.has(id)).length;
   console.log(`${shown} of ${list.length} requirements are shown by a test`);

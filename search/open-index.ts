@@ -23,6 +23,8 @@ export interface Segment {
   /** Classes of the gaiji that have this IDS; that have this Unicode or normalised form. */
   gaijiByIds: Map<string, number[]>;
   gaijiByForm: Map<string, number[]>;
+  /** By code and IDS, the characters that the gaiji of the whole product stand for. */
+  formsByName: Map<string, Set<string>>;
   /** First position of each page of the segment in main text, and in the notes; one more at the end. */
   mainPages: Uint32Array;
   notePages: Uint32Array;
@@ -63,7 +65,7 @@ const list = (map: Map<string, number[]>, key: string, value: number) => {
   else map.set(key, [value]);
 };
 
-const openSegment = (source: ByteSource): Segment => {
+const openSegment = (source: ByteSource, formsByName: Segment['formsByName']): Segment => {
   const tables = openTables(source, segmentKind);
   const dictionary = decodeJson(tables.read('dictionary')) as Dictionary;
   const surfaces = ['', ...dictionary.surfaces];
@@ -81,6 +83,8 @@ const openSegment = (source: ByteSource): Segment => {
     gaiji.set(id, entry);
     if (entry.ids) list(gaijiByIds, entry.ids, id);
     for (const form of new Set(entry.forms)) list(gaijiByForm, form, id);
+    for (const name of entry.ids ? [entry.code, entry.ids] : [entry.code])
+      formsByName.set(name, new Set([...(formsByName.get(name) ?? []), ...entry.forms]));
   }
   const segment: Segment = {
     name: source.name,
@@ -96,6 +100,7 @@ const openSegment = (source: ByteSource): Segment => {
     gaiji,
     gaijiByIds,
     gaijiByForm,
+    formsByName,
     mainPages: pages.subarray(0, dictionary.pages + 1),
     notePages: pages.subarray(dictionary.pages + 1),
     cuts: numbers(tables, 'cuts'),
@@ -145,7 +150,8 @@ const countOnPages = (segment: Segment, starts: Uint32Array, base: number, count
 
 /** Opens the segment files of a product, in order. Throws `DamagedFile`. */
 export const openIndex = (sources: ByteSource[]): Index => {
-  const segments = sources.map(openSegment).filter((s) => s.pages > 0);
+  const formsByName: Segment['formsByName'] = new Map();
+  const segments = sources.map((source) => openSegment(source, formsByName)).filter((s) => s.pages > 0);
   const firstPage = segments[0]?.firstPage ?? 1;
   const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
   const characters = segments.reduce((sum, s) => sum + s.length - s.cuts.length, 0);

@@ -29,9 +29,7 @@ export const matchToken = (segment: Segment, key: string, mask: number, variants
   if (mask & gaijiKind) {
     for (const c of segment.gaijiByForm.get(key) ?? []) add(c, gaijiKind);
     // A gaiji asked for by its code or IDS also finds the characters that it stands for.
-    for (const [c, kinds] of found)
-      if (kinds === 0)
-        for (const form of segment.gaiji.get(c)?.forms ?? []) add(segment.classByKey.get(form), gaijiKind);
+    for (const form of segment.formsByName.get(key) ?? []) add(segment.classByKey.get(form), gaijiKind);
   }
   return [...found].map(([c, kinds]) => ({ class: c, kinds })).sort((a, b) => a.class - b.class);
 };
