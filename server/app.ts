@@ -1,6 +1,6 @@
 // The server, built and not yet listening: opens the database and the holdings, sets what holds for every
 // request, and joins the features, which know nothing of each other. main.ts listens; tests inject.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -16,10 +16,12 @@ import { sessionStore } from './auth/session-store.ts';
 import { signIn } from './auth/sign-in.ts';
 import { unitStore } from './auth/unit-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { openDatabase, type ReadersDatabase } from './database.ts';
+import { openDatabase, type ReadersDatabase, readersFile } from './database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { openHoldings } from './holdings/holdings.ts';
+import { iiifRoutes } from './iiif/iiif-routes.ts';
+import { openPagePictures } from './iiif/page-pictures.ts';
 import { loadKeys } from './key-store.ts';
 import { makeLogger } from './logging.ts';
 import { refuseMissing } from './missing-routes.ts';
@@ -45,7 +47,6 @@ export interface AppOptions {
   clock?: () => number;
 }
 
-export const readersFile = (data: string): string => join(data, 'readers.db');
 const webDir = resolve(import.meta.dirname, '../dist/web');
 const bodyLimit = 1 << 20;
 
@@ -90,8 +91,9 @@ async function joinApp(
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
   const covers = openCoverPool();
+  const pictures = openPagePictures({ data, holdings });
   app.addHook('onClose', async () => {
-    await covers.close();
+    await Promise.all([covers.close(), pictures.close()]);
     holdings.close();
     await db.close();
   });
@@ -140,9 +142,10 @@ async function joinApp(
       const expires = imageTokenEnd(clock());
       return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
     },
-    drawPicture: async () => undefined,
+    drawPicture: pictures.drawPicture,
   });
   await app.register(searchRoutes, {});
+  await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
   await serveWebFiles(app, web);
   await app.ready();
   return app;

@@ -20,5 +20,4 @@ export function checkBindings(values: readonly unknown[]): Bindable[] {
 }
 
 /** Text that every database keeps unchanged: no U+0000, no lone surrogate. */
-export const isStorableText = (text: string): boolean =>
-  !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+export const isStorableText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

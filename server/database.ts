@@ -2,7 +2,8 @@
 // thread with group commit. Stores know only `read` and `write`, so that another database can stand behind
 // them: each table is written by one file, and nothing a store does is peculiar to SQLite.
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { LibraryFailure } from '#library/failure.ts';
 import { Kysely } from 'kysely';
 import { openReadOnly, runStatement, statementDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
@@ -19,8 +20,15 @@ export interface ReadersDatabase {
   close(): Promise<void>;
 }
 
+/** Where a data folder keeps its readers. */
+export const readersFile = (data: string): string => join(data, 'readers.db');
+
 /** An expected failure to open, in words for whoever starts the server. */
-export class DatabaseFailure extends Error {}
+export class DatabaseFailure extends LibraryFailure {
+  constructor(message: string, options?: ErrorOptions) {
+    super('unreadable', message, options);
+  }
+}
 
 /** @throws DatabaseFailure when the file cannot be opened, made or brought up to date. */
 export async function openDatabase(at: { file: string } | { url: string }): Promise<ReadersDatabase> {

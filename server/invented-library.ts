@@ -11,10 +11,10 @@ import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp, readersFile } from './app.ts';
+import { type AppOptions, buildApp } from './app.ts';
 import { hashPassword } from './auth/password.ts';
 import { type NewUnit, unitStore } from './auth/unit-store.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, readersFile } from './database.ts';
 
 export const password = 'correct horse battery';
 

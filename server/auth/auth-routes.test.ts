@@ -10,8 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../invented-library.ts';
-import { openDatabase } from '../database.ts';
-import { readersFile } from '../app.ts';
+import { openDatabase, readersFile } from '../database.ts';
 import { sessionStore } from './session-store.ts';
 
 let server: TestServer;

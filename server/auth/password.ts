@@ -1,10 +1,8 @@
 // Passwords: argon2id, 19 MiB and two passes (RFC 9106's shape at OWASP's floor), about 20 ms off the event loop.
 import { hash, verify } from '@node-rs/argon2';
+import { passwordLimit } from './password-rules.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Nobody types more; longer ones would only cost time. */
-export const passwordLimit = 256;
-
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), options);
 
 let decoy: Promise<string> | undefined;

@@ -1,0 +1,46 @@
+// langhuan serve: the library on the network.
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isCidr } from '#server/auth/unit-store.ts';
+import { addDataOption, type DataOption } from './options.ts';
+
+interface ServeOptions extends DataOption {
+  port: number;
+  host: string;
+  logLevel: string;
+  trustProxy?: string[];
+}
+
+export const readPort = (value: string): number => {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+};
+
+/** For options that may be given several times: ranges of addresses. */
+export const readCidr = (value: string, before: string[] = []): string[] => {
+  if (isCidr(value)) return [...before, value];
+  throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
+};
+
+const serve = async ({ data, port, host, logLevel, trustProxy }: ServeOptions): Promise<void> => {
+  // Loaded only now: no other verb should wait for the server's code.
+  const { startServer } = await import('#server/main.ts');
+  const server = await startServer({ data, port, host, logLevel, ...(trustProxy ? { trustProxy } : {}) });
+  console.log(`Langhuan is at ${server.address}`);
+  await server.ended;
+};
+
+export const addServe = (program: Command): void => {
+  const command = program
+    .command('serve')
+    .description('serve the library over HTTP until interrupted')
+    .option('--port <port>', 'the port to listen on', readPort, 8700)
+    .option('--host <host>', 'the address to listen on; 0.0.0.0 or :: for all', 'localhost')
+    .option('--trust-proxy <cidr>', 'believe X-Forwarded-For from these addresses; may be repeated', readCidr)
+    .addOption(
+      new Option('--log-level <level>', 'what to log to stderr')
+        .choices(['debug', 'info', 'warn', 'error', 'silent'])
+        .default('info'),
+    );
+  addDataOption(command).action(serve);
+};

@@ -1,0 +1,90 @@
+// The server, listening: says in words why it cannot, and ends in order when it is told to.
+import { LibraryFailure } from '#library/failure.ts';
+import type { FastifyInstance } from 'fastify';
+import { destination } from 'pino';
+import { buildApp } from './app.ts';
+import { makeLogger } from './logging.ts';
+
+export interface ServeOptions {
+  data: string;
+  port: number;
+  host: string;
+  /** One of pino's levels; the log goes to stderr as JSON lines. */
+  logLevel?: string;
+  trustProxy?: string[];
+}
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** `http://localhost:8700` */
+  address: string;
+  /** Resolves when the server has ended after a signal or `stop`. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How long requests under way may take once the end was asked for. */
+const endTime = 10_000;
+
+/** Why the server could not listen, in words. */
+export function explainListen(error: unknown, host: string, port: number): LibraryFailure | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const words: Partial<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is in use: stop what uses it, or choose another with --port`,
+    EACCES: `port ${port} may not be used by this account: choose one above 1023 with --port`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: choose another with --host`,
+    ENOTFOUND: `${host} is no known host: choose an address of this machine with --host`,
+    EAI_AGAIN: `${host} cannot be looked up: choose an address of this machine with --host`,
+  };
+  const message = typeof code === 'string' ? words[code] : undefined;
+  return message ? new LibraryFailure('busy', message, { cause: error }) : undefined;
+}
+
+/** Opens and listens. @throws LibraryFailure in words for whoever started it; then nothing is left open. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { data, port, host, logLevel = 'info', trustProxy = [] } = options;
+  const logger = makeLogger(logLevel, destination({ fd: 2, sync: true }));
+  const app = await buildApp({ data, logger, ...(trustProxy.length > 0 ? { trustProxy } : {}) });
+  let address: string;
+  try {
+    address = await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw explainListen(error, host, port) ?? error;
+  }
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping ??= closeWithin(app, endTime).finally(() => {
+      process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
+      end();
+    });
+    return stopping;
+  };
+  /** The first asks for an orderly end; another, for an end now. */
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1);
+    app.log.info({ signal }, 'ending');
+    void stop();
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  const shown = host === 'localhost' ? address.replace(/\/\/[^/]*(?=:\d+$)/, '//localhost') : address;
+  return { app, address: shown, ended, stop };
+}
+
+/** Closes, letting requests finish; those that have not after `time` are cut off. */
+async function closeWithin(app: FastifyInstance, time: number): Promise<void> {
+  const cut = setTimeout(() => {
+    app.log.warn('requests were cut off');
+    app.server.closeAllConnections();
+  }, time);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
