@@ -48,13 +48,15 @@ const drawer = /^[ \t]*:[A-Za-z_-]+:(?:[ \t].*)?$/;
 const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;
 /** Operators make a composition of brackets: `[提要]` and `[Nos. 263, 264]` are brackets around words. */
 const composition = /\[(?=[^\]]*[^ -~])[^[\]\s¶<>&]*[-+*/@][^[\]\s¶<>&]*\]/y;
+/** A mark of an edition without printed lines, not in a comment: there an empty `¶` is nothing, a blank line an end. */
+const digitalMark = /^(?!#).*<pb:[^_<>\n]*_(?:tls|CHANT|TLS)/m;
 const tag = /<(pb|md):([^<>\n]*)>|<\/?[A-Za-z][^<>¶\n]*>?/y;
 
 export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   const text = raw.includes('\r') ? raw.replaceAll('\r', '') : raw;
   const { file, faults, builder, newlineEndsLine } = options;
   const draft: DraftFile = { lead: [], pages: [], juan: [], properties: new Map() };
-  const digital = /<pb:[^_<>\n]*_(?:tls|CHANT|TLS)/.test(text);
+  const digital = digitalMark.test(text);
   let lines = draft.lead;
   let row = 0;
   let stars = 0;
@@ -198,12 +200,13 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
     if (!draft.properties.has(key)) draft.properties.set(key, value.trim());
   };
 
-  // A file of an edition cut by another's 卷 can begin inside a note: then its first parenthesis closes.
+  // A file of an edition cut by another's 卷 can begin, or wholly lie, inside a note: its first parenthesis tells.
   const firstOpen = text.indexOf('(');
   const firstClose = text.indexOf(')');
-  const beginsInNote = firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen);
-  if (builder.inNote && !beginsInNote) leaveNote();
-  if (newlineEndsLine && beginsInNote && !builder.inNote) builder.openNote();
+  const closesFirst = firstClose >= 0 && (firstOpen < 0 || firstClose < firstOpen);
+  const noParentheses = firstOpen < 0 && firstClose < 0;
+  if (builder.inNote && !closesFirst && !(newlineEndsLine && noParentheses)) leaveNote();
+  if (newlineEndsLine && closesFirst && !builder.inNote) builder.openNote();
 
   for (let from = 0; from < text.length; ) {
     row++;
