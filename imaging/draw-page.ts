@@ -3,6 +3,7 @@
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
+import { boundsOf } from './outline.ts';
 import { makePen, type Pen } from './pen.ts';
 import {
   cellSpan,
@@ -102,14 +103,26 @@ const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string =>
     const size = glyphSize(column, bottom - top);
     const em = size * 0.58;
     const middle = (column.left + column.right) / 2;
-    const x = Math.min(middle + size * 0.5 + em * 0.24, column.right - em * 0.26);
-    const marks = Array.from(text).filter((c) => c.trim() !== '');
-    marks.forEach((mark, i) => {
-      const outline = glyphs.outlineOf(vertical.get(mark) ?? mark) ?? glyphs.outlineOf(mark);
-      const step = em * 0.42;
-      const y = opens ? top + em * 0.2 + i * step : bottom - em * 0.3 - (marks.length - 1 - i) * step;
-      if (outline) out.push(pen.glyph(outline, { x, y, size: em }));
+    const beside = middle + size * 0.5 + em * 0.24;
+    const marks = Array.from(text).flatMap((c) => {
+      const outline = glyphs.outlineOf(vertical.get(c) ?? c) ?? glyphs.outlineOf(c);
+      const ink = outline && boundsOf(outline.segments);
+      return outline && ink ? [{ outline, ink, height: ((ink.bottom - ink.top) * em) / 1000 }] : [];
     });
+    // Marks stand on each other by their ink: their ems would keep them far apart.
+    const gap = em * 0.07;
+    const tall = marks.reduce((sum, mark) => sum + mark.height + gap, -gap);
+    let y = opens ? top : bottom - tall;
+    for (const { outline, ink, height } of marks) {
+      const middleOfInk = [
+        (ink.left + ink.right) / 2 - outline.advance / 2,
+        (ink.top + ink.bottom) / 2 - 500,
+      ];
+      const [dx, dy] = middleOfInk.map((v) => (v * em) / 1000);
+      const x = Math.min(beside, column.right - 3 - ((ink.right - ink.left) * em) / 2000);
+      out.push(pen.glyph(outline, { x: x - dx, y: y + height / 2 - dy, size: em }));
+      y += height + gap;
+    }
   }
   return out.join('');
 };

@@ -24,7 +24,7 @@ export interface Glyphs {
 const require = createRequire(import.meta.url);
 
 /** Slices of a style sheet of @font-face rules, with their unicode-range. */
-export const readSlices = (sheet: string): Slice[] => {
+const readSlices = (sheet: string): Slice[] => {
   const css = readFileSync(sheet, 'utf8');
   const slices: Slice[] = [];
   for (const [rule] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) {

@@ -10,7 +10,7 @@ export interface Outline {
   advance: number;
 }
 
-export const segmentLength = [2, 2, 4, 6, 0] as const;
+const segmentLength = [2, 2, 4, 6, 0] as const;
 const letter = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
 /** Where an outline goes: x × sx + dx, y × sy + dy. */

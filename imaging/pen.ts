@@ -6,7 +6,7 @@ import type { View } from './typeset-page.ts';
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Where a glyph goes: the middle of its em, and the side of the em, in page units. */
-export interface GlyphPlace {
+interface GlyphPlace {
   x: number;
   y: number;
   size: number;

@@ -20,6 +20,8 @@ export interface PictureMaker {
     request: ImageRequest,
     load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
   ): Promise<Uint8Array>;
+  /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,10 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
         const { canonical: _canonical, ...measures } = request;
         return pool.run({ ...(await load()), request: measures }, { name: 'renderPicture' });
       });
+    },
+    async warm() {
+      pool ??= openPool();
+      await pool.run(undefined, { name: 'warmUp' });
     },
     async close() {
       await pool?.destroy();

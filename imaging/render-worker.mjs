@@ -2,11 +2,15 @@
 import { register } from 'tsx/esm/api';
 
 register();
-const { openRenderer } = await import('./render-picture.ts');
+const { openRenderer, warmUpPage } = await import('./render-picture.ts');
 const render = openRenderer();
 
 export const renderPicture = async (task) => {
   const bytes = await render(task);
   // A copy of its own, so that it can be moved to the asking thread.
   return Uint8Array.from(bytes);
+};
+
+export const warmUp = async () => {
+  await render(warmUpPage());
 };

@@ -3,7 +3,8 @@
 import sharp from 'sharp';
 import type { Outline } from './outline.ts';
 
-const enlargement = 4;
+/** Longer side of the ink while it is traced, in points: four a pixel of the usual picture. */
+const tracedSide = 132;
 /** A glyph picture is small; anything much larger is not one. */
 const maxSide = 1024;
 
@@ -28,10 +29,11 @@ const readInk = async (file: string): Promise<Field | undefined> => {
   const [top, left] = [inked.indexOf(true), across.indexOf(true)];
   if (top < 0) return undefined;
   const [inkW, inkH] = [across.lastIndexOf(true) - left + 1, inked.lastIndexOf(true) - top + 1];
-  const scale = Math.max(inkW, inkH) > 200 ? 1 : enlargement;
+  const scale = tracedSide / Math.max(inkW, inkH);
+  const [w, h] = [inkW, inkH].map((v) => Math.max(1, Math.round(v * scale)));
   const enlarged = await sharp(dark, { raw: { width, height, channels: 1 } })
     .extract({ left, top, width: inkW, height: inkH })
-    .resize({ width: inkW * scale, height: inkH * scale, fit: 'fill', kernel: 'cubic' })
+    .resize({ width: w, height: h, fit: 'fill', kernel: 'cubic' })
     .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#000000' })
     .toColourspace('b-w')
     .raw()

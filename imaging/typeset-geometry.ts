@@ -24,14 +24,14 @@ export interface LayoutLine {
  * array order, so that cells and marks interleaved give the text as written. `Right` closes what precedes it
  * and is drawn at the lower right of its cell; `Bottom` opens what follows and is drawn between the cells.
  */
-export interface LayoutSymbol {
+interface LayoutSymbol {
   text: string;
   start: number;
   end: number;
   position: 'Right' | 'Bottom';
 }
 
-export interface LayoutColumn {
+interface LayoutColumn {
   lineId: number;
   line: number;
   left: number;
@@ -47,7 +47,7 @@ export interface LayoutColumn {
 }
 
 /** A tier of printed lines. Its box is the inside of the frame, lines without text included. */
-export interface LayoutBlock {
+interface LayoutBlock {
   left: number;
   top: number;
   right: number;
@@ -66,7 +66,7 @@ export interface PageLayout {
 }
 
 /** A leaf of the usual form is 1440 × 2000; the inside of its frame starts this far from the edges. */
-export const margin = { left: 106, right: 106, top: 116, bottom: 100 };
+const margin = { left: 106, right: 106, top: 116, bottom: 100 };
 const inside = { width: 1228, height: 1784 };
 /** Narrowest printed line, and lowest row, that a reader can still tell strokes in. */
 const minPitch = { x: 72, y: 56 };
@@ -77,7 +77,7 @@ const minLines = 6;
 /** Beyond this many lines a leaf becomes tiers one above the other, read from the top. */
 const maxLinesOfTier = 32;
 const padding = 8;
-export const tierGap = 56;
+const tierGap = 56;
 
 const rowsOfRun = (run: LayoutRun): number => {
   if (run.kind === 'main') return run.cells.length;

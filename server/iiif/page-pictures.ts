@@ -18,6 +18,8 @@ export interface PagePictures {
     page: Page,
     limit: number,
   ): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
+  /** Readies a drawing thread; for a server that listens, not for tests. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export const openPagePictures = ({ data, holdings, ...options }: PagePicturesOpt
         mediaType: contentTypes.jpg,
       };
     },
+    warm: () => pictures.warm(),
     close: () => pictures.close(),
   };
 };
