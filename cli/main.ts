@@ -3,9 +3,23 @@
 import { Command, CommanderError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { addCheck } from './check.ts';
+import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
+import { addServe } from './serve.ts';
+import { addToken } from './token.ts';
+import { addUnit } from './unit.ts';
+import { addSearch } from './search.ts';
 
-const verbs: ((program: Command) => void)[] = [addLibrary];
+const verbs: ((program: Command) => void)[] = [
+  addImport,
+  addCheck,
+  addLibrary,
+  addSearch,
+  addServe,
+  addToken,
+  addUnit,
+];
 
 export const buildProgram = (): Command => {
   const program = new Command('langhuan')

@@ -1,7 +1,7 @@
 // Options and arguments that several verbs share.
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isCode } from '#library/data-folder.ts';
+import { checkName, isCode } from '#library/data-folder.ts';
 
 export interface DataOption {
   data: string;
@@ -32,6 +32,15 @@ export const addJsonOption = (command: Command): Command =>
 export const readCode = (value: string): string => {
   if (isCode(value)) return value;
   throw new InvalidArgumentError('A code is 1 to 64 of a-z, 0-9 and “-”, the first not “-”.');
+};
+
+/** For `option`: the full name of a product. */
+export const readName = (value: string): string => {
+  try {
+    return checkName(value);
+  } catch {
+    throw new InvalidArgumentError('A name has 1 to 200 characters, none of them a control character.');
+  }
 };
 
 export const printJson = (value: unknown): void => {

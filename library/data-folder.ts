@@ -24,6 +24,14 @@ export const checkCode = (code: string): string => {
 export const isCode = (name: string): boolean => codePattern.test(name);
 export const isVersion = (name: string): boolean => versionPattern.test(name);
 
+/** The full name of a product, trimmed. */
+export const checkName = (name: string): string => {
+  const trimmed = name.trim();
+  if (trimmed !== '' && trimmed.length <= 200 && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)) return trimmed;
+  const message = 'a product needs a name of 1 to 200 characters, without control characters';
+  throw new LibraryFailure('bad-source', message);
+};
+
 export const libraryDir = (data: string): string => join(data, 'library');
 export const codeDir = (data: string, code: string): string => join(libraryDir(data), checkCode(code));
 export const versionDir = (data: string, code: string, version: string): string => {

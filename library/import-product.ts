@@ -1,12 +1,13 @@
 // From a source to a live product: built aside, checked, published. Whatever ends it early, a fault in the source, a
 // full disk, a kill, the version that was live before stays so, and what lies about is swept by the next import.
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sweepLeftovers } from './collect-garbage.ts';
 import {
   buildingPrefix,
   checkCode,
+  checkName,
   codeDir,
   makeVersion,
   readCurrent,
@@ -14,8 +15,9 @@ import {
 } from './data-folder.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { lockCode } from './lock-code.ts';
-import { makeCodeDir, publishBundle } from './publish.ts';
+import { publishBundle } from './publish.ts';
 import type { Fault, SourceProduct } from './source.ts';
+import { makeFolders } from './sync-files.ts';
 import { verifyBundle } from './verify-bundle.ts';
 import { BundleWriter } from './write-bundle.ts';
 
@@ -59,15 +61,6 @@ export interface ImportResult {
 
 const yieldEvery = 50;
 const reportEvery = 200;
-
-const checkName = (name: string): string => {
-  const trimmed = name.trim();
-  if (trimmed !== '' && trimmed.length <= 200 && !/\p{C}/u.test(trimmed)) return trimmed;
-  throw new LibraryFailure(
-    'bad-source',
-    'a product needs a name of 1 to 200 characters, without control characters',
-  );
-};
 
 /** Reads the pages into the writer, letting other work of the process have its turn. */
 const readPages = async (writer: BundleWriter, request: ImportRequest, started: number): Promise<void> => {
@@ -174,12 +167,11 @@ export const importProduct = async (request: ImportRequest): Promise<ImportResul
   const unlock = lockCode(data, code, 'library import');
   try {
     const before = versionBefore(request);
-    makeCodeDir(data, code);
     sweepLeftovers(data, code);
     const version = makeVersion(Date.now(), before);
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
-      mkdirSync(dir);
+      makeFolders(dir);
       const result = await build(request, version, dir);
       return before === undefined ? result : { ...result, replaced: before };
     } catch (cause) {

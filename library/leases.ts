@@ -1,12 +1,13 @@
 // A server says which versions it has open, so that gc leaves them: one file a process and product,
 // <data>/library/<code>/leases/<pid>-<host>.json, written again every minute. A lease whose heartbeat stopped ten
 // minutes ago, or whose process is known to be dead, counts for nothing.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { codeDir, namesIn } from './data-folder.ts';
 import { explainError } from './failure.ts';
+import { makeFolders } from './sync-files.ts';
 
 interface LeaseFile {
   pid: number;
@@ -37,7 +38,7 @@ const writeLease = (data: string, code: string, versions: string[]): void => {
       rmSync(path, { force: true });
       return;
     }
-    mkdirSync(dir, { recursive: true });
+    makeFolders(dir);
     const lease: LeaseFile = { pid: process.pid, host: hostname(), versions, at: Date.now() };
     writeFileSync(`${path}.tmp`, JSON.stringify(lease));
     renameSync(`${path}.tmp`, path);

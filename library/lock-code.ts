@@ -1,11 +1,12 @@
 // One writer a code. The lock is SQLite's own on an empty file, so the system lets go of it when its process dies,
 // however it dies: a lock is never left behind. A note beside it says who holds it.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { checkCode, libraryDir } from './data-folder.ts';
 import { explainError, LibraryFailure } from './failure.ts';
+import { makeFolders } from './sync-files.ts';
 
 const holderOf = (note: string): string => {
   try {
@@ -22,7 +23,7 @@ export const lockCode = (data: string, code: string, purpose: string): (() => vo
   const note = join(dir, `${code}.holder`);
   let db: Database.Database;
   try {
-    mkdirSync(dir, { recursive: true });
+    makeFolders(dir);
     db = new Database(path);
   } catch (cause) {
     throw explainError(cause, path);

@@ -1,11 +1,10 @@
 // Makes a built bundle the live version. Whatever moment the power fails, `current` names a version that is whole:
 // data before names, the folder before `current`, each step on the disk before the next.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeDir, currentFile, formatCurrent, readCurrentOrNone, versionDir } from './data-folder.ts';
 import { explainError } from './failure.ts';
 import { hasVersion } from './holdings.ts';
-import { renameDurably, syncPath, syncTree, writeWhole } from './sync-files.ts';
+import { renameDurably, syncTree, writeWhole } from './sync-files.ts';
 
 /** `built` is a folder beside the versions, on the same disk. The caller holds the code's lock. */
 export const publishBundle = (data: string, code: string, version: string, built: string): void => {
@@ -19,17 +18,6 @@ export const publishBundle = (data: string, code: string, version: string, built
     const aside = join(dir, `.current-${version}`);
     writeWhole(aside, Buffer.from(text));
     renameDurably(aside, currentFile(data, code));
-  } catch (cause) {
-    throw explainError(cause, dir);
-  }
-};
-
-/** Makes the folder of a code, durably: a folder's name is lost with the power when its parent was not written. */
-export const makeCodeDir = (data: string, code: string): void => {
-  const dir = codeDir(data, code);
-  try {
-    mkdirSync(dir, { recursive: true });
-    for (const path of [dir, join(dir, '..'), data]) syncPath(path);
   } catch (cause) {
     throw explainError(cause, dir);
   }

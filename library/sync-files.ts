@@ -1,5 +1,14 @@
 // Writes that outlast a cut of power: data and names are both on the disk before the next step is taken.
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** For a file its data, for a folder the names in it. */
@@ -35,4 +44,21 @@ export const writeWhole = (path: string, data: Uint8Array): void => {
 export const renameDurably = (from: string, to: string): void => {
   renameSync(from, to);
   syncPath(dirname(to));
+};
+
+/**
+ * Makes a folder and those above it that are missing, each durably. A step at a time: Node's recursive `mkdir` never
+ * returns where the system refuses with ENOENT, as /proc does.
+ */
+export const makeFolders = (dir: string): void => {
+  if (existsSync(dir)) return;
+  const parent = dirname(dir);
+  if (parent !== dir) makeFolders(parent);
+  try {
+    mkdirSync(dir);
+  } catch (cause) {
+    // Another process may have been first.
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+  }
+  syncPath(parent);
 };
