@@ -70,6 +70,6 @@ export const traditionalTexts = (): Plugin => ({
   name: 'langhuan:traditional-texts',
   buildStart: writeTable,
   async handleHotUpdate({ file }) {
-    if (/texts\.ts$/.test(file) || file === overrides) await writeTable();
+    if (file.endsWith('texts.ts') || file === overrides) await writeTable();
   },
 });

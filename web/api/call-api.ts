@@ -3,6 +3,7 @@
 import { renewToken } from '../session/renew-token.ts';
 import { currentToken } from '../session/session-store.ts';
 import { showNotice } from '../ui/notice.tsx';
+import { useScript } from '../i18n/script.ts';
 import { translate } from '../i18n/use-text.ts';
 import { ApiError, readFailure } from './api-error.ts';
 import type { Replies } from './replies.ts';
@@ -17,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows the failure itself. */
   quiet?: boolean;
+  /** Answered without a session too: when a session turns out to be over, the call goes without it. */
+  open?: boolean;
   /** Neither sends the token nor renews it: the calls that sign in. */
   anonymous?: boolean;
 }
@@ -31,7 +34,11 @@ const addressOf = (path: string, query: CallOptions['query']): string => {
 };
 
 const send = async (path: string, options: CallOptions, token: string | undefined): Promise<Response> => {
-  const headers = new Headers({ accept: 'application/json' });
+  const { script } = useScript.getState();
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': script === 'traditional' ? 'zh-Hant' : 'zh-Hans',
+  });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
   try {
@@ -65,7 +72,8 @@ const sendRenewing = async (path: string, options: CallOptions): Promise<Respons
   const response = await send(path, options, token);
   if (response.status !== 401 || token === undefined) return response;
   const renewed = await renewToken(token);
-  return renewed === undefined ? response : send(path, options, renewed);
+  if (renewed !== undefined) return send(path, options, renewed);
+  return options.open && currentToken() === undefined ? send(path, options, undefined) : response;
 };
 
 /** Shows a failure under the one key that all calls share. */

@@ -21,7 +21,12 @@ export const useUser = () => {
 const productsQuery = queryOptions({
   queryKey: ['products'],
   queryFn: ({ signal }) =>
-    callApi('ProductList', `${base}/product/all`, { signal, query: { extra: true }, quiet: true }),
+    callApi('ProductList', `${base}/product/all`, {
+      signal,
+      query: { extra: true },
+      quiet: true,
+      open: true,
+    }),
   staleTime: 5 * 60_000,
 });
 
@@ -59,7 +64,10 @@ export const introductionQuery = (code: string, version: string) =>
   queryOptions({
     queryKey: ['introduction', code, version],
     queryFn: ({ signal }) =>
-      callApi('Introduction', `${base}/product/introduction/${encodeURIComponent(code)}`, { signal }),
+      callApi('Introduction', `${base}/product/introduction/${encodeURIComponent(code)}`, {
+        signal,
+        open: true,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Shelf, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
+import { TitleList } from './title-list.tsx';
 import { homeTexts } from './texts.ts';
 
 const rows = 6;
+const most = 12;
 
 const Column = ({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) => {
   const t = useText();
@@ -30,11 +32,11 @@ const Column = ({ shelf, products }: { shelf: Shelf; products: readonly Product[
   );
 };
 
-/** The titles by class with their extent. With a handful of books the shelf alone says it. */
+/** The titles by class with their extent; a small library has one list instead. */
 export const ClassIndex = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const shelves = shelvesIn(products);
-  if (products.length <= 8 || shelves.length < 2) return null;
+  if (products.length <= 8 || shelves.length < 2) return <TitleList products={products.slice(0, most)} />;
   return (
     <section className="class-index" aria-labelledby="index-title">
       <h2 id="index-title" className="visually-hidden">

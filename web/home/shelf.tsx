@@ -22,7 +22,6 @@ const Book = ({ product }: { product: Product }) => {
     product.processingState === 5 || product.processingState === 0
       ? t(processingTexts[product.processingState])
       : undefined;
-  const about = [product.extent, state].filter(Boolean).join('，');
   return (
     <li>
       <Link to="/product/$code" params={{ code: product.code }}>
@@ -30,8 +29,10 @@ const Book = ({ product }: { product: Product }) => {
         <span className="book-name" lang="zh-Hant">
           {product.fullName}
         </span>
-        <span className="quiet" lang="zh-Hant">
-          {about || t(productTexts.pages, { count: product.pageCount.toLocaleString('en') })}
+        <span className="book-about quiet num">
+          <span lang="zh-Hant">{product.extent}</span>
+          {product.extent ? null : t(productTexts.pages, { count: product.pageCount.toLocaleString('en') })}
+          {state ? <span>{state}</span> : null}
         </span>
       </Link>
     </li>

@@ -11,5 +11,6 @@ export const homeTexts = {
   noProducts: '暂无产品',
   noProductsAdvice: '书目尚未导入。管理员可用 langhuan import 导入古籍。',
   index: '分类书目',
+  titles: '书目',
   kinds: '{count} 种',
 } as const;

@@ -1,5 +1,6 @@
 import type { Introduction } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
+import './fact-list.css';
 
 /** Labels are the interface's; values are what the source says, unconverted. */
 export const FactList = ({ facts }: { facts: Introduction['facts'] }) => {

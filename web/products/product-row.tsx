@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { AuthorLine } from '../ui/author-line.tsx';
 import { Cover, clothOf } from '../ui/cover.tsx';
-import { authorLine, processingTexts } from '../ui/product-facts.ts';
+import { processingTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { FactList } from './fact-list.tsx';
 import { productsTexts } from './texts.ts';
@@ -32,9 +33,7 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
             </span>
           ) : null}
         </div>
-        <p className="product-row-author" lang="zh-Hant">
-          {authorLine(product.authors)}
-        </p>
+        <AuthorLine authors={product.authors} />
         <p className="quiet product-row-facts num">
           {[
             product.edition,

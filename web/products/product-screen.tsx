@@ -4,9 +4,10 @@ import type { Product } from '#contract/products.ts';
 import { introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../session/session-store.ts';
+import { AuthorLine } from '../ui/author-line.tsx';
 import { Cover, clothOf } from '../ui/cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { authorLine, processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
+import { processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { NoSuchProduct } from '../ui/status-screens.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -86,9 +87,7 @@ export const ProductScreen = () => {
       <Cover title={product.fullName} cloth={clothOf(product.siKu)} large />
       <div>
         <h1 lang="zh-Hant">{product.fullName}</h1>
-        <p className="product-author" lang="zh-Hant">
-          {authorLine(product.authors)}
-        </p>
+        <AuthorLine authors={product.authors} />
         <p className="product-badges">
           <span className="badge">{t(shelfTexts[shelfOf(product)])}</span>
           {signedIn ? (

@@ -19,4 +19,6 @@ export const productsTexts = {
   startReading: '开始阅读',
   searchBook: '检索本书',
   notOwnedAdvice: '本单位未订购此产品，暂不能阅读。',
+  /** Labels of the facts a library gives, which arrive in Simplified. */
+  factLabels: ['底本', '来源', '许可', '整理状态', '已知缺陷', '文字', '版式', '分页'],
 } as const;

@@ -20,13 +20,14 @@ export const UserMenu = () => {
       </Link>
     );
   }
+  const name = user.data?.subUserName ?? user.data?.userName ?? '';
   const leave = async (): Promise<void> => {
     await navigate({ to: '/' });
     await logOut();
   };
   return (
     <MenuButton
-      label={t(frameTexts.userMenu)}
+      label={`${t(frameTexts.userMenu)}：${name}`}
       className="user-button"
       align="right"
       groups={[
@@ -37,7 +38,7 @@ export const UserMenu = () => {
       ]}
     >
       <Icon name="user" />
-      <span className="user-name">{user.data?.subUserName ?? user.data?.userName ?? ''}</span>
+      <span className="user-name">{name}</span>
     </MenuButton>
   );
 };

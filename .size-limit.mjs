@@ -1,0 +1,25 @@
+// What the client may weigh, gzipped. Which files belong together is read from the manifest of the build, since
+// their names change with their content.
+import { existsSync, readFileSync } from 'node:fs';
+
+const manifestFile = new URL('dist/web/.vite/manifest.json', import.meta.url);
+if (!existsSync(manifestFile)) throw new Error('dist/web is missing: run npm run build first');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+/** A chunk with all that is loaded together with it. */
+const withImports = (key, seen = new Set()) => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(imported, seen);
+  return seen;
+};
+const shell = withImports('index.html');
+const beyondShell = (key) => [...withImports(key)].filter((k) => !shell.has(k));
+const scripts = (keys) => [...keys].map((k) => `dist/web/${manifest[k].file}`).filter((f) => f.endsWith('.js'));
+
+export default [
+  { name: 'shell JS', path: scripts(shell), limit: '220 kB', gzip: true },
+  { name: 'reader JS', path: scripts(beyondShell('reader/reader-screen.tsx')), limit: '285 kB', gzip: true },
+  { name: 'CSS', path: 'dist/web/assets/*.css', limit: '12 kB', gzip: true },
+  { name: 'sheet of the book face', path: 'dist/web/assets/face-*/face.css', limit: '40 kB', gzip: true },
+];

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { markSchemasPure } from './unused-schemas.ts';
+
+const contract = join(import.meta.dirname, '../contract');
+
+describe('unused schemas', () => {
+  const files = readdirSync(contract).filter((f) => f.endsWith('.ts') && !f.endsWith('.test.ts'));
+
+  it.each(files)('finds every schema of contract/%s, so that none keeps zod in the client', (file) => {
+    const source = readFileSync(join(contract, file), 'utf8');
+    const made = source.match(/^(export )?const \w+(: [^=\n]+)? = z\b/gm) ?? [];
+    const marked = markSchemasPure(source).match(/= \/\* @__PURE__ \*\/ \(\(\) => z\b/g) ?? [];
+    expect(marked.length).toBe(made.length);
+  });
+
+  it('leaves functions alone', () => {
+    const source = 'export const address = (code: string) => `x${code}`;\nconst z2 = 1;\n';
+    expect(markSchemasPure(source)).toBe(source);
+  });
+});

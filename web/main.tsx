@@ -1,0 +1,32 @@
+// The client starts here: what the browser remembers is restored, then the first screen is drawn.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client.ts';
+import { restoreScript } from './i18n/script.ts';
+import { router } from './routes.tsx';
+import { restoreSession } from './session/session-store.ts';
+import { loadBookFace } from './ui/book-face.ts';
+import { reloadOnUpdate } from './ui/reload-on-update.ts';
+import { restoreTheme } from './ui/theme.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/controls.css';
+
+restoreTheme();
+restoreSession();
+loadBookFace();
+reloadOnUpdate();
+await restoreScript();
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

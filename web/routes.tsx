@@ -1,0 +1,116 @@
+// Every address of the client, and the screen it shows. Screens are loaded when they are first needed.
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
+import { HomeScreen } from './home/home-screen.tsx';
+import { useText } from './i18n/use-text.ts';
+import { currentToken } from './session/session-store.ts';
+import { Announcer } from './ui/announce.tsx';
+import { NoticeOutlet } from './ui/notice.tsx';
+import { PublicFrame } from './ui/public-frame.tsx';
+import { BrokenScreen, NoSuchPage } from './ui/status-screens.tsx';
+import { frameTexts } from './ui/texts.ts';
+import { WaitingNow } from './ui/waiting.tsx';
+
+const Root = () => {
+  const t = useText();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t(frameTexts.skip)}
+      </a>
+      <Outlet />
+      <NoticeOutlet />
+      <Announcer />
+    </>
+  );
+};
+
+const root = createRootRoute({ component: Root });
+
+const publicPages = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame });
+
+const home = createRoute({ getParentRoute: () => publicPages, path: '/', component: HomeScreen });
+const login = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/login',
+  validateSearch: pickParameters(['from']),
+  component: lazyRouteComponent(() => import('./session/login-screen.tsx'), 'LoginScreen'),
+});
+const products = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/products',
+  validateSearch: pickParameters(['class']),
+  component: lazyRouteComponent(() => import('./products/products-screen.tsx'), 'ProductsScreen'),
+});
+const product = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/product/$code',
+  component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
+});
+const elsewhere = createRoute({ getParentRoute: () => publicPages, path: '$', component: NoSuchPage });
+
+const productPages = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: ({ location }) => {
+    // Entering without a user goes to /login; a session that ends on a page opens the dialog instead.
+    if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./ui/product-frame.tsx'), 'ProductFrame'),
+});
+
+const read = createRoute({
+  getParentRoute: () => productPages,
+  path: '/app/read/$code',
+  validateSearch: pickParameters(['pageId', 'articleNum', 'ilsId', 'ick', 'key', 'authorkey', 'titleskey']),
+  component: lazyRouteComponent(() => import('./reader/reader-screen.tsx'), 'ReaderScreen'),
+});
+const search = createRoute({
+  getParentRoute: () => productPages,
+  path: '/app/search/$code',
+  validateSearch: pickParameters([
+    'query',
+    'page',
+    'pageSize',
+    'sort',
+    'scope',
+    'titles1st',
+    'catalogId',
+    'catalogPath',
+    'tab',
+    'parPage',
+    'parPageSize',
+    'parSort',
+  ]),
+  component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
+});
+
+const tree = root.addChildren([
+  publicPages.addChildren([home, login, products, product, elsewhere]),
+  productPages.addChildren([read, search]),
+]);
+
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+  defaultPendingComponent: WaitingNow,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: BrokenScreen,
+  defaultNotFoundComponent: NoSuchPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
