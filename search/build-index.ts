@@ -64,6 +64,8 @@ export class IndexBuilder {
   private anchors = new NumberList();
   private nodes = new NumberList();
   private surfaces = new Map<string, number>();
+  /** The same for cells of one code unit, which nearly all are. */
+  private readonly shortSurfaces = new Uint32Array(1 << 16);
   private marks = new Map<string, number>();
   private firstPage = 1;
   private currentPage: number | undefined;
@@ -114,8 +116,9 @@ export class IndexBuilder {
 
   /** One cell: a code point with its marks, or the code of a gaiji. What is not indexed is kept as a mark. */
   cell(text: string): void {
-    const known = this.surfaces.get(text);
-    if (known !== undefined) {
+    const short = text.length === 1 ? text.charCodeAt(0) : 0;
+    const known = short > 0 ? this.shortSurfaces[short] : (this.surfaces.get(text) ?? 0);
+    if (known > 0) {
       (this.inNote ? this.note : this.main).text.push(known);
       return;
     }
@@ -125,6 +128,7 @@ export class IndexBuilder {
     }
     const id = this.surfaces.size + 1;
     this.surfaces.set(text, id);
+    if (short > 0) this.shortSurfaces[short] = id;
     (this.inNote ? this.note : this.main).text.push(id);
   }
 
@@ -170,6 +174,7 @@ export class IndexBuilder {
     this.anchors = new NumberList();
     this.nodes = new NumberList();
     this.surfaces = new Map();
+    this.shortSurfaces.fill(0);
     this.marks = new Map();
     if (this.currentPage !== undefined) {
       // The page goes on in the next segment.

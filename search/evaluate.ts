@@ -94,28 +94,37 @@ export const countOnPages = (index: Index, list: HitList, counts: Uint32Array): 
 export const lengthsInScope = (index: Index, scope: Scope): Uint32Array => {
   if (scope === 'text') return index.mainOnPage;
   if (scope === 'note') return index.noteOnPage;
-  return index.mainOnPage.map((n, page) => n + index.noteOnPage[page]);
+  const both = index.mainOnPage.slice();
+  for (let page = 0; page < both.length; page++) both[page] += index.noteOnPage[page];
+  return both;
 };
 
-const decide = (
-  condition: Condition,
-  pages: number,
-  phrasePages: Uint8Array[],
-  empty: Uint8Array,
-): Uint8Array => {
+/** 1 for each page without a character in scope. */
+const emptyPages = (index: Index, scope: Scope): Uint8Array => {
+  const lengths = lengthsInScope(index, scope);
+  const empty = new Uint8Array(lengths.length);
+  for (let page = 0; page < empty.length; page++) empty[page] = Number(lengths[page] === 0);
+  return empty;
+};
+
+/** 1 for each page for which the condition holds. The result may be one of `phrasePages` itself. */
+const decide = (condition: Condition, phrasePages: Uint8Array[], empty: () => Uint8Array): Uint8Array => {
   switch (condition.kind) {
     case 'phrase':
       return phrasePages[condition.phrase];
     case 'empty':
-      return empty;
-    case 'not':
-      return decide(condition.of, pages, phrasePages, empty).map((bit) => bit ^ 1);
+      return empty();
+    case 'not': {
+      const turned = decide(condition.of, phrasePages, empty).slice();
+      for (let page = 0; page < turned.length; page++) turned[page] ^= 1;
+      return turned;
+    }
     default: {
-      const parts = condition.of.map((of) => decide(of, pages, phrasePages, empty));
+      const parts = condition.of.map((of) => decide(of, phrasePages, empty));
       const joined = parts[0].slice();
-      const and = condition.kind === 'and';
       for (const part of parts.slice(1))
-        for (let p = 0; p < pages; p++) joined[p] = and ? joined[p] & part[p] : joined[p] | part[p];
+        if (condition.kind === 'and') for (let p = 0; p < joined.length; p++) joined[p] &= part[p];
+        else for (let p = 0; p < joined.length; p++) joined[p] |= part[p];
       return joined;
     }
   }
@@ -152,8 +161,7 @@ export const evaluate = (
     stop.check();
     return pages;
   });
-  const empty = Uint8Array.from(lengthsInScope(index, query.scope), (n) => Number(n === 0));
-  const matched = decide(plan.condition, index.pages, phrasePages, empty);
+  const matched = decide(plan.condition, phrasePages, () => emptyPages(index, query.scope));
   const hits = uniteLists(
     index,
     byPhrase.filter((_, i) => plan.positive.has(i)),

@@ -21,8 +21,8 @@ export interface Why {
 
 const shown = (segment: Segment, c: number): string => segment.gaiji.get(c)?.shown ?? segment.surfaces[c];
 
-/** How many hits are spelled by reading the text before the rest is. */
-const chunk = 1 << 16;
+/** Text is read ahead for about so many hits, and for no more positions. */
+const readAhead = { hits: 32, positions: 1 << 16 };
 
 /** The one spelling that all hits of a list have, when each place of its phrases takes a single class. */
 const onlyForm = (engine: Engine, list: HitList, plan: Plan, query: Query): string | undefined => {
@@ -58,6 +58,8 @@ export const countForms = (
     const classes = new Map<string, number>();
     const base = segment.firstPage - index.firstPage;
     const starts = list.starts[s];
+    const gap = Math.ceil(segment.length / Math.max(1, starts.length));
+    const ahead = Math.min(readAhead.positions, gap * readAhead.hits);
     let loaded = { from: 0, to: 0, text: segment.text(0, 0) };
     eachPage(segment, starts, (page, from, to) => {
       if (matched[base + page] === 0) return;
@@ -68,7 +70,7 @@ export const countForms = (
       for (let i = from; i < to; i++) {
         const end = starts[i] + list.length;
         if (starts[i] < loaded.from || end > loaded.to) {
-          const reach = Math.min(segment.length, Math.max(end, starts[i] + (to - from > 8 ? chunk : 256)));
+          const reach = Math.min(segment.length, Math.max(end, starts[i] + ahead));
           loaded = { from: starts[i], to: reach, text: segment.text(starts[i], reach) };
         }
         let key = '';

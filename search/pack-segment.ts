@@ -24,7 +24,7 @@ interface Words {
 const numberWords = (draft: SegmentDraft): Words => {
   const keys = draft.surfaces.map((surface) => reduce(surface)!);
   const used = new Uint32Array(draft.surfaces.length + 1);
-  for (const stream of [draft.main, draft.note]) for (const id of stream) used[id]++;
+  for (const stream of [draft.main, draft.note]) for (let i = 0; i < stream.length; i++) used[stream[i]]++;
   const classUse = new Map<string, number>();
   for (const [i, key] of keys.entries()) classUse.set(key, (classUse.get(key) ?? 0) + used[i + 1]);
   const order = [...classUse].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([key]) => key);
@@ -52,15 +52,16 @@ const layOut = (draft: SegmentDraft, words: Words) => {
   const length = draft.main.length + draft.note.length;
   const wide = words.surfaces.length > 0xffff;
   const text = wide ? new Uint32Array(length) : new Uint16Array(length);
-  const classes = new Uint32Array(length);
+  // One more at the end, 0, so that the last position has a follower.
+  const classes = new Uint32Array(length + 1);
   const cuts: number[] = [];
   let at = 0;
   for (const stream of [draft.main, draft.note]) {
-    for (const id of stream) {
-      const surface = words.renumber[id];
+    for (let i = 0; i < stream.length; i++) {
+      const surface = words.renumber[stream[i]];
       text[at] = surface;
       classes[at] = words.classOf[surface];
-      if (id === 0) cuts.push(at);
+      if (surface === 0) cuts.push(at);
       at++;
     }
   }
@@ -70,7 +71,7 @@ const layOut = (draft: SegmentDraft, words: Words) => {
 /** Positions by class, ascending in each: `order[starts[c]..starts[c + 1])`. */
 const sortByClass = (classes: Uint32Array, count: number) => {
   const starts = new Uint32Array(count + 2);
-  for (const c of classes) starts[c + 1]++;
+  for (let p = 0; p < classes.length; p++) starts[classes[p] + 1]++;
   starts[1] = 0; // separators are not listed
   for (let c = 2; c < starts.length; c++) starts[c] += starts[c - 1];
   const next = starts.slice();
@@ -110,7 +111,7 @@ const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8
     bigramAt[c] = bigrams.length;
     const seen: number[] = [];
     for (let i = from; i < to; i++) {
-      const second = classes[order[i] + 1] ?? 0;
+      const second = classes[order[i] + 1];
       if (second !== 0 && followers[second]++ === 0) seen.push(second);
     }
     seen.sort((a, b) => a - b);
@@ -121,7 +122,7 @@ const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8
     }
     if (sorted.length < total) sorted = new Uint32Array(total * 2);
     for (let i = from; i < to; i++) {
-      const second = classes[order[i] + 1] ?? 0;
+      const second = classes[order[i] + 1];
       if (second !== 0) sorted[place[second]++] = order[i];
     }
     let lastSecond = 0;
