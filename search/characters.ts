@@ -46,7 +46,7 @@ const codeStart = /^(?:&[A-Za-z][A-Za-z0-9-]*;|\[)/;
 const isCode = (cell: string): boolean => cell.length > 2 && (codeStart.test(cell) || isDescription(cell));
 
 const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;
-const composition = /\[[^[\]\s]{1,40}[-+*/][^[\]\s]{1,40}\]/y;
+const composition = /\[[^[\]\s]{1,40}[-+*/@][^[\]\s]{1,40}\]/y;
 
 /** How many components an ideographic description character takes. */
 const arity = (codePoint: number): number => {

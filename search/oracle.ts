@@ -33,7 +33,7 @@ const sameCharacter = (a: string, b: string): boolean => {
   return /\p{Script=Latin}/u.test(x) && /\p{Script=Latin}/u.test(y) && new RegExp(`^${x}$`, 'iu').test(y);
 };
 
-const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/])[^[\]\s]+\])/;
+const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/@])[^[\]\s]+\])/;
 /** The length of the ideographic description sequence that `characters` begin with; 0 when they do not. */
 const descriptionLength = (characters: string[]): number => {
   let wanted = 1;
