@@ -1,0 +1,33 @@
+// Importing 資治通鑑 (文淵閣四庫全書, 4.5 million cells): how long it takes and how much memory.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Measure } from './measure.ts';
+
+const corpora = resolve(
+  import.meta.dirname,
+  '..',
+  process.env.LANGHUAN_CORPORA ?? join('..', 'shared', 'corpora'),
+);
+
+export const measure = async (): Promise<Measure[]> => {
+  const text = join(corpora, 'kanripo', 'KR2b0007', 'WYG');
+  if (!existsSync(text)) throw new Error(`資治通鑑 is not in ${text}: set LANGHUAN_CORPORA`);
+  const data = mkdtempSync(join(tmpdir(), 'bench-library-'));
+  try {
+    const script = join(import.meta.dirname, 'import-once.ts');
+    const folders = [data, text, join(corpora, 'kanripo-catalog'), join(corpora, 'kanripo-gaiji')];
+    const run = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...folders]);
+    const { cells, seconds, megabytes } = JSON.parse(run.stdout) as Record<string, number>;
+    return [
+      // 4.5 million in 20 seconds.
+      { name: 'import.rate', value: cells / seconds, unit: 'characters/s', budget: 225_000 },
+      { name: 'import.seconds', value: seconds, unit: 's', budget: 20 },
+      { name: 'import.rss', value: megabytes, unit: 'MB', budget: 1000 },
+    ];
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,54 @@
+// npm run bench -- NAME [--json]: runs bench/NAME.ts and holds each figure against its budget. Times and rates are
+// scaled to the reference machine by a calibration kernel run before and after. Exit code 1 when a budget is missed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { calibrate, referenceMs } from './calibrate.ts';
+import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
+
+const names = ['library', 'search', 'reader'];
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(2);
+};
+
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+  } catch (cause) {
+    return fail(
+      `${(cause as Error).message}\nnpm run bench -- NAME [--json], NAME one of ${names.join(', ')}`,
+    );
+  }
+};
+
+const figure = (n: number): string =>
+  n >= 100 ? Math.round(n).toLocaleString('en') : String(Number(n.toPrecision(3)));
+
+const print = (calibration: number, measures: ScaledMeasure[]): void => {
+  console.log(
+    `calibration ${calibration.toFixed(1)} ms, reference ${referenceMs} ms; times and rates are scaled`,
+  );
+  const width = Math.max(...measures.map((m) => m.name.length));
+  for (const { name, value, unit, budget, ok } of measures) {
+    const shown = `${figure(value).padStart(10)} ${unit.padEnd(12)} budget ${figure(budget)}`;
+    console.log(`${name.padEnd(width)} ${shown}${ok ? '' : '  MISSED'}`);
+  }
+};
+
+const { values, positionals } = readArguments();
+const [name, ...rest] = positionals;
+if (!names.includes(name) || rest.length > 0) {
+  fail(`npm run bench -- NAME [--json], NAME one of ${names.join(', ')}`);
+}
+const file = join(import.meta.dirname, `${name}.ts`);
+if (!existsSync(file)) fail(`there is no bench/${name}.ts yet: nothing measures ${name}`);
+const { measure } = (await import(file)) as { measure: () => Promise<Measure[]> };
+const before = calibrate();
+const raw = await measure();
+const calibration = (before + calibrate()) / 2;
+const measures = raw.map((m) => scaleMeasure(m, referenceMs / calibration));
+if (values.json) console.log(JSON.stringify({ name, calibration, measures }, null, 2));
+else print(calibration, measures);
+if (measures.some((m) => !m.ok)) process.exitCode = 1;

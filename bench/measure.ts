@@ -1,0 +1,30 @@
+// What a bench file answers with. `npm run bench -- NAME` reads `bench/NAME.ts`, whose `measure` does the work.
+
+export interface Measure {
+  /** As the design documents name it: `import.seconds`. */
+  name: string;
+  /** As measured; times and rates are scaled to the reference machine by whoever prints them. */
+  value: number;
+  /** `s`, `ms`, `MB`, `characters/s`; a unit of time or per second is scaled, any other is not. */
+  unit: string;
+  budget: number;
+  /** Whether the budget is a floor. Rates are by nature. */
+  atLeast?: true;
+}
+
+export interface ScaledMeasure extends Pick<Measure, 'name' | 'value' | 'unit' | 'budget'> {
+  ok: boolean;
+}
+
+export const isRate = ({ unit }: Measure): boolean => unit.endsWith('/s');
+const isTime = ({ unit }: Measure): boolean => unit === 's' || unit === 'ms' || unit === 'µs';
+
+/** `speed`: the reference time of the calibration kernel by its time here; below 1 on a slower machine. */
+export const scaleMeasure = (measure: Measure, speed: number): ScaledMeasure => {
+  const { name, unit, budget } = measure;
+  let { value } = measure;
+  if (isTime(measure)) value *= speed;
+  if (isRate(measure)) value /= speed;
+  const ok = isRate(measure) || measure.atLeast ? value >= budget : value <= budget;
+  return { name, value, unit, budget, ok };
+};
