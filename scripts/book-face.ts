@@ -16,7 +16,8 @@ interface Slice {
 }
 
 const require = createRequire(import.meta.url);
-const folderOf = (specifier: string): string => dirname(require.resolve(specifier));
+const ming = dirname(require.resolve('@fontsource/noto-serif-tc/package.json'));
+const rare = dirname(require.resolve('hanamin/package.json'));
 
 const facesOf = (css: string): string[] => css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
 
@@ -42,13 +43,8 @@ const slicesOf = (
 };
 
 const allSlices = (): Slice[] => [
-  ...slicesOf(
-    join(folderOf('@fontsource/noto-serif-tc/package.json'), '400.css'),
-    'Langhuan Ming',
-    'm',
-    () => true,
-  ),
-  ...slicesOf(join(folderOf('hanamin/package.json'), 'HanaMin.css'), 'Langhuan Rare', 'r', (file) =>
+  ...slicesOf(join(ming, '400.css'), 'Langhuan Ming', 'm', () => true),
+  ...slicesOf(join(rare, 'HanaMin.css'), 'Langhuan Rare', 'r', (file) =>
     /CJK|Kangxi|Ideographic|Halfwidth|Yijing|Tai-Xuan/.test(file),
   ),
 ];

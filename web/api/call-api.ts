@@ -77,7 +77,7 @@ const sendRenewing = async (path: string, options: CallOptions): Promise<Respons
 };
 
 /** Shows a failure under the one key that all calls share. */
-export const showFailure = (failure: ApiError): void => {
+const showFailure = (failure: ApiError): void => {
   const wholly = failure.status === 401 && failure.code !== 'wrong-credentials';
   showNotice({
     kind: 'error',

@@ -33,7 +33,7 @@ const productsQuery = queryOptions({
 export const useProducts = () => useQuery(productsQuery);
 
 /** Loads the products again: after signing in and out, and when the unit's rights have changed. */
-export const reloadProducts = (): Promise<void> =>
+const reloadProducts = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
 
 /** Forgets everything that was read with the rights of the session before. */

@@ -1,4 +1,5 @@
-import type { LoginRequest } from '#contract/auth.ts';
+import type { LoginRequest, Token } from '#contract/auth.ts';
+import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { startSession } from './session-store.ts';
@@ -9,9 +10,9 @@ export interface Credentials {
   rememberMe: boolean;
 }
 
-/** Signs a unit in and loads the products again. Rejects with ApiError, which the caller shows. */
-export const signIn = async ({ username, password, rememberMe }: Credentials): Promise<void> => {
-  const quiet = { anonymous: true, quiet: true };
+const quiet = { anonymous: true, quiet: true };
+
+const askForToken = async ({ username, password, rememberMe }: Credentials): Promise<Token> => {
   const [{ sealValue }, key] = await Promise.all([
     import('./seal.ts'),
     callApi('PublicKey', '/api/auth/publicKey', quiet),
@@ -21,6 +22,16 @@ export const signIn = async ({ username, password, rememberMe }: Credentials): P
     password: sealValue(password, key, key.now),
     rememberMe,
   };
-  startSession(await callApi('Token', '/api/auth/login', { ...quiet, body }), rememberMe);
+  return callApi('Token', '/api/auth/login', { ...quiet, body });
+};
+
+/** Signs a unit in and loads the products again. Rejects with ApiError, which the caller shows. */
+export const signIn = async (credentials: Credentials): Promise<void> => {
+  const token = await askForToken(credentials).catch((failure: unknown) => {
+    // The server has changed its key meanwhile: seal anew, once.
+    if (failure instanceof ApiError && failure.code === 'sealed-invalid') return askForToken(credentials);
+    throw failure;
+  });
+  startSession(token, credentials.rememberMe);
   await reloadForSession();
 };

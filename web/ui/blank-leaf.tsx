@@ -4,7 +4,7 @@ import './blank-leaf.css';
 
 const columns = [1, 2, 3, 4, 5, 6, 7];
 
-export const BlankLeaf = () => (
+const BlankLeaf = () => (
   <svg className="blank-leaf" viewBox="0 0 196 270" aria-hidden="true" focusable="false">
     <rect className="leaf-ground" x="0.500" y="0.500" width="195" height="269" />
     <rect className="leaf-frame" x="17" y="19" width="162" height="234" strokeWidth="2" />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Icon } from './icons.tsx';
 import './menu-button.css';
 
-export interface MenuItem {
+interface MenuItem {
   key: string;
   label: ReactNode;
   current?: boolean;

@@ -6,7 +6,7 @@ import { productTexts } from './product-texts.ts';
 export type Shelf = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
 
 const shelves: Record<SiKuClass, Shelf> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };
-export const shelfOrder: readonly Shelf[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
+const shelfOrder: readonly Shelf[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
 
 export const shelfOf = (product: Product): Shelf => {
   if (product.siKu) return shelves[product.siKu];

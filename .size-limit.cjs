@@ -1,8 +1,9 @@
 // What the client may weigh, gzipped. Which files belong together is read from the manifest of the build, since
 // their names change with their content.
-import { existsSync, readFileSync } from 'node:fs';
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 
-const manifestFile = new URL('dist/web/.vite/manifest.json', import.meta.url);
+const manifestFile = join(__dirname, 'dist/web/.vite/manifest.json');
 if (!existsSync(manifestFile)) throw new Error('dist/web is missing: run npm run build first');
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
@@ -15,9 +16,10 @@ const withImports = (key, seen = new Set()) => {
 };
 const shell = withImports('index.html');
 const beyondShell = (key) => [...withImports(key)].filter((k) => !shell.has(k));
-const scripts = (keys) => [...keys].map((k) => `dist/web/${manifest[k].file}`).filter((f) => f.endsWith('.js'));
+const scripts = (keys) =>
+  [...keys].map((k) => `dist/web/${manifest[k].file}`).filter((f) => f.endsWith('.js'));
 
-export default [
+module.exports = [
   { name: 'shell JS', path: scripts(shell), limit: '220 kB', gzip: true },
   { name: 'reader JS', path: scripts(beyondShell('reader/reader-screen.tsx')), limit: '285 kB', gzip: true },
   { name: 'CSS', path: 'dist/web/assets/*.css', limit: '12 kB', gzip: true },
