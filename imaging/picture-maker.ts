@@ -48,6 +48,8 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       maxThreads: options.threads ?? Math.max(1, availableParallelism() - 1),
       // The outlines that a thread has gathered are worth keeping it for.
       idleTimeout: 10 * 60_000,
+      // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
+      stricterFIFO: true,
     });
   return {
     picture(holding, request, load) {

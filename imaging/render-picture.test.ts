@@ -183,4 +183,24 @@ describe('openPictureMaker', () => {
     for (const bytes of [one, two, three]) expect(here.equals(bytes)).toBe(true);
     expect(loads).toBe(1);
   });
+
+  it('serves those first who asked first, though others keep asking', async () => {
+    const page = textPage();
+    const done: number[] = [];
+    const waiting: Promise<unknown>[] = [];
+    const ask = (n: number) => {
+      const wanted = request(page, { region: `${n},0,64,64`, size: '16,', format: 'jpg' });
+      const drawn = maker
+        .picture('b/1/1', wanted, () => ({ page }))
+        .then(() => {
+          done.push(n);
+          if (n < 12) ask(n + 12);
+        });
+      waiting.push(drawn);
+    };
+    for (let n = 0; n < 12; n += 1) ask(n);
+    while (done.length < 24) await waiting.shift();
+    // Askers reach the queue a little out of order, by way of the cache; none may wait for all who came after.
+    expect(done.slice(0, 18).filter((n) => n < 12).length).toBe(12);
+  });
 });

@@ -1,5 +1,6 @@
 // From a typeset page and a read request to the bytes of a picture. One call draws one picture; the outlines
 // that it needed are kept for the next. Runs in a worker: reading fonts blocks.
+import sharp from 'sharp';
 import { openInkWell } from './cell-ink.ts';
 import { drawPage } from './draw-page.ts';
 import { openGlyphs } from './glyphs.ts';
@@ -17,6 +18,8 @@ export interface PictureTask {
 }
 
 export const openRenderer = (): ((task: PictureTask) => Promise<Buffer>) => {
+  // No picture is drawn from another: what libvips would keep is of no use to the next.
+  sharp.cache(false);
   const glyphs = openGlyphs();
   const well = openInkWell(glyphs, openIdsTable());
   return async ({ page, request, picturesDir }) => {
