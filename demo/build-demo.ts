@@ -1,0 +1,86 @@
+// Makes the demonstration library: every work that is not there yet becomes a product.
+import { readCurrent } from '#library/data-folder.ts';
+import { importProduct, type ImportProgress } from '#library/import-product.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import type { SourceProduct } from '#library/source.ts';
+import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
+import type { DemoWork } from './demo-work.ts';
+import { fourBooks } from './four-books.ts';
+import { guangYun } from './guang-yun.ts';
+import { layLeaves } from './lay-leaves.ts';
+import { primerSeries } from './primers.ts';
+import { quanTangShi } from './quan-tang-shi.ts';
+
+export interface DemoProgress extends ImportProgress {
+  /** The work that is being made, and its place among those to be made, from 1. */
+  name: string;
+  work: number;
+  works: number;
+}
+
+export interface DemoResult {
+  made: string[];
+  pages: number;
+  cells: number;
+}
+
+/** Opens the works when asked for, the largest first, so that a fault in the machinery shows soon. */
+export const demoWorks: readonly { code: string; open: () => DemoWork }[] = [
+  { code: 'quantangshi', open: quanTangShi },
+  { code: 'guangyun', open: guangYun },
+  { code: 'guwenguanzhi', open: guWenGuanZhi },
+  { code: 'tangshisanbaishou', open: tangShiSanBaiShou },
+  ...fourBooks,
+  { code: 'mengxue', open: primerSeries },
+];
+
+const sourceOf = (work: DemoWork): SourceProduct => {
+  let read = 0;
+  const { books, form, introduction, gaiji, totalBytes } = work;
+  return {
+    books,
+    processingState: 10,
+    form,
+    introduction,
+    gaiji,
+    totalBytes,
+    readBytes: () => read,
+    pages: () =>
+      layLeaves(
+        work.blocks((bytes) => {
+          read += bytes;
+        }),
+        form,
+      ),
+  };
+};
+
+/**
+ * Imports the works that the data folder does not have; a work that was replaced or removed by hand is left as it is
+ * only while it is there. Fails as `importProduct` does; what was finished before stays.
+ */
+export const buildDemo = async (
+  data: string,
+  onProgress?: (progress: DemoProgress) => void,
+  signal?: AbortSignal,
+): Promise<DemoResult> => {
+  const wanted = demoWorks.filter(({ code }) => readCurrent(data, code) === undefined);
+  const result: DemoResult = { made: [], pages: 0, cells: 0 };
+  for (const [i, { code, open }] of wanted.entries()) {
+    if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
+    const work = open();
+    const { pages, cells } = await importProduct({
+      data,
+      code,
+      name: work.name,
+      product: sourceOf(work),
+      faults: () => [],
+      ...(signal && { signal }),
+      onProgress: (p) => onProgress?.({ ...p, name: work.name, work: i + 1, works: wanted.length }),
+    });
+    result.made.push(code);
+    result.pages += pages;
+    result.cells += cells;
+  }
+  return result;
+};

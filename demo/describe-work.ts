@@ -1,0 +1,29 @@
+// What a reader is told of a demonstration book: where its text comes from, in what state it is, what is known amiss.
+
+export interface Provenance {
+  /** Name and version of the data package. */
+  source: string;
+  /** `已由简体字本转换` and by what, or that the data is in traditional characters. */
+  script: string;
+  defects: string[];
+  form: { lines: number; cells: number };
+}
+
+export const chinesePoetry = 'chinese-poetry 2.0.1（npm 数据包，chinese-poetry 项目，MIT 许可）';
+export const notProofread = '录文未经本馆校对';
+
+/** In the order and under the labels that imported books have. */
+export const describeWork = ({
+  source,
+  script,
+  defects,
+  form,
+}: Provenance): { label: string; value: string }[] => [
+  { label: '底本', value: '网络流传电子本，数据未注明底本' },
+  { label: '来源', value: source },
+  { label: '许可', value: 'MIT' },
+  { label: '整理状态', value: notProofread },
+  { label: '文字', value: script },
+  ...defects.map((value) => ({ label: '已知缺陷', value })),
+  { label: '版式', value: `示范用排版：半叶${form.lines}行，行${form.cells}字；并非原书行款` },
+];

@@ -1,0 +1,133 @@
+// 四書, a product each: 孟子, 大學 and 中庸 from traditional data, 論語 converted from simplified.
+import { z } from 'zod';
+import type { DemoWork } from './demo-work.ts';
+import { chinesePoetry, describeWork } from './describe-work.ts';
+import { readText, sizeOfText } from './package-data.ts';
+import { type Chapter, tellChapters } from './tell-chapters.ts';
+import { converted, toTraditional } from './to-traditional.ts';
+
+const ChapterText = z.object({ chapter: z.string(), paragraphs: z.array(z.string()) });
+const ChapterTexts = z.union([
+  z.array(ChapterText),
+  // A book of one chapter is no array in the data.
+  ChapterText.transform((chapter) => [chapter]),
+]);
+
+interface Book {
+  code: string;
+  key: string;
+  name: string;
+  path: string;
+  authors: DemoWork['books'][number]['authors'];
+  about: string;
+  script: string;
+  defects: string[];
+  convert?: (text: string) => string;
+}
+
+const form = { lines: 9, cells: 17 };
+const traditional = '数据原为繁体';
+
+/** 论语's own words, where OpenCC would take the commoner character; held against another edition of the text. */
+const convertAnalects = toTraditional('云欲辟郁栗舍尸梁占弦游干', {
+  谷: '穀',
+  浮云: '浮雲',
+  尝: '嘗',
+  宁武子: '甯武子',
+  宁戚: '寧戚',
+  复命: '復命',
+  撤姜食: '撤薑食',
+  亦只以异: '亦祗以異',
+  御人以口给: '禦人以口給',
+  侗而不愿: '侗而不愿',
+  乡愿: '鄉愿',
+  伯适: '伯适',
+  南宫适: '南宮适',
+  天之历数: '天之曆數',
+  友于兄弟: '友于兄弟',
+  施于有政: '施于有政',
+});
+
+const books: Book[] = [
+  {
+    code: 'mengzi',
+    key: 'MZ',
+    name: '孟子',
+    path: 'sishuwujing/mengzi.json',
+    authors: [{ name: '孟軻', dynasty: '周' }],
+    about: '《孟子》七篇，各分上下，凡十四卷。',
+    script: traditional,
+    defects: ['章句分段依数据，与通行注本不尽相同'],
+  },
+  {
+    code: 'daxue',
+    key: 'DX',
+    name: '大學',
+    path: 'sishuwujing/daxue.json',
+    authors: [{ name: '曾參', dynasty: '周', role: '舊題' }],
+    about: '《大学》，《礼记》之一篇，朱熹列入四书。',
+    script: traditional,
+    defects: ['分段依数据，未分经、传'],
+  },
+  {
+    code: 'zhongyong',
+    key: 'ZY',
+    name: '中庸',
+    path: 'sishuwujing/zhongyong.json',
+    authors: [{ name: '子思', dynasty: '周', role: '舊題' }],
+    about: '《中庸》，《礼记》之一篇，朱熹列入四书。',
+    script: traditional,
+    defects: ['分段依数据，未标章次'],
+  },
+  {
+    code: 'lunyu',
+    key: 'LY',
+    name: '論語',
+    path: 'lunyu/lunyu.json',
+    authors: [{ name: '孔子', dynasty: '周', role: '弟子記' }],
+    about: '《论语》二十篇。',
+    script: converted,
+    defects: ['繁体由转换而来，个别用字与传世本不同（如「遊」「游」、「爲」「為」）'],
+    convert: convertAnalects,
+  },
+];
+
+const open = (book: Book): DemoWork => ({
+  code: book.code,
+  name: book.name,
+  books: [
+    {
+      key: book.key,
+      title: book.name,
+      authors: book.authors,
+      edition: '網絡流傳電子本',
+      siKu: '經',
+      category: '四書類',
+      source: chinesePoetry,
+      licence: 'MIT',
+    },
+  ],
+  form,
+  introduction: {
+    paragraphs: [book.about],
+    facts: describeWork({ source: chinesePoetry, script: book.script, defects: book.defects, form }),
+  },
+  gaiji: new Map(),
+  totalBytes: sizeOfText(book.path),
+  *blocks(onRead) {
+    const turn = book.convert ?? ((text: string) => text);
+    const chapters = readText(book.path, ChapterTexts).map(
+      ({ chapter, paragraphs }): Chapter => ({
+        title: turn(chapter),
+        pieces: [{ paragraphs: paragraphs.map(turn) }],
+      }),
+    );
+    onRead(sizeOfText(book.path));
+    yield* tellChapters({ key: book.key, name: book.name, cells: form.cells }, chapters);
+  },
+});
+
+export const fourBooks: readonly { code: string; open: () => DemoWork }[] = books.map((book) => ({
+  code: book.code,
+  open: () => open(book),
+}));

@@ -1,0 +1,68 @@
+// Lays running text out in half-leaves of an edition's form: lines of so many cells, notes in double rows that run on
+// over lines and leaves, a new leaf for each 卷.
+import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
+import { toChinese } from '#library/sources/kanripo/page-label.ts';
+import type { DemoBlock, DemoJuan } from './demo-work.ts';
+
+type Form = SourceProduct['form'];
+
+/** The printed lines of a block. */
+export const layLines = ({ runs, indent, hang, nodes, section }: DemoBlock, form: Form): SourceLine[] => {
+  const lines: SourceLine[] = [{ indent, runs: [], ...(nodes && { nodes }), ...(section && { section }) }];
+  let room = form.cells - indent;
+  const lineWithRoom = (): SourceLine => {
+    if (room === 0) {
+      lines.push({ indent: hang, runs: [] });
+      room = form.cells - hang;
+    }
+    return lines.at(-1)!;
+  };
+  for (const { note, cells } of runs) {
+    for (let at = 0; at < cells.length; ) {
+      const line = lineWithRoom();
+      const taken = cells.slice(at, at + (note ? room * 2 : room));
+      const right = Math.ceil(taken.length / 2);
+      line.runs.push(
+        note
+          ? { kind: 'note', right: taken.slice(0, right), left: taken.slice(right), continues: at > 0 }
+          : { kind: 'main', cells: taken },
+      );
+      room -= note ? right : taken.length;
+      at += taken.length;
+    }
+  }
+  return lines;
+};
+
+/** Half-leaves in order. The first block must begin a 卷. */
+export function* layLeaves(blocks: Iterable<DemoBlock>, form: Form): Generator<SourcePage> {
+  let juan: DemoJuan | undefined;
+  let halfLeaves = 0;
+  let lines: SourceLine[] = [];
+  const turn = (): SourcePage => {
+    if (!juan) throw new Error('the first block must begin a 卷');
+    const leaf = Math.floor(halfLeaves / 2) + 1;
+    const side = halfLeaves % 2 === 0 ? 'a' : 'b';
+    halfLeaves++;
+    const page: SourcePage = {
+      pageKey: `${juan.key}-${leaf}${side}`,
+      pageNum: `${juan.label}·葉${toChinese(leaf)}${side}`,
+      banxin: { head: juan.head, title: juan.title, leaf: toChinese(leaf), side },
+      lines,
+    };
+    lines = [];
+    return page;
+  };
+  for (const block of blocks) {
+    if (block.juan) {
+      if (lines.length > 0) yield turn();
+      juan = block.juan;
+      halfLeaves = 0;
+    }
+    for (const line of layLines(block, form)) {
+      if (lines.length === form.lines) yield turn();
+      lines.push(line);
+    }
+  }
+  if (lines.length > 0) yield turn();
+}

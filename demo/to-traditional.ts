@@ -1,0 +1,28 @@
+// Simplified data to traditional characters, for books that are to be had in no other form. What one simplified character
+// may stand for is decided by OpenCC's phrases; what it would decide wrongly in a given book is kept as it stands.
+import { Converter } from 'opencc-js/cn2t';
+
+const convert = Converter({ from: 'cn', to: 't' });
+/** Stands in for a character that is not to be converted; no text has it. */
+const standIn = (index: number): string => String.fromCodePoint(0xf0000 + index);
+
+/** A converter that leaves the characters of `kept` alone, but within the `phrases` that it is to convert. */
+export const toTraditional = (
+  kept = '',
+  phrases: Readonly<Record<string, string>> = {},
+): ((text: string) => string) => {
+  const alone = [...kept];
+  const fixed = Object.entries(phrases);
+  const base = alone.length;
+  return (text) => {
+    let out = text;
+    for (const [i, [phrase]] of fixed.entries()) out = out.replaceAll(phrase, standIn(base + i));
+    for (const [i, c] of alone.entries()) out = out.replaceAll(c, standIn(i));
+    out = convert(out);
+    for (const [i, c] of alone.entries()) out = out.replaceAll(standIn(i), c);
+    for (const [i, [, to]] of fixed.entries()) out = out.replaceAll(standIn(base + i), to);
+    return out;
+  };
+};
+
+export const converted = '据简体字本用 OpenCC 转换为繁体，一对多之字可能误转，未逐字校正';
