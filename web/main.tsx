@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
-import { router } from './routes.tsx';
+import { createAppRouter } from './routes.tsx';
 import { restoreSession } from './session/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
@@ -20,6 +20,7 @@ loadBookFace();
 reloadOnUpdate();
 await restoreScript();
 
+const router = createAppRouter();
 const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
 import { HomeScreen } from './home/home-screen.tsx';
@@ -97,20 +98,23 @@ const tree = root.addChildren([
   productPages.addChildren([read, search]),
 ]);
 
-export const router = createRouter({
-  routeTree: tree,
-  parseSearch: parsePlainSearch,
-  stringifySearch: stringifyPlainSearch,
-  defaultPendingComponent: WaitingNow,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 0,
-  defaultErrorComponent: BrokenScreen,
-  defaultNotFoundComponent: NoSuchPage,
-  scrollRestoration: true,
-});
+/** `history` is the browser's unless a test brings its own. */
+export const createAppRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: tree,
+    history,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    defaultPendingComponent: WaitingNow,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: BrokenScreen,
+    defaultNotFoundComponent: NoSuchPage,
+    scrollRestoration: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

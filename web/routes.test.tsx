@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Product, ProcessingState } from '#contract/products.ts';
+import { queryClient } from './api/query-client.ts';
+import { createAppRouter } from './routes.tsx';
+import { forgetSession, startSession } from './session/session-store.ts';
+import { closeNotice, currentNotice } from './ui/notice.tsx';
+
+const product = (code: string, fullName: string, more: Partial<Product> = {}): Product => ({
+  id: code,
+  code,
+  version: 'v1',
+  fullName,
+  state: true,
+  processingState: 15,
+  isNewspaper: false,
+  owned: false,
+  pageCount: 12,
+  authors: [{ name: '朱長文', dynasty: '宋', role: '撰' }],
+  extra: { introduction: false },
+  ...more,
+});
+
+let products: Product[] = [];
+let asked: string[] = [];
+
+const answer = (path: string): [number, unknown] => {
+  if (path.includes('/product/all')) return [200, { products, groups: [], version: '1' }];
+  if (path.endsWith('/user'))
+    return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
+  if (path.includes('/introduction/')) {
+    const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
+    return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
+  }
+  return [404, {}];
+};
+
+/** The real routes with the real screens, at an address. */
+const visit = (address: string) => {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(history);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const signIn = (): void => startSession({ access_token: 'a', refresh_token: 'r' }, false);
+
+beforeEach(() => {
+  products = [
+    product('wujun', '吳郡圖經續記', { owned: true, siKu: '史' }),
+    product('zizhi', '資治通鑑', { siKu: '史' }),
+    product('taoji', '陶淵明集', { siKu: '集' }),
+  ];
+  asked = [];
+  queryClient.clear();
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const [status, body] = answer(path);
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetSession(false);
+  closeNotice();
+  vi.unstubAllGlobals();
+});
+
+describe('the public pages', () => {
+  it('[H-005] [H-006] [H-004] [A-035] show header, navigation and footer, and ask for no login', async () => {
+    visit('/');
+    expect(await heading('古籍与旧报，一处检读')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
+    expect(within(screen.getByRole('contentinfo')).getByText('版本 5.0')).toBeTruthy();
+  });
+
+  it('[A-058] show no notification when the list of products is refused', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(JSON.stringify({ error: { code: 'not-signed-in', message: 'x' } }), { status: 401 }),
+    );
+    visit('/');
+    await screen.findByText('载入失败');
+    expect(currentNotice()).toBeUndefined();
+  });
+
+  it('[G-005] say that an address is unknown, with a way home', async () => {
+    visit('/no-such-page');
+    expect(await heading('页面不存在')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[H-011] [H-032] [H-001] list every listed product as its own entry, and no other', async () => {
+    products.push(product('hidden', '未上架', { state: false }));
+    visit('/products');
+    await heading('全部产品');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      '吳郡圖經續記',
+      '資治通鑑',
+      '陶淵明集',
+    ]);
+    cleanup();
+    visit('/products?class=ji');
+    expect(await screen.findByText('共 1 种')).toBeTruthy();
+  });
+
+  it.each<[string, ProcessingState, string]>([
+    ['H-028', 15, '精加工'],
+    ['H-029', 10, '精加工'],
+    ['H-030', 5, '未识别'],
+    ['H-031', 0, '待加工'],
+  ])('[%s] show state %i as %s', async (_id, processingState, words) => {
+    products = [product('wujun', '吳郡圖經續記', { processingState })];
+    visit('/products');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('[H-012] [H-047] show a product with its introduction and where its text comes from', async () => {
+    visit('/product/wujun');
+    expect(await heading('吳郡圖經續記')).toBeTruthy();
+    expect(await screen.findByText('宋朱長文撰。')).toBeTruthy();
+    expect(screen.getByText('CC BY-SA 4.0')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '开始阅读' }).getAttribute('href')).toBe('/app/read/wujun');
+  });
+});
+
+describe('the pages of a product', () => {
+  it('[A-005] [A-006] send who is not signed in to /login, and remember where he wanted to go', async () => {
+    const router = visit('/app/search/wujun?page=2');
+    await heading('单位登录');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toEqual({ from: '/app/search/wujun?page=2' });
+  });
+
+  it('[G-009] say that a product does not exist', async () => {
+    signIn();
+    visit('/app/read/nosuchcode');
+    expect(await heading('产品不存在')).toBeTruthy();
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: '返回首页' }).getAttribute('href'),
+    ).toBe('/');
+  });
+
+  it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, and fetch nothing of it', async () => {
+    signIn();
+    visit('/app/read/zizhi');
+    expect(await heading('无访问权限')).toBeTruthy();
+    expect(screen.getByText(/如已订购，请重新登录/)).toBeTruthy();
+    expect(asked.filter((path) => path.includes('zizhi'))).toEqual([]);
+  });
+
+  it('[G-010] offer in the selector the products of the unit, and no others', async () => {
+    signIn();
+    visit('/app/read/wujun');
+    const button = await screen.findByRole('button', { name: /选择产品/ }, { timeout: 10_000 });
+    fireEvent.click(button);
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['吳郡圖經續記']);
+  });
+});

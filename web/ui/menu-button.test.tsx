@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MenuButton } from './menu-button.tsx';
+
+afterEach(cleanup);
+
+const show = (onChoose: (key: string) => void) =>
+  render(
+    <MenuButton
+      label="选择产品"
+      groups={[
+        {
+          key: 'g',
+          items: ['一', '二', '三'].map((key) => ({
+            key,
+            label: key,
+            current: key === '二',
+            onChoose: () => onChoose(key),
+          })),
+        },
+      ]}
+    >
+      书
+    </MenuButton>,
+  );
+const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const focused = (): string | null | undefined => document.activeElement?.textContent;
+
+describe('a menu', () => {
+  it('is worked by keys alone: opens on what is current, goes round, chooses, gives the focus back', () => {
+    const onChoose = vi.fn();
+    show(onChoose);
+    const button = screen.getByRole('button', { name: '选择产品' });
+    button.focus();
+    press('ArrowDown');
+    expect(focused()).toBe('二');
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(focused()).toBe('一');
+    press('End');
+    expect(focused()).toBe('三');
+    fireEvent.click(document.activeElement ?? document.body);
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('三');
+    expect(document.activeElement).toBe(button);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('closes on Escape and on a press elsewhere, choosing nothing', () => {
+    const onChoose = vi.fn();
+    show(onChoose);
+    fireEvent.click(screen.getByRole('button'));
+    press('Escape');
+    expect(screen.queryByRole('menu')).toBeNull();
+    fireEvent.click(screen.getByRole('button'));
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
