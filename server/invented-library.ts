@@ -1,6 +1,6 @@
 // For tests: a real server on a data folder of its own, with two invented products and units that may open
 // them, and the browser's half of signing in, written with other code than the server's half.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Token, type LoginRequest, PublicKey, type Sealed } from '#contract/auth.ts';
@@ -63,6 +63,9 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   await importInvented(data, 'beta', 12, 2);
   await addUnit(data, { name: 'all', products: '*' });
   await addUnit(data, { name: 'some', products: ['alpha'] });
+  mkdirSync(join(data, 'web', 'assets'), { recursive: true });
+  writeFileSync(join(data, 'web', 'index.html'), '<!doctype html><title>琅嬛</title>');
+  writeFileSync(join(data, 'web', 'assets', 'main-abc123.js'), 'export {};');
   const clock = { now: Date.now() };
   const app = await buildApp({ data, web: join(data, 'web'), clock: () => clock.now, ...options });
   return {

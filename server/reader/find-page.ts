@@ -26,9 +26,9 @@ function readNumeral(text: string): number {
   return sum + (digit ?? 0);
 }
 
-/** A label reduced to its numbers and letters: 卷三·葉十二b is `3.12b`. */
-export const reduceLabel = (label: string): string =>
-  label
+/** A label reduced to its numbers and letters: 卷三·葉十二b is `3.12b`. One that names a 卷 alone stays one. */
+export function reduceLabel(label: string): string {
+  const reduced = label
     .normalize('NFKC')
     .toLowerCase()
     .replace(/廿/g, '二十')
@@ -38,6 +38,8 @@ export const reduceLabel = (label: string): string =>
     .replace(/[^\p{L}\p{N}]|[卷第葉叶頁页版]/gu, '.')
     .replace(/\.+/g, '.')
     .replace(/^\.|\.$/g, '');
+  return label.includes('卷') && !reduced.includes('.') ? `卷${reduced}` : reduced;
+}
 
 const indexes = new WeakMap<Bundle, Promise<Map<string, number>>>();
 

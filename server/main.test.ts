@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const data = mkdtempSync(join(tmpdir(), 'serve-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const start = (...args: string[]) => {
+  const child = spawn(process.execPath, [join(root, 'cli/langhuan.mjs'), ...args, '--data', data], {
+    cwd: data,
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  const address = new Promise<string>((found) =>
+    child.stdout.on('data', () => {
+      const [, at] = /at (http:\S+)/.exec(out) ?? [];
+      if (at) found(at);
+    }),
+  );
+  return { child, ended, address };
+};
+
+describe('langhuan serve', () => {
+  it('listens, says where, and ends in order at SIGTERM, with a request under way answered', async () => {
+    const { child, ended, address } = start('serve', '--port', '0');
+    const at = await address;
+    expect((await fetch(`${at}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ok: true, database: true, products: 0 });
+    const pending = fetch(`${at}/api/openapi.json`);
+    child.kill('SIGTERM');
+    await pending.catch(() => undefined);
+    const { code, err } = await ended;
+    expect(code).toBe(0);
+    for (const line of err.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+  });
+
+  it.each([
+    ['a port in use', /^langhuan: port \d+ is in use: .*--port\n$/, []],
+    [
+      'a host that is not here',
+      /^langhuan: 203\.0\.113\.7 is no address of this machine: .*--host\n$/,
+      ['--host', '203.0.113.7'],
+    ],
+  ])('says of %s what to do, and exits 1', async (_, words, args) => {
+    const taken = createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const { code, err } = await start(
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--log-level',
+      'silent',
+      ...args,
+    ).ended;
+    taken.close();
+    expect([code, words.test(err) ? '' : err]).toEqual([1, '']);
+  });
+
+  it('refuses a port that is none as a wrong call', async () => {
+    expect((await start('serve', '--port', '70000').ended).code).toBe(2);
+  });
+});
+
+describe('langhuan unit and token', () => {
+  const run = async (input: string, ...args: string[]) => {
+    const { child, ended } = start(...args);
+    child.stdin.end(input);
+    return ended;
+  };
+
+  it('[A-001] adds a unit once, lists it without its password, and prints a token that the server takes', async () => {
+    const add = ['unit', 'add', 'library', '--products', '*', '--ip', '10.0.0.0/8', '--password-stdin'];
+    expect((await run('twelve-letters\n', ...add)).code).toBe(0);
+    const again = await run('twelve-letters\n', ...add);
+    expect([again.code, again.err]).toEqual([
+      1,
+      'langhuan: there is a unit “library” already: choose another name\n',
+    ]);
+    const list = await run('', 'unit', 'list', '--json');
+    expect(JSON.parse(list.out)).toMatchObject([{ name: 'library', products: '*', cidrs: ['10.0.0.0/8'] }]);
+    expect(list.out).not.toMatch(/argon2|hash/i);
+    const { out } = await run('', 'token', 'library');
+    const { child, ended, address } = start('serve', '--port', '0', '--log-level', 'silent');
+    const reply = await fetch(`${await address}/api/gujiread/api/user`, {
+      headers: { authorization: `Bearer ${out.trim()}` },
+    });
+    expect(await reply.json()).toMatchObject({ userName: 'library' });
+    child.kill('SIGTERM');
+    await ended;
+  });
+
+  it('refuses a short password with 1, a range or code that is none with 2, and an unknown unit with 1', async () => {
+    expect((await run('short', 'unit', 'add', 'other', '--products', '*', '--password-stdin')).code).toBe(1);
+    expect((await run('', 'unit', 'add', 'other', '--products', '*')).code).toBe(1);
+    expect((await run('', 'unit', 'add', 'other', '--products', 'A B', '--password-stdin')).code).toBe(2);
+    expect((await run('', 'unit', 'add', 'other', '--products', '*', '--ip', '10.0.0.0/33')).code).toBe(2);
+    expect((await run('', 'token', 'nobody')).code).toBe(1);
+  });
+});

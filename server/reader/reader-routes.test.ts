@@ -1,0 +1,218 @@
+import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { gcm } from '@noble/ciphers/aes.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** As `all`, signed in anew for each test, as some end sessions and some move the clock. */
+const get = (url: string) => server.app.inject({ url, headers });
+beforeEach(async () => {
+  headers = bearer(await login(server.app, 'all'));
+});
+const openOf = async (code = 'alpha') =>
+  OpenReply.parse((await get(`/api/gujiread/api/product/open/${code}`)).json());
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
+
+type Envelope = SealedPage['sealed'];
+const unseal = (sealed: Envelope, key: string, bound: string) =>
+  gcm(bytesOf(key), bytesOf(sealed.iv), new TextEncoder().encode(bound)).decrypt(
+    new Uint8Array([...bytesOf(sealed.ciphertext), ...bytesOf(sealed.tag)]),
+  );
+const readPage = (reply: SealedPage, key: string) =>
+  JSON.parse(
+    new TextDecoder().decode(
+      unseal(reply.sealed, key, associatedData(reply.code, reply.version, reply.pageId, 'page')),
+    ),
+  ) as Page;
+
+describe('a page', () => {
+  it('[R-071] [E-007] arrives with its label in clear and its content sealed; the key of the opening opens it', async () => {
+    const { key, version } = await openOf();
+    const reply = await get('/api/gujiread/api/product/json/alpha/4');
+    const sealed = SealedPage.parse(reply.json());
+    const bundle = openBundle(bundleDir(server.data, 'alpha'));
+    const page = bundle.page(4);
+    bundle.close();
+    expect(readPage(sealed, key.key)).toEqual(page);
+    expect([sealed.version, sealed.pageNum, sealed.sealed.kid]).toEqual([version, page?.pageNum, key.kid]);
+    expect(reply.body).not.toContain(page?.text.slice(0, 4));
+  });
+
+  it('[R-071] opens under no other product, page, kind or key', async () => {
+    const { key, version } = await openOf();
+    const other = await openOf('beta');
+    const { sealed } = SealedPage.parse((await get('/api/gujiread/api/product/json/alpha/3')).json());
+    const good = associatedData('alpha', version, 3, 'page');
+    expect(() => unseal(sealed, key.key, good)).not.toThrow();
+    for (const bound of [
+      associatedData('alpha', version, 4, 'page'),
+      associatedData('beta', version, 3, 'page'),
+      associatedData('alpha', version, 3, 'picture'),
+    ]) {
+      expect(() => unseal(sealed, key.key, bound)).toThrow();
+    }
+    expect(() => unseal(sealed, other.key.key, good)).toThrow();
+  });
+
+  it('[R-071] is the same bytes each time, another under the next month’s key, and no iv is used twice', async () => {
+    const { version, key } = await openOf();
+    const url = `/api/gujiread/api/product/json/alpha/3?v=${version}`;
+    expect((await get(url)).body).toBe((await get(url)).body);
+    const before = SealedPage.parse((await get(url)).json());
+    server.clock.now += 32 * 86_400_000;
+    headers = bearer(await login(server.app, 'all'));
+    const after = SealedPage.parse((await get(url)).json());
+    expect([before.sealed.kid, after.sealed.kid]).toEqual([key.kid, (await openOf()).key.kid]);
+    expect(after.sealed.kid).not.toBe(before.sealed.kid);
+    const ivs = await Promise.all(
+      Array.from(
+        { length: 25 },
+        async (_, i) =>
+          SealedPage.parse((await get(`/api/gujiread/api/product/json/alpha/${i + 1}`)).json()).sealed.iv,
+      ),
+    );
+    expect(new Set([...ivs, before.sealed.iv]).size).toBe(26);
+  });
+
+  it('[R-071] may be kept while its key opens it: for good with version and key, to the month’s end with the version', async () => {
+    const { version, key } = await openOf();
+    const caching = async (query: string) =>
+      (await get(`/api/gujiread/api/product/json/alpha/1${query}`)).headers['cache-control'];
+    expect(await caching('')).toBe('private, no-cache');
+    expect(await caching(`?v=${version}&kid=${key.kid}`)).toBe('private, max-age=31536000, immutable');
+    const age = Number(/max-age=(\d+)/.exec(String(await caching(`?v=${version}`)))?.[1]);
+    const end = new Date(server.clock.now + age * 1000 + 8 * 3_600_000 + 1000);
+    expect([end.getUTCDate(), end.getUTCHours()]).toEqual([1, 0]);
+    expect((await get('/api/gujiread/api/product/open/alpha')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('[R-071] that is not there is 404, a version that is gone 410, a number that is none 400', async () => {
+    for (const [path, status, code] of [
+      ['9999', 404, 'page-not-found'],
+      ['0', 404, 'page-not-found'],
+      ['1?v=20000101T000000-aaaa', 410, 'version-gone'],
+      ['1?v=..', 410, 'version-gone'],
+      ['-1', 400, 'bad-request'],
+      ['1e1', 400, 'bad-request'],
+    ] as const) {
+      const reply = await get(`/api/gujiread/api/product/json/alpha/${path}`);
+      expect([path, reply.statusCode, codeOf(reply)]).toEqual([path, status, code]);
+    }
+  });
+
+  it('[R-072] has a picture, sealed, of at most 2,000 pixels', async () => {
+    const { key, version } = await openOf();
+    const reply = (await get('/api/gujiread/api/product/img/alpha/1')).json() as {
+      mediaType: string;
+      sealed: Envelope;
+    };
+    const picture = unseal(reply.sealed, key.key, associatedData('alpha', version, 1, 'picture'));
+    const { format, width = 0, height = 0 } = await sharp(picture).metadata();
+    expect([reply.mediaType, format]).toEqual(['image/jpeg', 'jpeg']);
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2000);
+  });
+
+  it('[R-074] is shown by the image token of its opening, for ten minutes, for its product alone, while the session lives', async () => {
+    const { imageToken, imageTokenExpires, version } = await openOf();
+    const picture = (code: string, token: string) =>
+      server.app.inject(`/iiif/3/${code}__1.jpg/full/60,/0/default.jpg?v=${version}&token=${token}`);
+    expect((await picture('alpha', imageToken)).statusCode).toBe(200);
+    expect((await picture('beta', imageToken)).statusCode).toBe(403);
+    expect((await picture('alpha', `${imageToken.slice(0, -2)}AA`)).statusCode).toBe(401);
+    expect(
+      (
+        await server.app.inject({
+          url: '/api/gujiread/api/user',
+          headers: { authorization: `Bearer ${imageToken}` },
+        })
+      ).statusCode,
+    ).toBe(401);
+    expect(imageTokenExpires - server.clock.now).toBeGreaterThan(0);
+    expect(imageTokenExpires - server.clock.now).toBeLessThanOrEqual(600_000);
+    await server.app.inject({ url: '/api/auth/logout', headers });
+    expect((await picture('alpha', imageToken)).statusCode).toBe(401);
+    headers = bearer(await login(server.app, 'all'));
+    const next = await openOf();
+    server.clock.now = next.imageTokenExpires;
+    expect((await picture('alpha', next.imageToken)).statusCode).toBe(401);
+  });
+
+  it('[R-067] is found by its pageKey and by its label, however it is written', async () => {
+    for (const query of ['key=B1_12', 'label=葉12', 'label=十二', 'label=12', 'label=葉十二']) {
+      const found = PageFindReply.parse(
+        (await get(`/api/gujiread/api/product/page-find/alpha?${encodeURI(query)}`)).json(),
+      );
+      expect([query, found.pageId]).toEqual([query, 12]);
+    }
+    const none = await get(`/api/gujiread/api/product/page-find/alpha?label=${encodeURIComponent('卷九')}`);
+    expect([none.statusCode, codeOf(none)]).toEqual([404, 'page-not-found']);
+  });
+});
+
+describe('the catalogue', () => {
+  const ask = async (body: object) => {
+    return server.app.inject({
+      method: 'POST',
+      url: '/api/gujiread/api/product/catalog',
+      payload: { code: 'alpha', ...body },
+      headers,
+    });
+  };
+
+  it('[R-069] [E-006] gives the roots, the children asked for, and the path of a page', async () => {
+    const roots = CatalogueReply.parse((await ask({})).json());
+    expect(roots.children['']?.map((node) => node.key)).toEqual(['B1_1', 'B1_11', 'B1_21']);
+    expect(CatalogueReply.parse((await ask({ ids: ['B1_1', 'none'] })).json()).children).toEqual({
+      B1_1: [],
+      none: [],
+    });
+    const path = CatalogueReply.parse((await ask({ pageId: 15 })).json());
+    expect([path.path, path.children['']?.length]).toEqual([['B1_11'], 3]);
+    const gone = await ask({ version: '20000101T000000-aaaa' });
+    expect([gone.statusCode, codeOf(gone)]).toEqual([410, 'version-gone']);
+  });
+
+  it('[R-070] finds titles, in order, with their paths; says when there are more than it gives', async () => {
+    const find = async (query: string) =>
+      CatalogueSearchReply.parse(
+        (await get(`/api/gujiread/api/product/search-catalog/alpha?${encodeURI(query)}`)).json(),
+      );
+    const all = await find('key=卷');
+    expect([all.total, all.tooMany, all.glWord, all.ids.map((n) => n.key)]).toEqual([
+      3,
+      false,
+      ['卷'],
+      ['B1_1', 'B1_11', 'B1_21'],
+    ]);
+    expect(all.ids[0]?.path.at(-1)?.title).toBe('卷1');
+    const two = await find('key=卷&maxNum=2');
+    expect([two.total, two.tooMany, two.ids.length]).toEqual([3, true, 2]);
+    expect((await find('key=無')).total).toBe(0);
+    expect((await get('/api/gujiread/api/product/search-catalog/alpha?key=%20')).statusCode).toBe(400);
+  });
+});
+
+describe('a new version', () => {
+  it('[E-003] is seen and switched to; the one before stays to be had by its name', async () => {
+    const old = await openOf('beta');
+    const version = await importInvented(server.data, 'beta', 14, 3, true);
+    server.app.holdings.refresh();
+    const now = await openOf('beta');
+    expect([now.version, now.lastPage]).toEqual([version, 14]);
+    const kept = SealedPage.parse(
+      (await get(`/api/gujiread/api/product/json/beta/1?v=${old.version}`)).json(),
+    );
+    expect([kept.version, readPage(kept, old.key.key).pageId]).toEqual([old.version, 1]);
+  });
+});
