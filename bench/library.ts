@@ -2,22 +2,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { corporaDir } from './corpora.ts';
 import type { Measure } from './measure.ts';
 
-const corpora = resolve(
-  import.meta.dirname,
-  '..',
-  process.env.LANGHUAN_CORPORA ?? join('..', 'shared', 'corpora'),
-);
-
 export const measure = async (): Promise<Measure[]> => {
+  const corpora = corporaDir();
   const text = join(corpora, 'kanripo', 'KR2b0007', 'WYG');
   if (!existsSync(text)) throw new Error(`資治通鑑 is not in ${text}: set LANGHUAN_CORPORA`);
   const data = mkdtempSync(join(tmpdir(), 'bench-library-'));
   try {
-    const script = join(import.meta.dirname, 'import-once.ts');
+    const script = fileURLToPath(import.meta.resolve('./import-once.ts'));
     const folders = [data, text, join(corpora, 'kanripo-catalog'), join(corpora, 'kanripo-gaiji')];
     const run = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...folders]);
     const { cells, seconds, megabytes } = JSON.parse(run.stdout) as Record<string, number>;

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { CommanderError } from 'commander';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Page } from '#contract/reader.ts';
+import { buildProgram } from './main.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
+const dir = mkdtempSync(join(tmpdir(), 'cli-'));
+const data = join(dir, 'data');
+afterAll(() => rmSync(dir, { recursive: true }));
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command as a user does, in a folder that is not the project's. */
+const langhuan = async (...args: string[]): Promise<Ended> => {
+  const env = { ...process.env, LANGHUAN_DATA: data };
+  const command = [join(root, 'cli', 'langhuan.mjs'), ...args];
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: dir, env });
+    return { code: 0, stdout, stderr };
+  } catch (cause) {
+    return cause as Ended;
+  }
+};
+
+const asImported = [fixture, '--code', 'daxue', '--name', '大學集說'];
+
+beforeAll(async () => {
+  const { code, stderr } = await langhuan('import', 'kanripo', ...asImported);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+});
+
+describe('what the library holds', () => {
+  it('is listed and shown, as lines and as JSON', async () => {
+    const list = await langhuan('library', 'list');
+    expect(list.stdout).toMatch(/^daxue {2}\d{8}T\d{6}-\w{4} .* pages {2}大學集說$/m);
+    const [row] = JSON.parse((await langhuan('library', 'list', '--json')).stdout) as [{ pages: number }];
+    expect(row).toMatchObject({ code: 'daxue', name: '大學集說' });
+    const shown = await langhuan('library', 'show', 'daxue', '--verify', '--json');
+    expect(JSON.parse(shown.stdout)).toMatchObject({ code: 'daxue', pageCount: row.pages });
+  });
+
+  it('is read a page at a time, by number, key or label, with its notes', async () => {
+    const page = await langhuan('library', 'page', 'daxue', 'KR1h9001_WYG_001-1a');
+    expect(page.stdout).toContain('大學之道在明明德在親民在止於至善（程子曰親當／作新大學者）');
+    expect(page.stdout).toMatch(/^ {2}2 {2}　大學集說卷上$/m);
+    const json = await langhuan('library', 'page', 'daxue', 'KR1h9001_WYG_001-1a', '--json');
+    const { pageId, pageNum } = Page.parse(JSON.parse(json.stdout));
+    const [head] = page.stdout.split('\n');
+    expect(head).toBe(`${pageNum}  (page ${pageId}, KR1h9001_WYG_001-1a)`);
+    for (const name of [String(pageId), pageNum]) {
+      expect((await langhuan('library', 'page', 'daxue', name)).stdout).toBe(page.stdout);
+    }
+  });
+
+  it('can be replaced, removed and swept', async () => {
+    const refused = await langhuan('import', 'kanripo', ...asImported);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^langhuan: the code “daxue” is in use .*--replace$/m);
+    const other = [fixture, '--code', 'other', '--name', '別'];
+    expect((await langhuan('import', 'kanripo', ...other)).code).toBe(0);
+    const again = await langhuan('import', 'kanripo', ...other, '--replace', '--json');
+    const { version, replaced } = JSON.parse(again.stdout) as { version: string; replaced: string };
+    expect(version > replaced).toBe(true);
+    expect((await langhuan('library', 'gc')).stdout).toContain(`other: ${replaced} stays`);
+    expect((await langhuan('library', 'remove', 'other')).code).toBe(0);
+    expect((await langhuan('library', 'show', 'other')).stderr).toMatch(/has no product “other”/);
+  });
+});
+
+describe('a run that cannot be done', () => {
+  const broken = join(dir, 'broken');
+  const failing: [string, string[], RegExp][] = [
+    ['a missing folder', ['import', 'kanripo', join(dir, 'none'), '--code', 'x', '--name', 'x'], /none/],
+    ['a text without page marks', ['import', 'kanripo', broken, '--code', 'x', '--name', 'x'], /broken/],
+    [
+      'an unknown product',
+      ['library', 'show', 'none'],
+      /^langhuan: the library in .* has no product “none”$/m,
+    ],
+    [
+      'an unknown page',
+      ['library', 'page', 'daxue', '9999'],
+      /^langhuan: daxue has no page “9999”; it has pages/m,
+    ],
+    [
+      'a data folder that is a file',
+      ['import', 'kanripo', ...asImported, '--data', join(dir, 'file')],
+      /is a file/,
+    ],
+  ];
+  beforeAll(() => {
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'broken_001.txt'), '#+TITLE: 無\n天地玄黃\n');
+    writeFileSync(join(dir, 'file'), '');
+  });
+  it.each(failing)('says why in a sentence and ends with 1: %s', async (_, args, message) => {
+    const { code, stdout, stderr } = await langhuan(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it.each([
+    [[]],
+    [['nothing']],
+    [['library']],
+    [['library', 'list', '--nothing']],
+    [['library', 'show']],
+    [['library', 'show', 'Bad_Code']],
+    [['library', 'list', 'more']],
+    [['library', 'list', '--data', '']],
+    [['import', 'kanripo', fixture, '--code', 'x']],
+    [['import', 'kanripo', fixture, '--code', 'X', '--name', 'x']],
+    [['import', 'kanripo', fixture, '--code', 'x', '--name', ' ']],
+  ])('is refused before it begins when called wrongly: %j', async (args) => {
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      const run = buildProgram().parseAsync(['node', 'langhuan', ...args]);
+      await expect(run).rejects.toBeInstanceOf(CommanderError);
+      expect(told.mock.calls.map(([text]) => String(text)).join('')).toMatch(/error: |Usage: /);
+    } finally {
+      told.mockRestore();
+    }
+  });
+
+  it('ends with 2 when called wrongly, with 0 when only asked for help', async () => {
+    expect(await langhuan('library', 'list', '--nothing')).toMatchObject({ code: 2, stdout: '' });
+    expect(await langhuan('library')).toMatchObject({ code: 2, stdout: '' });
+    expect(await langhuan('library', 'page', '--help')).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+it('checks a text without writing, and fails on errors alone', async () => {
+  const copy = join(dir, 'KR1h9001', 'WYG');
+  cpSync(fixture, copy, { recursive: true });
+  const fine = await langhuan('check', 'kanripo', copy);
+  expect(fine.code).toBe(0);
+  for (const line of fine.stdout.trim().split('\n').filter(Boolean))
+    expect(line).toMatch(/^\/.+(:\d+)?: warning: /);
+  const faults = await langhuan('check', 'kanripo', join(dir, 'none'), '--json');
+  expect(faults.code).toBe(1);
+  expect(JSON.parse(faults.stdout)).toMatchObject([{ severity: 'error' }]);
+});
+
+it('explains every verb and every option', () => {
+  const walk = (command: ReturnType<typeof buildProgram>): void => {
+    expect(command.helpInformation()).toContain('--help');
+    for (const option of command.options) expect(option.description, option.flags).not.toBe('');
+    for (const verb of command.commands) {
+      expect(verb.description(), verb.name()).not.toBe('');
+      walk(verb);
+    }
+  };
+  walk(buildProgram());
+});
