@@ -21,7 +21,7 @@ const Count = ({ hits }: { hits: Hits }) => {
   return (
     <span className="hit-count num">
       <span>
-        <b>{reply?.rank ? reply.rank.toLocaleString('en') : '–'}</b>
+        {reply?.rank ? <b>{reply.rank.toLocaleString('en')}</b> : <span className="quiet">–</span>}
         <span className="quiet"> / {overall.total.toLocaleString('en')}</span>
       </span>
       {reply && count > 1 && <small>{t(readerTexts.hitsOfPage, { at, count })}</small>}

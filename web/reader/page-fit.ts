@@ -94,9 +94,11 @@ export interface PlacedColumn {
 
 const isNote = (column: Column) => column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
 
-/** Notes fill this much of their row; main text is half as large again, as in the drawn page. */
+/** How much of the breadth of its column a character fills: of a note's half line, a whole line, a real box. */
 const noteShare = 0.785;
-const mainToNote = 1.5;
+const mainShare = 0.66;
+const boxShare = 0.95;
+const pitchShare = 0.92;
 
 /** Places a column: pixels, with a whole-pixel font size between 5 and 100. */
 export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
@@ -108,7 +110,7 @@ export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
   const count = Math.max(1, column.words.length);
   const pitch = (vertical ? height : width) / count;
   const breadth = vertical ? width : height;
-  const share = isNote(column) ? noteShare : column.cells ? 0.95 : (noteShare / 2) * mainToNote;
-  const size = Math.floor(Math.min(pitch * 0.92, breadth * share));
+  const share = isNote(column) ? noteShare : column.cells ? boxShare : mainShare;
+  const size = Math.floor(Math.min(pitch * pitchShare, breadth * share));
   return { left, top, width, height, pitch, fontSize: Math.min(100, Math.max(5, size)) };
 };

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
@@ -69,16 +69,27 @@ const useHitInView = (
   }, [scroller, text, reply, hits, current, at, find]);
 };
 
-/** A page begins at its head: in a vertical book at the right. */
-const useScrolledToHead = (scroller: Props['scroller'], pageId: number, zoom: number, fromRight: boolean) => {
-  const seen = useRef('');
-  useLayoutEffect(() => {
+/**
+ * A page begins at its head: in a vertical book at the right, which is where a stage that runs from right to left
+ * rests by itself. Nothing is asked of the layout unless the reader has scrolled.
+ */
+const useScrolledToHead = (scroller: Props['scroller'], pageId: number) => {
+  const scrolled = useRef(false);
+  const seen = useRef(pageId);
+  useEffect(() => {
     const box = scroller.current;
-    const station = `${pageId}/${zoom}/${fromRight}`;
-    if (!box || seen.current === station) return;
-    seen.current = station;
-    box.scrollTo({ left: fromRight ? box.scrollWidth : 0, top: 0 });
-  }, [scroller, pageId, zoom, fromRight]);
+    const note = () => {
+      scrolled.current = true;
+    };
+    box?.addEventListener('scroll', note, { passive: true });
+    return () => box?.removeEventListener('scroll', note);
+  }, [scroller]);
+  useLayoutEffect(() => {
+    if (seen.current === pageId) return;
+    seen.current = pageId;
+    if (scrolled.current) scroller.current?.scrollTo({ left: 0, top: 0 });
+    scrolled.current = false;
+  }, [scroller, pageId]);
 };
 
 /** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
@@ -95,7 +106,7 @@ export const PageStage = (props: Props) => {
   const flowing = mode === 'hori';
   const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
   useLitCells(leaf, hits.hits, hits.current, find);
-  useScrolledToHead(scroller, page.pageId, zoom, page.direction === 'V' && !flowing);
+  useScrolledToHead(scroller, page.pageId);
   useHitInView(scroller, leaf, hits, find);
 
   if (width === 0) return null;

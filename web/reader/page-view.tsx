@@ -40,6 +40,9 @@ const cellStyle = (column: Column, fit: Fit, i: number) => {
     : { width: length, marginLeft: gap };
 };
 
+/** Marks whose shape turns with the line. */
+const brackets = /[《》〈〉「」『』（）〔〕【】［］—…]/u;
+
 const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; vertical: boolean }) => (
   <>
     {column.symbols.map((symbol, i) => {
@@ -48,7 +51,7 @@ const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; ver
       return (
         <span
           key={`${symbol.end}.${symbol.position}.${String(i)}`}
-          className={`mark ${side}`}
+          className={`mark ${side}${brackets.test(symbol.text) ? ' turned' : ''}`}
           style={vertical ? { top: along } : { left: along }}
         >
           {symbol.text}

@@ -75,7 +75,9 @@ export const PictureView = ({ of, page, picture, fit, children }: Props) => {
       )}
       {children}
       {picture === 'typeset' && (
-        <figcaption title={t(readerTexts.typesetNote)}>{t(readerTexts.typeset)}</figcaption>
+        <figcaption className="badge" title={t(readerTexts.typesetNote)}>
+          {t(readerTexts.typeset)}
+        </figcaption>
       )}
     </figure>
   );

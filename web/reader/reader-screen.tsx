@@ -24,21 +24,20 @@ export const ReaderScreen = () => {
   const t = useText();
   const product = useCurrentProduct();
   const address = useReaderAddress();
-  const { code, ick, go } = address;
+  const { code, ick, goToPage, dropIck } = address;
   const narrow = useNarrow();
   const catalogueShown = useReaderSettings((s) => s.catalogue);
   const [drawer, setDrawer] = useState(false);
-  const moved = useCallback((pageId: number) => go({ pageId }, 'turn'), [go]);
+  const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
   const book = useBook(code, address.pageId, product.extra.introduction, moved);
   const { opened, pageId } = book;
   const catalogue = useCatalogue(opened, pageId, ick);
   useTitle(product.fullName, t(frameTexts.read));
 
   useEffect(() => {
-    if (ick !== undefined) go({ ick: undefined }, 'turn');
-  }, [ick, go]);
+    if (ick !== undefined) dropIck();
+  }, [ick, dropIck]);
 
-  const jump = useCallback((to: number) => go({ pageId: to }, 'jump'), [go]);
   const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
   const pane = opened && (
     <CataloguePane
@@ -46,7 +45,7 @@ export const ReaderScreen = () => {
       view={catalogue}
       onOpenPage={(to) => {
         setDrawer(false);
-        jump(to);
+        goToPage(to, 'jump');
       }}
     />
   );

@@ -40,7 +40,7 @@ const reachable = { tabIndex: 0 };
 export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue }: Props) => {
   const t = useText();
   const { extra } = useCurrentProduct();
-  const { code, key, go } = address;
+  const { code, key, goToPage, setKey } = address;
   const { opened, page, pageId } = book;
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -52,13 +52,13 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
   const [zoom, setZoom] = useState(1);
   const [fresh, setFresh] = useState(0);
 
-  const jump = useCallback((to: number) => go({ pageId: to }, 'jump'), [go]);
-  const walk = useCallback((to: number) => go({ pageId: to }, 'turn'), [go]);
+  const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
+  const walk = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
   const hits = useHits(opened, pageId, key, fresh, walk);
   const search = (words: string) => {
     const keywords = normaliseKeywords(words);
     setFresh((n) => n + 1);
-    if (keywords !== key) go({ key: keywords }, 'jump');
+    if (keywords !== key) setKey(keywords);
     else if (keywords !== '') hits.step(1);
   };
 
@@ -67,7 +67,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
   const last = opened?.lastPage ?? 1;
   const shown = pageId ?? least;
   const turnTo = (to: number) =>
-    opened && to >= least && to <= last ? () => go({ pageId: to }, 'turn') : undefined;
+    opened && to >= least && to <= last ? () => goToPage(to, 'turn') : undefined;
   const onTurn = { next: turnTo(shown + 1), previous: turnTo(shown - 1) };
 
   const actions = {
@@ -93,7 +93,12 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
   // The page has the focus once the book is open, so that its keys work at once.
   const isOpen = opened !== undefined;
   useEffect(() => {
-    if (isOpen && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    const element = stage.current;
+    if (!isOpen || !element || document.activeElement !== document.body) return;
+    // Nobody asked for this focus: it shows no ring.
+    element.dataset.unasked = '';
+    element.addEventListener('blur', () => delete element.dataset.unasked, { once: true });
+    element.focus({ preventScroll: true });
   }, [isOpen]);
   useEffect(() => {
     if (page && key === '') announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
@@ -153,7 +158,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
       <div className="stage-frame" ref={frame}>
         <section
           ref={stage}
-          className="stage"
+          className={leftward ? 'stage leftward' : 'stage'}
           {...reachable}
           aria-label={t(readerTexts.pageRegion)}
           aria-busy={!page && pageId !== 0}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readWhole } from '../api/plain-search.ts';
+import { afterPaint } from './after-paint.ts';
 
 export interface ReaderAddress {
   code: string;
@@ -11,34 +12,68 @@ export interface ReaderAddress {
   /** Catalogue node to select; gone from the address once used. */
   ick: string | undefined;
   /** `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not. */
-  go: (to: { pageId?: number; key?: string; ick?: undefined }, how: 'jump' | 'turn') => void;
+  goToPage: (pageId: number, how: 'jump' | 'turn') => void;
+  setKey: (key: string) => void;
+  dropIck: () => void;
 }
 
-/** The state of the reader that its address holds. */
+interface Pending {
+  pageId: number;
+  how: 'jump' | 'turn';
+  callOff: () => void;
+}
+
+/**
+ * The state of the reader that its address holds. A page that is turned shows at once and the address follows
+ * when it has been painted; of pages turned faster than that only the last reaches the address.
+ */
 export const useReaderAddress = (): ReaderAddress => {
   const { code = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const go = useCallback<ReaderAddress['go']>(
-    ({ pageId, ...rest }, how) => {
-      void navigate({
+  const [turned, setTurned] = useState<number>();
+  const pending = useRef<Pending>(undefined);
+  useEffect(() => () => pending.current?.callOff(), []);
+
+  const change = useCallback(
+    (parameters: { pageId?: string; key?: string; ick?: undefined }, replace: boolean) =>
+      navigate({
         to: '/app/read/$code',
         params: { code },
-        search: (before) => ({
-          ...before,
-          ...(pageId === undefined ? {} : { pageId: String(pageId) }),
-          ...rest,
-        }),
-        replace: how === 'turn',
+        search: (before) => ({ ...before, ...parameters }),
+        replace,
         resetScroll: false,
-      });
-    },
+      }),
     [navigate, code],
   );
-  const { pageId, key = '', ick } = search;
+  const goToPage = useCallback<ReaderAddress['goToPage']>(
+    (pageId, how) => {
+      const before = pending.current;
+      before?.callOff();
+      setTurned(pageId);
+      const next: Pending = {
+        pageId,
+        how: before?.how === 'jump' ? 'jump' : how,
+        callOff: afterPaint(() => {
+          pending.current = undefined;
+          // A later turn has its own pending change; only the last one hands over to the address.
+          const settle = () => !pending.current && setTurned(undefined);
+          change({ pageId: String(pageId) }, next.how === 'turn').then(settle, settle);
+        }),
+      };
+      pending.current = next;
+    },
+    [change],
+  );
+  const setKey = useCallback((key: string) => void change({ key: key || undefined }, false), [change]);
+  const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
+
+  const pageId = turned ?? readWhole(search.pageId);
+  const key = normaliseKeywords(search.key ?? '');
+  const { ick } = search;
   return useMemo(
-    () => ({ code, pageId: readWhole(pageId), key: normaliseKeywords(key), ick, go }),
-    [code, pageId, key, ick, go],
+    () => ({ code, pageId, key, ick, goToPage, setKey, dropIck }),
+    [code, pageId, key, ick, goToPage, setKey, dropIck],
   );
 };
 

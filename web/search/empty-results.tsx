@@ -84,14 +84,5 @@ export const EmptyResults = ({
 /** 检索条件为空, and how to ask. */
 export const EmptyQuery = () => {
   const t = useText();
-  return (
-    <div className="empty-query">
-      <EmptyState title={t(searchTexts.emptyQuery)} advice={t(searchTexts.emptyQueryAdvice)} />
-      <ul className="quiet">
-        <li>{t(searchTexts.emptyQuerySpace)}</li>
-        <li>{t(searchTexts.emptyQueryQuote)}</li>
-        <li>{t(searchTexts.emptyQueryWild)}</li>
-      </ul>
-    </div>
-  );
+  return <EmptyState title={t(searchTexts.emptyQuery)} advice={t(searchTexts.emptyQueryAdvice)} />;
 };

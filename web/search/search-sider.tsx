@@ -35,10 +35,7 @@ export const SearchSider = ({ scope, onScope, reply }: Props) => {
       </fieldset>
       <section className="sider-part">
         <h2>{t(searchTexts.forms)}</h2>
-        {!reply && <p className="quiet">{t(searchTexts.formsWaiting)}</p>}
-        {reply && forms.length === 0 && reply.total > 0 && (
-          <p className="quiet">{t(searchTexts.formsNone)}</p>
-        )}
+        {forms.length === 0 && <p className="quiet">{t(searchTexts.formsWaiting)}</p>}
         {forms.length > 0 && (
           <ul className="forms">
             {forms.map(({ word, hits }) => (
