@@ -22,8 +22,9 @@ export class AppError extends Error {
   }
 }
 
-/** Fastify's own refusals that have a code of ours; every other 4xx of its is a bad request. */
+/** Fastify's own refusals that have a code of ours (403 is a folder of files); others are bad requests. */
 const ofStatus: Partial<Record<number, ErrorCode>> = {
+  403: 'not-found',
   404: 'not-found',
   405: 'method-not-allowed',
   413: 'too-large',

@@ -10,19 +10,40 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { hashPassword } from './auth/password.ts';
-import { type NewUnit, unitStore } from './auth/unit-store.ts';
 import { openDatabase, readersFile } from './database.ts';
+import { makeRowId } from './row-id.ts';
 
 export const password = 'correct horse battery';
 
-/** Adds a unit as the command does. */
-export async function addUnit(data: string, unit: Omit<NewUnit, 'passwordHash'>): Promise<void> {
+export interface InventedUnit {
+  name: string;
+  products: '*' | readonly string[];
+  seats?: number;
+  expiresAt?: number;
+}
+
+/** Adds a row as `langhuan unit add` does, without importing from a feature. */
+export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
   const db = await openDatabase({ file: readersFile(data) });
+  const row = {
+    id: makeRowId(),
+    name: unit.name,
+    password_hash: await hash(password),
+    products: JSON.stringify(unit.products),
+    cidrs: '[]',
+    print_quota: 0,
+    seats: unit.seats ?? null,
+    expires_at: unit.expiresAt ?? null,
+    is_admin: 0,
+    active: 1,
+    created_at: Date.now(),
+    updated_at: Date.now(),
+  };
   try {
-    await unitStore(db).add({ ...unit, passwordHash: await hashPassword(password) });
+    await db.write((trx) => trx.insertInto('unit').values(row).execute());
   } finally {
     await db.close();
   }

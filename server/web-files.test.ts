@@ -25,7 +25,8 @@ describe('the web application', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    expect((await server.app.inject('/assets/main-gone.js')).statusCode).toBe(404);
+    for (const url of ['/assets/main-gone.js', '/assets/', '/assets'])
+      expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 404]);
     for (const url of [
       '/../readers.db',
       '/%2e%2e/readers.db',

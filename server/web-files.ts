@@ -19,7 +19,7 @@ export async function serveWebFiles(app: FastifyInstance, dir: string): Promise<
     root: dir,
     wildcard: true,
     schemaHide: true,
-    index: false,
+    index: ['index.html'],
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
@@ -36,7 +36,7 @@ const isScreen = (request: FastifyRequest): boolean => {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     !isCall(path) &&
-    !/^\/assets\/|\.\w{2,5}$/.test(path)
+    !/^\/assets(\/|$)|\.\w{2,5}$/.test(path)
   );
 };
 
