@@ -7,6 +7,7 @@ import { addCheck } from './check.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
 import { addServe } from './serve.ts';
+import { addStart } from './start.ts';
 import { addToken } from './token.ts';
 import { addUnit } from './unit.ts';
 import { addSearch } from './search.ts';
@@ -17,6 +18,7 @@ const verbs: ((program: Command) => void)[] = [
   addLibrary,
   addSearch,
   addServe,
+  addStart,
   addToken,
   addUnit,
 ];
