@@ -43,13 +43,16 @@ export function reduceLabel(label: string): string {
 
 const indexes = new WeakMap<Bundle, Promise<Map<string, number>>>();
 
-/** Reduced label → first page that bears it. Read in slices, so that a long product holds nobody up. */
+/** Reduced label, or 卷 alone → its first page. Read in slices, so that a long product holds nobody up. */
 async function indexLabels(bundle: Bundle): Promise<Map<string, number>> {
   const index = new Map<string, number>();
   for (let from = bundle.firstPage; from <= bundle.lastPage; from += 2000) {
     for (const { pageNum, pageId } of bundle.entries(from, from + 1999)) {
       const reduced = reduceLabel(pageNum);
-      if (!index.has(reduced)) index.set(reduced, pageId);
+      const volume = `卷${reduced.split('.', 1)[0]}`;
+      for (const name of pageNum.includes('卷') ? [reduced, volume] : [reduced]) {
+        if (!index.has(name)) index.set(name, pageId);
+      }
     }
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceLabel } from './find-page.ts';
+
+/** 1 to 999 in words, by another rule than the code's: each place written out. */
+const inWords = (n: number): string => {
+  const digit = (d: number) => '〇一二三四五六七八九'[d];
+  const [hundreds, tens, ones] = [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10];
+  const ten = tens === 0 ? '' : `${tens === 1 && hundreds === 0 ? '' : digit(tens)}十`;
+  return `${hundreds > 0 ? `${digit(hundreds)}百` : ''}${ten}${ones > 0 ? digit(ones) : ''}`;
+};
+
+describe('a label in other words', () => {
+  it('[R-067] is the same whether its numbers are in words or figures, with its units or a point', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 999 }),
+        fc.constantFrom('a', 'b', ''),
+        (volume, leaf, side) => {
+          const wanted = `${volume}.${leaf}${side}`;
+          for (const label of [
+            `卷${inWords(volume)}·葉${inWords(leaf)}${side}`,
+            `${inWords(volume)}葉${inWords(leaf)}${side}`,
+            `卷${volume}葉${leaf}${side}`,
+            `${volume}.${leaf}${side.toUpperCase()}`,
+            ` ${volume}・${leaf}${side} `,
+          ]) {
+            expect([label, reduceLabel(label)]).toEqual([label, wanted]);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[R-067] keeps what is no number, and a 卷 alone apart from a leaf', () => {
+    expect(reduceLabel('卷上·葉一a')).toBe('上.1a');
+    expect(reduceLabel('卷九')).toBe('卷9');
+    expect(reduceLabel('葉九')).toBe('9');
+    expect(reduceLabel('二〇三葉廿三b')).toBe('203.23b');
+    expect(reduceLabel('葉')).toBe('');
+  });
+});
