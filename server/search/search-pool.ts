@@ -28,6 +28,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     maxQueue: queue,
     name: 'runJob',
     idleTimeout: 600_000,
+    stricterFIFO: true,
   });
   return {
     async run(request, dir, signal) {
