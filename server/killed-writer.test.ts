@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 
@@ -13,7 +14,7 @@ const killAfter = (file: string, from: number, enough: number) =>
   new Promise<number[]>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'write-forever.ts'), file, String(from)],
+      ['--import', 'tsx', fileURLToPath(new URL('./write-forever.ts', import.meta.url)), file, String(from)],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
