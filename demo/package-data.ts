@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type { z } from 'zod';
 import { LibraryFailure } from '#library/failure.ts';
 
-const resolveFrom = createRequire(import.meta.url).resolve;
+const require = createRequire(import.meta.url);
 
 /** The folder of the texts of chinese-poetry. Throws when the package is not installed. */
 const textsFolder = (): string => {
   try {
-    return join(dirname(resolveFrom('chinese-poetry/package.json')), 'dist');
+    return join(dirname(require.resolve('chinese-poetry/package.json')), 'dist');
   } catch (cause) {
     throw new LibraryFailure(
       'not-found',
