@@ -18,7 +18,11 @@ export const ProductExtra = z.object({
   noImgRange: z.string().optional(),
 });
 
-export const Author = z.object({ name: z.string(), dynasty: z.string().optional(), role: z.string().optional() });
+export const Author = z.object({
+  name: z.string(),
+  dynasty: z.string().optional(),
+  role: z.string().optional(),
+});
 export type Author = z.infer<typeof Author>;
 
 export const Product = z.object({

@@ -86,7 +86,12 @@ export const Banxin = z.object({
   side: z.enum(['a', 'b', '']),
 });
 
-export const HotWord = z.object({ lineId: z.number().int(), start: z.number().int(), end: z.number().int(), word: z.string() });
+export const HotWord = z.object({
+  lineId: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+  word: z.string(),
+});
 export const HotWords = z.object({
   lsrw: z.array(HotWord),
   lsdm: z.array(HotWord),
@@ -118,7 +123,12 @@ export const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 /** AES-256-GCM, fields base64url. The associated data is `code|version|pageId|kind`. */
-export const Envelope = z.object({ kid: z.string(), iv: z.string(), ciphertext: z.string(), tag: z.string() });
+export const Envelope = z.object({
+  kid: z.string(),
+  iv: z.string(),
+  ciphertext: z.string(),
+  tag: z.string(),
+});
 export type Envelope = z.infer<typeof Envelope>;
 
 export type SealedKind = 'page' | 'picture' | 'print';

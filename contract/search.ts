@@ -134,7 +134,11 @@ export const PageHitsRequest = z.object({
 export type PageHitsRequest = z.input<typeof PageHitsRequest>;
 
 /** Cells `start`..`end` (wordIds, both included) of a column. */
-export const CellRange = z.object({ lineId: z.number().int(), start: z.number().int(), end: z.number().int() });
+export const CellRange = z.object({
+  lineId: z.number().int(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
 export type CellRange = z.infer<typeof CellRange>;
 
 export const PageHit = z.object({

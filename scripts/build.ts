@@ -1,6 +1,6 @@
 // Builds the client into dist/web, unless what it is made from has not changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -40,8 +40,9 @@ const isCurrent = (hash: string): boolean =>
   existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /**
- * Makes dist/web. Gives back whether anything had to be done. Rejects with vite's own message when a source
- * does not build; what was there before is then not taken for current.
+ * Makes dist/web, aside and then in one step, so that a server that serves it misses nothing and a build that fails
+ * leaves what was there. Gives back whether anything had to be done. Rejects with vite's own message when a source
+ * does not build.
  */
 export const buildWeb = async ({ force = false }: { force?: boolean } = {}): Promise<boolean> => {
   const hash = hashInputs();
@@ -49,7 +50,16 @@ export const buildWeb = async ({ force = false }: { force?: boolean } = {}): Pro
   rmSync(stamp, { force: true });
   // Loaded only when there is something to build: a second start need not wait for the bundler.
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const aside = `${output}.${process.pid}`;
+  const old = `${aside}.old`;
+  try {
+    const outDir = { outDir: aside, emptyOutDir: true };
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: outDir });
+    if (existsSync(output)) renameSync(output, old);
+    renameSync(aside, output);
+  } finally {
+    for (const dir of [aside, old]) rmSync(dir, { recursive: true, force: true });
+  }
   writeFileSync(stamp, hash);
   return true;
 };

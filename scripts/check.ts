@@ -7,6 +7,7 @@ const steps: [name: string, command: string][] = [
   ['types, pure', 'tsc -p tsconfig.pure.json'],
   ['types, Node', 'tsc -p tsconfig.node.json'],
   ['types, web', 'tsc -p tsconfig.web.json'],
+  ['types, browser tests', 'tsc -p tsconfig.e2e.json'],
   ['boundaries and documents', 'vitest run --project unit scripts'],
   ['requirements', 'node --import tsx scripts/requirements.ts --quiet'],
   ['dead code', 'knip'],

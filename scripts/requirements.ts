@@ -46,7 +46,7 @@ const list = readList();
 const titles = readTitles();
 const unknown = [...titles.keys()].filter((id) => !list.includes(id));
 if (!process.argv.includes('--quiet')) {
-  for (const letter of [...new Set(list.map((id) => id[0]))]) {
+  for (const letter of new Set(list.map((id) => id[0]))) {
     const own = list.filter((id) => id.startsWith(letter));
     const shown = own.filter((id) => titles.has(id));
     console.log(

@@ -6,6 +6,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import { reduce } from '#search/characters.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import type { SearchRequest } from './search-job.ts';
 import { openSearchPool } from './search-pool.ts';
 
 let server: TestServer;
@@ -127,7 +128,7 @@ describe('the search pool', () => {
     const pool = openSearchPool({ threads: 1 });
     try {
       writeFileSync(path, broken);
-      const search = {
+      const search: SearchRequest = {
         kind: 'fulltext',
         request: {
           code: 'beta',
@@ -137,7 +138,7 @@ describe('the search pool', () => {
           start: 0,
           count: 10,
         },
-      } as const;
+      };
       await expect(pool.run(search, dir, new AbortController().signal)).rejects.toMatchObject({
         code: 'holding-damaged',
       });

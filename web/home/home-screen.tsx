@@ -11,12 +11,12 @@ import { Shelf } from './shelf.tsx';
 import { homeTexts } from './texts.ts';
 import './home-screen.css';
 
-/** From 伊世珍《琅嬛記》: 「引華入數步，則別是天地……引入一室中，陳書滿架」. Text of a book, never converted. */
+/** 御定全唐詩, 卷二百一十六, which the demonstration library holds. Text of a book, never converted. */
 const Couplet = () => (
   <div className="couplet" lang="zh-Hant">
-    <span>別是天地</span>
-    <span>陳書滿架</span>
-    <small>〔元〕伊世珍《琅嬛記》</small>
+    <span>讀書破萬卷</span>
+    <span>下筆如有神</span>
+    <small>〔唐〕杜甫《奉贈韋左丞丈》</small>
   </div>
 );
 

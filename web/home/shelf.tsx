@@ -30,8 +30,11 @@ const Book = ({ product }: { product: Product }) => {
           {product.fullName}
         </span>
         <span className="book-about quiet num">
-          <span lang="zh-Hant">{product.extent}</span>
-          {product.extent ? null : t(productTexts.pages, { count: product.pageCount.toLocaleString('en') })}
+          {product.extent ? (
+            <span lang="zh-Hant">{product.extent}</span>
+          ) : (
+            <span>{t(productTexts.pages, { count: product.pageCount.toLocaleString('en') })}</span>
+          )}
           {state ? <span>{state}</span> : null}
         </span>
       </Link>
