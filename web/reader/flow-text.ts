@@ -72,10 +72,13 @@ const groupByLine = (columns: Column[]): Map<number, Column[]> => {
   return lines;
 };
 
+/** Of values equally common the greatest. There must be one. */
 const commonest = (values: number[]): number => {
   const count = new Map<number, number>();
   for (const v of values) count.set(v, (count.get(v) ?? 0) + 1);
-  return [...count].reduce((best, entry) => (entry[1] > best[1] ? entry : best), [0, 0])[0];
+  return [...count].reduce((best, one) =>
+    one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best,
+  )[0];
 };
 
 /** The page as paragraphs. */
@@ -86,11 +89,12 @@ export const flowPage = (
   const paragraphs: FlowParagraph[] = [];
   for (const block of page.blocks) {
     const vertical = block.direction === 'V';
+    if (block.columns.length === 0) continue;
     const lines = groupByLine(block.columns);
     const begins = (columns: Column[]) => Math.min(...columns.map((c) => (vertical ? c.top : c.left)));
     const ends = (columns: Column[]) => Math.max(...columns.map((c) => (vertical ? c.bottom : c.right)));
     const head = commonest([...lines.values()].map(begins));
-    const foot = Math.max(...[...lines.values()].map(ends));
+    const foot = commonest([...lines.values()].map(ends));
     const longest = block.columns.find((c) => c.words.length > 0);
     const pitch = longest
       ? (vertical ? longest.bottom - longest.top : longest.right - longest.left) / longest.words.length

@@ -3,51 +3,54 @@ import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { columnsById, flowColumn, type FlowRun, flowPage } from './flow-text.ts';
+import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import type { CellFinder } from './light-cells.ts';
-import { gaijiOf, nameOfGaiji } from './page-cells.ts';
+import { gaijiOf } from './page-cells.ts';
 import { readerTexts } from './texts.ts';
+import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {
   page: Page;
   /** Pixels of main text. */
   fontSize: number;
-  glyphAddress: (picture: string) => string;
+  /** Where the glyphs of gaiji are cut from. */
+  address: PictureAddress;
 }
+
+/** Size of notes to main text; reader.css says the same. */
+const noteSize = 0.75;
 
 /** The picture a cell is drawn with in running text, as `lineId:wordId`; undefined for cells that are text. */
 const picturedIn = (page: Page) => {
   const gaiji = gaijiOf(page);
   return (lineId: number, wordId: number): string | undefined => {
     const key = `${lineId}:${wordId}`;
-    const found = gaiji.get(key);
-    return found?.picture && !found.unicode ? key : undefined;
+    return isPictured(gaiji.get(key), page.picture) ? key : undefined;
   };
 };
 
-const Run = ({
-  run,
-  page,
-  glyphAddress,
-}: {
+interface RunProps extends Props {
   run: FlowRun;
-  page: Page;
-  glyphAddress: Props['glyphAddress'];
-}) => {
+}
+
+const Run = ({ run, page, fontSize, address }: RunProps) => {
   const t = useText();
   const gaiji = gaijiOf(page);
+  const column = columnsById(page).get(run.lineId);
+  const size = run.note ? fontSize * noteSize : fontSize;
   const inner = run.pieces.map((piece) => {
     if ('text' in piece) return piece.text;
     const found = gaiji.get(piece.gaiji);
-    if (!found?.picture) return null;
-    return (
-      <img
+    return found && column ? (
+      <GlyphPicture
         key={piece.gaiji}
-        className="glyph"
-        src={glyphAddress(found.picture)}
-        alt={found.ids ?? found.code}
-        title={nameOfGaiji(found)}
+        gaiji={found}
+        page={page}
+        column={column}
+        fontSize={size}
+        address={address}
       />
-    );
+    ) : null;
   });
   return (
     <>
@@ -60,12 +63,12 @@ const Run = ({
 };
 
 /** The page as continuous horizontal text, its notes small in their place. */
-export const FlowView = memo(({ page, fontSize, glyphAddress }: Props) => (
+export const FlowView = memo(({ page, fontSize, address }: Props) => (
   <div className="flow" lang="zh-Hant" style={{ fontSize }}>
     {flowPage(page, picturedIn(page)).map((paragraph, i) => (
       <p key={i} className={paragraph.indent ? 'indented' : undefined}>
         {paragraph.runs.map((run) => (
-          <Run key={run.lineId} run={run} page={page} glyphAddress={glyphAddress} />
+          <Run key={run.lineId} run={run} page={page} fontSize={fontSize} address={address} />
         ))}
       </p>
     ))}

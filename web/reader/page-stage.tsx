@@ -8,11 +8,12 @@ import { HitOverlay } from './hit-overlay.tsx';
 import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
 import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
 import { PageView } from './page-view.tsx';
-import { type PictureOf, PictureView } from './picture-view.tsx';
+import { PictureView } from './picture-view.tsx';
 import type { Mode } from './reader-settings.ts';
 import { SpokenPage } from './spoken-page.tsx';
 import { readerTexts } from './texts.ts';
 import type { Hits } from './use-hits.ts';
+import { type PictureOf, usePictureAddress } from './use-picture-address.ts';
 
 interface Props {
   page: Page;
@@ -25,7 +26,6 @@ interface Props {
   room: Stage;
   hits: Hits;
   scroller: RefObject<HTMLElement | null>;
-  glyphAddress: (picture: string) => string;
 }
 
 /** Pixels round the leaves, with room for the side menu at the right. */
@@ -95,7 +95,8 @@ const useScrolledToHead = (scroller: Props['scroller'], pageId: number) => {
 /** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
 export const PageStage = (props: Props) => {
   const t = useText();
-  const { page, of, picture, mode, zoom, narrow, hits, scroller, glyphAddress } = props;
+  const { page, of, picture, mode, zoom, narrow, hits, scroller } = props;
+  const { address, renew } = usePictureAddress(of);
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const { width, height } = props.room;
   // The fit changes with these alone: a new object would draw the whole page again.
@@ -114,11 +115,7 @@ export const PageStage = (props: Props) => {
     return (
       <div className="leaf flow-leaf" ref={setLeaf}>
         {page.text === '' ? <p className="quiet">{t(readerTexts.noText)}</p> : null}
-        <FlowView
-          page={page}
-          fontSize={Math.round(flowSize * (1 + (zoom - 1) / 2))}
-          glyphAddress={glyphAddress}
-        />
+        <FlowView page={page} fontSize={Math.round(flowSize * (1 + (zoom - 1) / 2))} address={address} />
       </div>
     );
   }
@@ -128,13 +125,13 @@ export const PageStage = (props: Props) => {
       {mode !== 'img' && (
         <div className="leaf" ref={setLeaf} style={{ width: fit.width, height: fit.height }}>
           {overlay}
-          <PageView page={page} fit={fit} glyphAddress={glyphAddress} />
+          <PageView page={page} fit={fit} address={address} />
           <SpokenPage page={page} />
         </div>
       )}
       {!narrow && <BanxinStrip page={page} height={fit.height} />}
       {mode !== 'txt' && (
-        <PictureView of={of} page={page} picture={picture} fit={fit}>
+        <PictureView address={address} renew={renew} page={page} picture={picture} fit={fit}>
           {overlay}
         </PictureView>
       )}

@@ -1,28 +1,30 @@
 import { memo } from 'react';
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import { gaijiOf, nameOfGaiji } from './page-cells.ts';
 import { type Fit, placeColumn, textBox } from './page-fit.ts';
+import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {
   page: Page;
   fit: Fit;
-  /** Address of a gaiji's glyph picture. */
-  glyphAddress: (picture: string) => string;
+  /** Where the glyphs of gaiji are cut from. */
+  address: PictureAddress;
 }
 
-type Gaiji = ReadonlyMap<string, PageGaiji>;
-type GlyphAddress = Props['glyphAddress'];
+/** So many parts stand two by two in a cell; more are set smaller. */
+const fewParts = 4;
 
-/** A character outside Unicode: its Unicode form where it has one, else its picture, else its composition. */
-const GaijiCell = ({ gaiji, word, address }: { gaiji: PageGaiji; word: string; address: GlyphAddress }) => {
+/** A character outside Unicode that no picture shows: its Unicode form, else its composition or code in small. */
+const GaijiText = ({ gaiji, word }: { gaiji: PageGaiji; word: string }) => {
+  const parts = [...word.replace(/^&(.*);$/, '$1')];
   const name = nameOfGaiji(gaiji);
-  if (!gaiji.unicode && gaiji.picture) {
-    return <img className="glyph" src={address(gaiji.picture)} alt={gaiji.ids ?? gaiji.code} title={name} />;
-  }
-  const long = [...word].length > 1;
+  if (parts.length === 1) return <span title={name}>{word}</span>;
   return (
-    <span className={long ? 'composition' : undefined} title={name}>
-      {long ? [...word].map((part, i) => <span key={i}>{part}</span>) : word}
+    <span className={parts.length > fewParts ? 'composition long' : 'composition'} title={name}>
+      {parts.map((part, i) => (
+        <span key={i}>{part}</span>
+      ))}
     </span>
   );
 };
@@ -73,19 +75,20 @@ const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; ver
   </>
 );
 
-const ColumnView = ({
-  column,
-  fit,
-  gaiji,
-  address,
-}: {
+interface ColumnProps extends Props {
   column: Column;
-  fit: Fit;
-  gaiji: Gaiji;
-  address: GlyphAddress;
-}) => {
+  gaiji: ReadonlyMap<string, PageGaiji>;
+}
+
+const ColumnView = ({ column, page, fit, gaiji, address }: ColumnProps) => {
   const { left, top, width, height, pitch, fontSize } = placeColumn(column, fit);
   const vertical = column.wordDir === 'V';
+  const cellOfGaiji = (special: PageGaiji, word: string) =>
+    isPictured(special, page.picture) ? (
+      <GlyphPicture gaiji={special} page={page} column={column} fontSize={fontSize} address={address} />
+    ) : (
+      <GaijiText gaiji={special} word={word} />
+    );
   return (
     <div
       className={vertical ? 'column' : 'column across'}
@@ -97,7 +100,7 @@ const ColumnView = ({
         const style = column.cells ? cellStyle(column, fit, i) : vertical ? undefined : { width: pitch };
         return (
           <span key={i} className="cell" style={style}>
-            {special ? <GaijiCell gaiji={special} word={word} address={address} /> : word}
+            {special ? cellOfGaiji(special, word) : word}
           </span>
         );
       })}
@@ -145,14 +148,21 @@ const Frame = ({ page, fit }: { page: Page; fit: Fit }) => {
  * The text of a page in its true layout: columns stand absolutely at their place, each character is a cell of
  * its column's pitch. Drawn for the eye alone; SpokenPage says the same to those who listen.
  */
-export const PageView = memo(({ page, fit, glyphAddress }: Props) => {
+export const PageView = memo(({ page, fit, address }: Props) => {
   const gaiji = gaijiOf(page);
   return (
     <div className="leaf-text" aria-hidden="true" lang="zh-Hant">
       <Frame page={page} fit={fit} />
       {page.blocks.map((block) =>
         block.columns.map((column) => (
-          <ColumnView key={column.lineId} column={column} fit={fit} gaiji={gaiji} address={glyphAddress} />
+          <ColumnView
+            key={column.lineId}
+            column={column}
+            page={page}
+            fit={fit}
+            gaiji={gaiji}
+            address={address}
+          />
         )),
       )}
     </div>

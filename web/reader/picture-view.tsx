@@ -1,32 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { pictureAddress } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { Fit } from './page-fit.ts';
+import { pictureSize } from './picture-size.ts';
 import { readerTexts } from './texts.ts';
-
-/** Widths at which pictures are asked for, in pixels, so that a few sizes serve every window. */
-const widths = [700, 1050, 1400, 2000, 2800];
-
-/** The IIIF size for a page drawn `width` pixels wide: the next step up, and never above its own width. */
-export const pictureSize = (width: number, pageWidth: number, ratio: number): string => {
-  const step = widths.find((w) => w >= width * ratio);
-  return step === undefined || step >= pageWidth ? 'max' : `${step},`;
-};
-
-export interface PictureOf {
-  code: string;
-  version: string;
-  pageId: number;
-  /** Good for ten minutes; a later one does not make the browser fetch the same picture again. */
-  token: string;
-}
-
-export const addressOf = ({ code, version, pageId, token }: PictureOf, size: string): string =>
-  pictureAddress(code, pageId, { version, token, size });
+import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {
-  of: PictureOf;
+  address: PictureAddress;
+  /** Takes a newer token, if there is one. */
+  renew: () => boolean;
   page: { width: number; pageId: number };
   picture: 'typeset' | 'scan' | 'none';
   fit: Fit;
@@ -34,39 +17,39 @@ interface Props {
 }
 
 /** The picture of a page with what is lit on it. When it cannot be had, a placeholder says so. */
-export const PictureView = ({ of, page, picture, fit, children }: Props) => {
+export const PictureView = ({ address, renew, page, picture, fit, children }: Props) => {
   const t = useText();
-  const size = pictureSize(fit.width, page.width, window.devicePixelRatio);
-  const wanted = `${of.code}/${of.version}/${of.pageId}/${size}`;
-  const [held, setHeld] = useState({ wanted: '', address: '', turn: 0 });
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  if (held.wanted !== wanted) {
-    setHeld({ wanted, address: addressOf(of, size), turn: 0 });
-    setState('loading');
-  }
+  const [turn, setTurn] = useState(0);
+  const src = picture === 'none' ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
+  const trial = `${src}#${turn}`;
+  const [settled, setSettled] = useState<{ trial: string; page: number; shown: boolean }>();
+  // A larger picture of the same page loads behind the one that shows.
+  const shown = settled?.shown === true && settled.page === page.pageId;
+  const failed = settled?.shown === false && settled.trial === trial;
   const retry = () => {
-    setHeld((h) => ({ wanted, address: addressOf(of, size), turn: h.turn + 1 }));
-    setState('loading');
+    renew();
+    setTurn(turn + 1);
   };
-  const none = picture === 'none';
   return (
     <figure className="picture" style={{ width: fit.width, height: fit.height }}>
-      {!none && held.address !== '' && (
+      {src !== undefined && (
         <img
-          key={`${held.wanted}#${held.turn}`}
-          className={state === 'shown' ? 'shown' : undefined}
-          src={held.address}
+          key={`${page.pageId}#${turn}`}
+          className={shown ? 'shown' : undefined}
+          src={src}
           alt={t(readerTexts.picture, { page: page.pageId })}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
+          onLoad={() => setSettled({ trial, page: page.pageId, shown: true })}
+          onError={() => {
+            if (!renew()) setSettled({ trial, page: page.pageId, shown: false });
+          }}
           decoding="async"
         />
       )}
-      {!none && state === 'loading' && <Waiting />}
-      {(none || state === 'failed') && (
+      {src !== undefined && !shown && !failed && <Waiting />}
+      {(src === undefined || failed) && (
         <div className="picture-missing">
-          <p>{t(none ? readerTexts.noPicture : readerTexts.pictureFailed)}</p>
-          {!none && (
+          <p>{t(src === undefined ? readerTexts.noPicture : readerTexts.pictureFailed)}</p>
+          {failed && (
             <button type="button" className="text-link" onClick={retry}>
               {t(readerTexts.retry)}
             </button>
@@ -75,9 +58,7 @@ export const PictureView = ({ of, page, picture, fit, children }: Props) => {
       )}
       {children}
       {picture === 'typeset' && (
-        <figcaption className="badge" title={t(readerTexts.typesetNote)}>
-          {t(readerTexts.typeset)}
-        </figcaption>
+        <figcaption title={t(readerTexts.typesetNote)}>{t(readerTexts.typeset)}</figcaption>
       )}
     </figure>
   );

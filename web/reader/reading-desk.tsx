@@ -104,7 +104,6 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     if (page && key === '') announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
   }, [page, key, last, t]);
 
-  const glyphAddress = useCallback((picture: string) => picture, []);
   const picture = page && hasPicture(page, extra.noImgRange) ? page.picture : 'none';
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
   usePicturesAhead(opened, page, mode);
@@ -178,7 +177,6 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
               room={room}
               hits={hits}
               scroller={stage}
-              glyphAddress={glyphAddress}
             />
           ) : null}
         </section>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import { addressOf } from './picture-view.tsx';
 import type { Mode } from './reader-settings.ts';
+import { addressOf } from './use-picture-address.ts';
 
 const ahead = 2;
 

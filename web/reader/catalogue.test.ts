@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
+import {
+  type ChildLists,
+  foundRows,
+  markTitle,
+  openRows,
+  pathOfNode,
+  pathOfPage,
+  splitTitle,
+} from './catalogue-rows.ts';
+import { createCatalogue } from './catalogue-store.ts';
+
+interface Sketch {
+  pages: number;
+  inner: Sketch[];
+}
+
+const sketchOf = (depth: number): fc.Arbitrary<Sketch> =>
+  fc.record({
+    pages: fc.integer({ min: 1, max: 4 }),
+    inner: depth === 0 ? fc.constant([]) : fc.array(sketchOf(depth - 1), { maxLength: 3 }),
+  });
+
+/** A whole catalogue: each node has its own pages, then those of its children. */
+const build = (roots: Sketch[]) => {
+  const children: Record<string, CatalogueNode[]> = {};
+  let page = 1;
+  const put = (list: Sketch[], parent: string) => {
+    children[parent] = list.map((s, i) => {
+      const key = `${parent}/${i}`;
+      const start = page;
+      page += s.pages;
+      const selfEnd = page - 1;
+      if (s.inner.length > 0) put(s.inner, key);
+      return {
+        key,
+        title: `卷${i}`,
+        start,
+        end: page - 1,
+        selfEnd,
+        isBook: false,
+        isLeaf: s.inner.length === 0,
+        descendants: 0,
+        ...(parent === '' ? {} : { parent }),
+      };
+    });
+  };
+  put(roots, '');
+  return { children: children as ChildLists, last: page - 1 };
+};
+const tree = fc.array(sketchOf(3), { minLength: 1, maxLength: 4 }).map(build);
+
+/** Answers as the server does: the path of a page by the node open at it, with the lists on the way. */
+const answer = (whole: ChildLists, { ids, pageId }: { ids?: string[]; pageId?: number }): CatalogueReply => {
+  const children: Record<string, CatalogueNode[]> = {};
+  for (const id of ids ?? []) children[id] = whole[id] ?? [];
+  if (!ids || pageId !== undefined) children[''] = whole[''];
+  if (pageId !== undefined) {
+    for (const node of pathOfPage(whole, pageId).path) if (!node.isLeaf) children[node.key] = whole[node.key];
+  }
+  return { version: 'v', children };
+};
+
+describe('the catalogue', () => {
+  it('[R-057] [R-058] loads and opens what leads to a page, and selects its node', async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, fc.nat(), async ({ children, last }, pick) => {
+        const pageId = (pick % last) + 1;
+        const catalogue = createCatalogue(async (request) => answer(children, request));
+        await catalogue.reveal(pageId);
+        const state = catalogue.getState();
+        const { path, complete } = pathOfPage(state.children, pageId);
+        expect(complete).toBe(true);
+        expect(path).toEqual(pathOfPage(children, pageId).path);
+        const shown = openRows(state.children, state.expanded).map((row) => row.node.key);
+        for (const node of path) expect(shown).toContain(node.key);
+        expect(pathOfNode(state.children, path.at(-1)!.key)).toEqual(path);
+      }),
+    );
+  });
+
+  it('[R-055] opens a single root by itself', async () => {
+    const { children } = build([{ pages: 2, inner: [{ pages: 1, inner: [] }] }]);
+    const catalogue = createCatalogue(async (request) => answer(children, request));
+    await catalogue.reveal(1);
+    const state = catalogue.getState();
+    expect(openRows(state.children, state.expanded).map((row) => row.node.key)).toEqual(['/0', '/0/0']);
+  });
+
+  it('asks for the children of a node once, when it first opens', async () => {
+    const { children } = build([
+      { pages: 1, inner: [{ pages: 1, inner: [] }] },
+      { pages: 1, inner: [] },
+    ]);
+    const load = vi.fn(async (request: { ids?: string[]; pageId?: number }) => answer(children, request));
+    const catalogue = createCatalogue(load);
+    await catalogue.reveal(3);
+    await catalogue.toggle('/0');
+    await catalogue.toggle('/0');
+    await catalogue.toggle('/0');
+    expect(load.mock.calls.filter(([request]) => request.ids?.includes('/0'))).toHaveLength(1);
+  });
+
+  it('[R-075] says that it failed, and can be asked again', async () => {
+    let broken = true;
+    const { children } = build([{ pages: 3, inner: [] }]);
+    const catalogue = createCatalogue(async (request) => {
+      if (broken) throw new Error('no');
+      return answer(children, request);
+    });
+    await catalogue.reveal(2);
+    expect(catalogue.getState()).toMatchObject({ failed: true, children: {} });
+    broken = false;
+    await catalogue.reveal(2);
+    expect(catalogue.getState()).toMatchObject({ failed: false });
+    expect(catalogue.getState().children['']).toHaveLength(1);
+  });
+
+  it('[R-080] counts every page after its start to a node that ends with the sentinel', () => {
+    const node = {
+      key: 'a',
+      title: '',
+      start: 5,
+      end: 9_999_999,
+      selfEnd: 9_999_999,
+      isBook: false,
+      isLeaf: true,
+      descendants: 0,
+    };
+    expect(pathOfPage({ '': [node] }, 400_000).path).toEqual([node]);
+    expect(pathOfPage({ '': [node] }, 4).path).toEqual([]);
+  });
+
+  it('[R-060] shows what a search found with the way to it, opened and marked', () => {
+    fc.assert(
+      fc.property(tree, fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), ({ children }, picks) => {
+        const all = Object.values(children).flat();
+        const keys = [...new Set(picks.map((p) => all[p % all.length].key))].toSorted();
+        const rows = foundRows({
+          ids: keys.map((key) => ({ key, path: pathOfNode(children, key) })),
+          tooMany: false,
+          total: keys.length,
+          glWord: [],
+        });
+        expect(
+          rows
+            .filter((row) => row.found)
+            .map((row) => row.node.key)
+            .toSorted(),
+        ).toEqual(keys);
+        const way = new Set(keys.flatMap((key) => pathOfNode(children, key).map((node) => node.key)));
+        expect(new Set(rows.map((row) => row.node.key))).toEqual(way);
+      }),
+    );
+  });
+
+  it('marks every place of a form in a title, and loses nothing of it', () => {
+    expect(markTitle('説苑說', ['說', '説'])).toEqual([
+      { text: '説', hit: true },
+      { text: '苑', hit: false },
+      { text: '說', hit: true },
+    ]);
+    fc.assert(
+      fc.property(fc.string(), fc.array(fc.string(), { maxLength: 3 }), (title, forms) => {
+        expect(
+          markTitle(title, forms)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(title);
+      }),
+    );
+  });
+
+  it('parts a 卷 from what it holds', () => {
+    expect(splitTitle('卷一　武帝操')).toEqual({ head: '卷一', rest: '武帝操' });
+    expect(splitTitle('德行第一')).toEqual({ head: '德行第一', rest: '' });
+  });
+});
