@@ -9,13 +9,13 @@ const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
 );
 
-/** Paths in back quotes: they hold a slash or end as a file does, and no blanks, angle brackets or stars. */
+/** Paths of the tree in back quotes: they hold a slash or end as a file does, and no blanks, angle brackets or stars. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code)
     .filter(
       (code) =>
-        /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && (code.includes('/') || /\.(ts|tsx|md|tsv)$/.test(code)),
+        /^\w[\w.-]*(\/[\w.-]+)*\/?$/.test(code) && (code.includes('/') || /\.(ts|tsx|md|tsv)$/.test(code)),
     );
 
 const scriptsIn = (text: string): string[] =>
