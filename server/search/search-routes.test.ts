@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FulltextReply, PageHitsReply } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
@@ -82,6 +85,18 @@ describe('search over HTTP', () => {
     }
     expect(body.marks).toContain(2);
     expect(body.rank).toBeGreaterThan(0);
+  });
+
+  it('answers byte for byte what the command prints', async () => {
+    const value = someCharacter('alpha');
+    const filterGroup = { type: 'And', rules: [{ value, relation: true }] };
+    const { body } = await post('fulltext', { code: 'alpha', filterGroup, count: 5 });
+    const command = ['search', 'alpha', value, '--json', '--count', '5', '--data', server.data];
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      resolve(import.meta.dirname, '../../cli/langhuan.mjs'),
+      ...command,
+    ]);
+    expect(stdout.trimEnd()).toBe(body);
   });
 
   it('[S-042] [S-043] answers an empty query with an empty result', async () => {
