@@ -97,6 +97,11 @@ async function joinApp(
     holdings.close();
     await db.close();
   });
+  // The first picture of a thread waits for its fonts: better now than when a reader asks.
+  app.addHook(
+    'onListen',
+    async () => void pictures.warm().catch((error: unknown) => app.log.warn({ err: error })),
+  );
   app.decorate('holdings', holdings);
 
   app.setValidatorCompiler(validatorCompiler);
