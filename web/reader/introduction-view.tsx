@@ -23,7 +23,7 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
       {facts.length > 0 && (
         <dl>
           {facts.map(({ label, value }) => (
-            <div key={label}>
+            <div key={`${label} ${value}`}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -20,7 +20,7 @@ export interface CatalogueView {
 
 /** The catalogue of an open version, with the node of the page shown loaded and open. */
 export const useCatalogue = (
-  opened: Pick<OpenReply, 'code' | 'version'> | undefined,
+  opened: Pick<OpenReply, 'code' | 'version' | 'firstPage'> | undefined,
   pageId: number | undefined,
   ick: string | undefined,
 ): CatalogueView => {
@@ -33,9 +33,11 @@ export const useCatalogue = (
   const { children, expanded, failed, loading } = useStore(catalogue);
   const [chosen, setChosen] = useState(ick);
 
+  /** The introduction is no page of the catalogue: over it the tree stands open at the first. */
+  const revealed = opened && pageId !== undefined ? Math.max(opened.firstPage, pageId) : undefined;
   useEffect(() => {
-    if (code !== undefined && pageId !== undefined) void catalogue.reveal(pageId);
-  }, [catalogue, code, pageId]);
+    if (revealed !== undefined) void catalogue.reveal(revealed);
+  }, [catalogue, revealed]);
 
   const rows = useMemo(() => openRows(children, expanded), [children, expanded]);
   const path = useMemo(() => {
@@ -55,6 +57,6 @@ export const useCatalogue = (
     loading: loading.size > 0,
     catalogue,
     choose: setChosen,
-    retry: () => void (pageId !== undefined && catalogue.reveal(pageId)),
+    retry: () => void (revealed !== undefined && catalogue.reveal(revealed)),
   };
 };

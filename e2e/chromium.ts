@@ -1,0 +1,30 @@
+// Browser tests drive Debian's chromium through the real command, on real data folders: what is seen here is what a
+// reader sees. Where there is no browser the suites are skipped by name; with CI=true its absence is a failure.
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import { describe } from 'vitest';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const wanted = process.env.CHROMIUM;
+const executable = wanted ?? places.find((path) => existsSync(path));
+const required = process.env.CI === 'true' || wanted !== undefined;
+
+/** A suite that needs a browser. */
+export const describeInBrowser = describe.skipIf(executable === undefined && !required);
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+/** The caller closes it. Rejects, saying where it was looked for, when there is none. */
+export const launchChromium = async (): Promise<Browser> => {
+  if (executable === undefined || !existsSync(executable))
+    throw new Error(
+      `no chromium at ${executable ?? places.join(' or ')}: install it, or set CHROMIUM to its path`,
+    );
+  return chromium.launch({ executablePath: executable, args: flags });
+};

@@ -1,0 +1,93 @@
+// What is read off the page inside the browser: what is lit in the text, over the picture, and whether they agree.
+import type { Page } from 'playwright-core';
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+type Layer = 'langhuan-hit' | 'langhuan-hit-current';
+
+/** Waits until a hit is lit in the text of the page. */
+export const hitsLit = (page: Page) =>
+  page.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0).then(() => undefined);
+
+/** What the browser's own highlights spell, a string for each lit range. */
+export const litTexts = (page: Page, layer: Layer = 'langhuan-hit'): Promise<string[]> =>
+  page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), layer as string);
+
+/**
+ * The cells lit in the text, run for run, in pixels from the corner of the text's leaf. The cells' own boxes count:
+ * a range's are those of the face, which is higher than a cell.
+ */
+export const litCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<Box[]> =>
+  page.evaluate((name) => {
+    const leaf = document.querySelector('.leaves > .leaf')?.getBoundingClientRect();
+    if (!leaf) return [];
+    return [...(CSS.highlights.get(name) ?? [])].map((range) => {
+      const cells = Array.from(range.startContainer.childNodes)
+        .slice(range.startOffset, range.endOffset)
+        .flatMap((cell) => (cell instanceof Element ? [cell.getBoundingClientRect()] : []));
+      return {
+        left: Math.min(...cells.map((cell) => cell.left)) - leaf.left,
+        top: Math.min(...cells.map((cell) => cell.top)) - leaf.top,
+        right: Math.max(...cells.map((cell) => cell.right)) - leaf.left,
+        bottom: Math.max(...cells.map((cell) => cell.bottom)) - leaf.top,
+      };
+    });
+  }, layer as string);
+
+/** The boxes lit over the picture or beneath the text, in pixels from the corner of their leaf. */
+export const litBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Promise<Box[]> =>
+  page.evaluate((selector) => {
+    const leaf = document.querySelector(selector)?.getBoundingClientRect();
+    if (!leaf) return [];
+    return Array.from(document.querySelectorAll(`${selector} rect.hit-fill`), (rect) => {
+      const { left, top, right, bottom } = rect.getBoundingClientRect();
+      return {
+        left: left - leaf.left,
+        top: top - leaf.top,
+        right: right - leaf.left,
+        bottom: bottom - leaf.top,
+      };
+    });
+  }, over as string);
+
+/** Waits until the picture of the page is really there and gives its size in its own pixels. */
+export const pictureSize = async (page: Page): Promise<{ width: number; height: number }> => {
+  await page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>('.picture img');
+    return picture?.complete === true && picture.naturalWidth > 0;
+  });
+  return page.evaluate(() => {
+    const picture = document.querySelector<HTMLImageElement>('.picture img');
+    return { width: picture?.naturalWidth ?? 0, height: picture?.naturalHeight ?? 0 };
+  });
+};
+
+/** The share of dark pixels of the picture within each box, which is in pixels of the leaf as drawn. */
+export const inkWithin = (page: Page, boxes: readonly Box[]): Promise<number[]> =>
+  page.evaluate((within) => {
+    const picture = document.querySelector<HTMLImageElement>('.picture img');
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (!picture || !context) return [];
+    const drawn = picture.getBoundingClientRect();
+    const scale = picture.naturalWidth / (drawn.right - drawn.left);
+    canvas.width = picture.naturalWidth;
+    canvas.height = picture.naturalHeight;
+    context.drawImage(picture, 0, 0);
+    return within.map(({ left, top, right, bottom }) => {
+      const [x, y, w, h] = [left, top, right - left, bottom - top].map((n) => Math.round(n * scale));
+      const { data } = context.getImageData(x, y, w, h);
+      let dark = 0;
+      for (let i = 0; i < data.length; i += 4) if (data[i] + data[i + 1] + data[i + 2] < 300) dark += 1;
+      return dark / (data.length / 4);
+    });
+  }, boxes);
+
+/** By how many pixels the page can be scrolled sideways: none, on a good screen. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

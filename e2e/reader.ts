@@ -1,0 +1,74 @@
+// A reader at the browser: a context signed in as a unit, whose every console error and refused resource is kept.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type Account = { name: string; password: string };
+
+/** Resources that a test lets fail, with the console line that chromium writes for them. */
+export interface Watch {
+  /** Errors and warnings of the console, uncaught errors, and breaches of the content security policy. */
+  complaints: string[];
+}
+
+const watchPage = (page: Page): Watch => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return { complaints };
+};
+
+/** Fills in the login form that is on the screen. */
+export const signIn = async (page: Page, { name, password }: Account, remember = false): Promise<void> => {
+  await page.getByLabel('账号', { exact: true }).fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  if (remember) await page.getByLabel('记住登录').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+/** What a browser keeps after signing in, for contexts that begin signed in. */
+export const signedInState = async (
+  browser: Browser,
+  address: string,
+  who: Account,
+): Promise<StorageState> => {
+  const context = await browser.newContext({ baseURL: address });
+  try {
+    const page = await context.newPage();
+    await page.goto('/login');
+    await signIn(page, who, true);
+    await page.waitForURL(`${address}/`);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+};
+
+export type Desk = { page: Page } & Watch;
+
+/** A page in a context of its own, which ends with `use`; the window is a desk's unless said otherwise. */
+export const atDesk = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (desk: Desk) => Promise<void>,
+): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(20_000);
+  try {
+    const page = await context.newPage();
+    await use({ page, ...watchPage(page) });
+  } finally {
+    await context.close();
+  }
+};
+
+/** Waits until the page of that number stands on the stage; in an unmarked address it is the one asked for. */
+export const pageShown = async (page: Page, pageId: number): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    const box = document.querySelector<HTMLInputElement>('.page-number input');
+    const stage = document.querySelector('.stage');
+    return box?.value === wanted && stage?.getAttribute('aria-busy') === 'false';
+  }, String(pageId));
+};
