@@ -43,8 +43,8 @@ const readEntries = (): Entry[] =>
 const runsOf = (entries: Entry[]): DemoRun[] =>
   entries.flatMap(({ head, gloss, group }, i): DemoRun[] => {
     const begins = i > 0 && group !== entries[i - 1].group;
-    const [cell, ...rest] = readCells(head);
-    const main: DemoRun = { note: false, cells: [begins ? { ...cell, before: '○' } : cell, ...rest] };
+    // Each 小韻 begins with a ring, which has a place of its own in the line.
+    const main: DemoRun = { note: false, cells: [...(begins ? [{ text: '○' }] : []), ...readCells(head)] };
     return [main, ...readRuns(gloss, { note: true })];
   });
 

@@ -45,18 +45,23 @@ const cellStyle = (column: Column, fit: Fit, i: number) => {
 /** Marks whose shape turns with the line. */
 const brackets = /[《》〈〉「」『』（）〔〕【】［］—…]/u;
 
+/** Upright lines take corner brackets where level ones take curled quotes, as the page's picture does. */
+const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
+const upright = (text: string): string => text.replace(/[“”‘’]/gu, (quote) => corners[quote]);
+
 const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; vertical: boolean }) => (
   <>
     {column.symbols.map((symbol, i) => {
       const along = `${symbol.end * pitch}px`;
+      const text = vertical ? upright(symbol.text) : symbol.text;
       const side = symbol.position === 'Bottom' ? 'mark-between' : 'mark-beside';
       return (
         <span
           key={`${symbol.end}.${symbol.position}.${String(i)}`}
-          className={`mark ${side}${brackets.test(symbol.text) ? ' turned' : ''}`}
+          className={`mark ${side}${brackets.test(text) ? ' turned' : ''}`}
           style={vertical ? { top: along } : { left: along }}
         >
-          {symbol.text}
+          {text}
         </span>
       );
     })}
