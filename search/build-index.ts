@@ -2,7 +2,7 @@
 // between them. Knows nothing of where the text comes from or where the bytes go.
 import { reduce } from './characters.ts';
 import type { GaijiEntry } from './index-format.ts';
-import { packSegment } from './pack-segment.ts';
+import { packSegment, type SegmentDraft } from './pack-segment.ts';
 
 /** Grows as it is written to. */
 class NumberList {
@@ -26,24 +26,6 @@ class Stream {
   text = new NumberList();
   pageStarts = new NumberList();
   marks = new NumberList();
-}
-
-/** What `packSegment` turns into a file. */
-export interface SegmentDraft {
-  firstPage: number;
-  main: Uint32Array;
-  note: Uint32Array;
-  /** First position of each page in its stream. */
-  mainPages: Uint32Array;
-  notePages: Uint32Array;
-  anchors: Uint32Array;
-  nodes: Uint32Array;
-  /** Pairs of position in the stream and mark id, ascending. */
-  mainMarks: Uint32Array;
-  noteMarks: Uint32Array;
-  surfaces: string[];
-  marks: string[];
-  gaiji: GaijiEntry[];
 }
 
 export interface IndexOptions {

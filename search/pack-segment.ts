@@ -1,12 +1,29 @@
 // Turns the draft of a segment into its file: reduces surfaces to classes, sorts positions by class and by the class
 // that follows, and packs the tables of `index-format.ts`.
-import type { SegmentDraft } from './build-index.ts';
 import { reduce } from './characters.ts';
 import type { Dictionary, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
 import { packTables } from './table-file.ts';
 import { encodeJson } from './text-codec.ts';
 import { ByteWriter } from './varint.ts';
+
+/** A segment as it was read in: surface ids in reading order, with 0 at each cut. */
+export interface SegmentDraft {
+  firstPage: number;
+  main: Uint32Array;
+  note: Uint32Array;
+  /** First position of each page in its stream. */
+  mainPages: Uint32Array;
+  notePages: Uint32Array;
+  anchors: Uint32Array;
+  nodes: Uint32Array;
+  /** Pairs of position in the stream and mark id, ascending. */
+  mainMarks: Uint32Array;
+  noteMarks: Uint32Array;
+  surfaces: string[];
+  marks: string[];
+  gaiji: GaijiEntry[];
+}
 
 const bytesOf = (list: Uint32Array | Uint16Array): Uint8Array =>
   new Uint8Array(list.buffer, list.byteOffset, list.byteLength);

@@ -6,7 +6,8 @@ import { findTexts, type FoundText } from './find-texts.ts';
 import { GaijiList } from './gaiji-list.ts';
 import { measureEdition } from './measure-edition.ts';
 import { type CatalogEntry, readCatalogEntry } from './read-catalog.ts';
-import { streamPages, type TextPlan } from './stream-pages.ts';
+import type { TextPlan } from './place-nodes.ts';
+import { streamPages } from './stream-pages.ts';
 
 export interface KanripoOptions {
   /** Which branch of a text's folder: `WYG`. */

@@ -1,11 +1,22 @@
 // Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
 // with the page whose mark counts a new one; and the headings below it.
 import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
-import type { TextFile } from './find-texts.ts';
+import type { FoundText, TextFile } from './find-texts.ts';
 import type { GaijiList } from './gaiji-list.ts';
+import type { EditionForm } from './measure-edition.ts';
 import { juanOfNumber, juanOfWords, toChinese } from './page-label.ts';
 import type { DraftFile, DraftLine, DraftPage } from './parse-file.ts';
-import type { TextPlan } from './stream-pages.ts';
+
+/** How one text is read. */
+export interface TextPlan {
+  text: FoundText;
+  edition: EditionForm;
+  title: string;
+  /** Prefix of its node keys: `KR2k0010_WYG`. */
+  key: string;
+  /** Set when the product has several books: the text's own root. */
+  root?: SourceNode;
+}
 
 export class NodePlacer {
   /** Words of the 卷 that is open, for page labels; undefined when the source only numbers it. */

@@ -1,25 +1,15 @@
 // Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
-import type { SourceNode, SourcePage } from '../../source.ts';
+import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from './fault-log.ts';
 import { findHeadings } from './find-headings.ts';
-import type { FoundText, TextFile } from './find-texts.ts';
+import type { TextFile } from './find-texts.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
-import { type EditionForm, readText } from './measure-edition.ts';
-import { NodePlacer } from './place-nodes.ts';
+import { readText } from './measure-edition.ts';
+import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
 import { type DraftFile, type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
-
-export interface TextPlan {
-  text: FoundText;
-  edition: EditionForm;
-  title: string;
-  /** Prefix of its node keys: `KR2k0010_WYG`. */
-  key: string;
-  /** Set when the product has several books: the text's own root. */
-  root?: SourceNode;
-}
 
 /** What all texts of a product share. */
 export interface StreamContext {
