@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -106,7 +106,7 @@ const CatalogueFailure = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 /** Name of the book, search in the catalogue, path of the page, and the tree. */
-export const CataloguePane = ({ opened, view, onOpenPage }: Props) => {
+export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
   const t = useText();
   const { fullName } = useCurrentProduct();
   const [word, setWord] = useState('');
@@ -137,4 +137,4 @@ export const CataloguePane = ({ opened, view, onOpenPage }: Props) => {
       )}
     </aside>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { type PageSpan, shareOfPage, sliderMarks } from './slider-scale.ts';
 import { readerTexts } from './texts.ts';
@@ -20,6 +20,33 @@ interface Props {
 const labelRoom = 90;
 const mostMarks = 9;
 
+type Side = 'left' | 'right';
+
+const placeOf = (page: number, span: PageSpan, side: Side) => ({
+  [side]: `${shareOfPage(page, span) * 100}%`,
+});
+
+interface TicksProps {
+  pages: readonly number[];
+  span: PageSpan;
+  side: Side;
+}
+
+const HitTicks = memo(({ pages, span, side }: TicksProps) =>
+  pages.map((page) => <i key={page} className="rail-hit" style={placeOf(page, span, side)} />),
+);
+
+const Labels = memo(({ span, side, most }: Omit<TicksProps, 'pages'> & { most: number }) =>
+  sliderMarks(span, most).map((page) => (
+    <span key={page} className={`rail-mark num ${side}`} style={placeOf(page, span, side)}>
+      <i />
+      <span className={page === span.first ? 'first' : page === span.last ? 'last' : undefined}>
+        {page.toLocaleString('en')}
+      </span>
+    </span>
+  )),
+);
+
 /**
  * The book as a line with its first page at the binding, a 魚尾 at the page shown, and a tick for each page with
  * hits. What is drawn follows an invisible range input, which has the keys and the pointer.
@@ -31,8 +58,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
   const [dragged, setDragged] = useState<number>();
   const held = useRef(false);
   const shown = Math.max(span.first, dragged ?? pageId);
-  const side = leftward ? 'right' : 'left';
-  const at = (page: number) => ({ [side]: `${shareOfPage(page, span) * 100}%` });
+  const side: Side = leftward ? 'right' : 'left';
   const most = Math.max(1, Math.min(mostMarks, Math.floor(width / labelRoom) - 1));
   const release = () => {
     held.current = false;
@@ -63,19 +89,9 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
       />
       <i className="rail-line" />
       <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
-      {hitPages.map((page) => (
-        <i key={page} className="rail-hit" style={at(page)} />
-      ))}
-      {!bare &&
-        sliderMarks(span, most).map((page) => (
-          <span key={page} className={`rail-mark num ${side}`} style={at(page)}>
-            <i />
-            <span className={page === span.first ? 'first' : page === span.last ? 'last' : undefined}>
-              {page.toLocaleString('en')}
-            </span>
-          </span>
-        ))}
-      <span className={`rail-thumb ${side}`} style={at(shown)}>
+      <HitTicks pages={hitPages} span={span} side={side} />
+      {!bare && <Labels span={span} side={side} most={most} />}
+      <span className={`rail-thumb ${side}`} style={placeOf(shown, span, side)}>
         <svg width="14" height="25" viewBox="0 0 14 25" aria-hidden="true" focusable="false">
           <path d="M.5 .5H13.5V24.5L7 18.5L.5 24.5Z" />
         </svg>

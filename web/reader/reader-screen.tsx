@@ -39,16 +39,14 @@ export const ReaderScreen = () => {
   }, [ick, dropIck]);
 
   const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
-  const pane = opened && (
-    <CataloguePane
-      opened={opened}
-      view={catalogue}
-      onOpenPage={(to) => {
-        setDrawer(false);
-        goToPage(to, 'jump');
-      }}
-    />
+  const openNode = useCallback(
+    (to: number) => {
+      setDrawer(false);
+      goToPage(to, 'jump');
+    },
+    [goToPage],
   );
+  const pane = opened && <CataloguePane opened={opened} view={catalogue} onOpenPage={openNode} />;
   const beside = !narrow && catalogueShown;
   return (
     <div className="reader">

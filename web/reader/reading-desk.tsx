@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -122,8 +122,10 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
       }
     />
   );
+  const first = opened?.firstPage ?? 1;
+  const span = useMemo(() => ({ first, last }), [first, last]);
   const foot = {
-    span: { first: opened?.firstPage ?? 1, last },
+    span,
     pageId: shown,
     leftward,
     hitPages: hits.overall?.marks ?? noPages,

@@ -1,10 +1,11 @@
 // The open book: its version and key, the page of the address, and the pages to come fetched ahead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
+import { loadFaces } from './load-faces.ts';
 import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
 import { readerTexts } from './texts.ts';
 
@@ -56,10 +57,14 @@ export const useBook = (
   }, [page]);
 
   const gone = isGone(pages.error);
+  /** A version that the server opens and yet calls gone: nothing more can be done here. */
+  const [lost, setLost] = useState<string>();
+  const version = opened?.version;
   useEffect(() => {
     if (!gone || pageId === undefined) return;
     const reopen = async () => {
       const fresh = await openAgain(code);
+      if (fresh.version === version) return setLost(version);
       const known = shown.current;
       let to = pageId;
       if (known) {
@@ -70,7 +75,7 @@ export const useBook = (
       onMoved(Math.min(fresh.lastPage, Math.max(fresh.firstPage, to)));
     };
     reopen().catch(() => undefined);
-  }, [gone, code, pageId, onMoved]);
+  }, [gone, code, version, pageId, onMoved]);
 
   const before = useRef(pageId);
   useEffect(() => {
@@ -79,11 +84,16 @@ export const useBook = (
     before.current = page.pageId;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const next = page.pageId + step;
-      if (next >= opened.firstPage && next <= opened.lastPage)
-        void client.prefetchQuery(pageQuery(opened, next));
+      if (next < opened.firstPage || next > opened.lastPage) continue;
+      // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
+      client.fetchQuery(pageQuery(opened, next)).then(
+        ({ text }) => loadFaces(text),
+        () => undefined,
+      );
     }
   }, [client, opened, page]);
 
+  const failure = open.error ?? (gone && lost !== version ? null : pages.error);
   const retry = () => {
     void (opened ? pages.refetch() : open.refetch());
   };
@@ -91,7 +101,7 @@ export const useBook = (
     opened,
     pageId,
     page: wanted ? page : undefined,
-    failure: open.error ?? (gone ? null : pages.error),
+    failure,
     retry,
   };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
@@ -11,7 +11,6 @@ export interface CatalogueView {
   /** From the root to the node of the page shown. */
   path: CatalogueNode[];
   failed: boolean;
-  loading: boolean;
   catalogue: Catalogue;
   /** Makes a node the one of its page, where several nodes share the page. */
   choose: (key: string) => void;
@@ -30,7 +29,7 @@ export const useCatalogue = (
     () => createCatalogue((request) => loadCatalogue({ code: code ?? '', version, ...request })),
     [code, version],
   );
-  const { children, expanded, failed, loading } = useStore(catalogue);
+  const { children, expanded, failed } = useStore(catalogue);
   const [chosen, setChosen] = useState(ick);
 
   /** The introduction is no page of the catalogue: over it the tree stands open at the first. */
@@ -40,7 +39,7 @@ export const useCatalogue = (
   }, [catalogue, revealed]);
 
   const rows = useMemo(() => openRows(children, expanded), [children, expanded]);
-  const path = useMemo(() => {
+  const found = useMemo(() => {
     if (pageId === undefined) return [];
     if (chosen !== undefined) {
       const wanted = pathOfNode(children, chosen);
@@ -50,13 +49,19 @@ export const useCatalogue = (
     return pathOfPage(children, pageId).path;
   }, [children, chosen, pageId]);
 
-  return {
-    rows,
-    path,
-    failed,
-    loading: loading.size > 0,
-    catalogue,
-    choose: setChosen,
-    retry: () => void (revealed !== undefined && catalogue.reveal(revealed)),
-  };
+  // Pages of one node have one path: the pane is not drawn again for each.
+  const [path, setPath] = useState(found);
+  if (path !== found && (path.length !== found.length || path.some((node, i) => node !== found[i])))
+    setPath(found);
+  const shown = useRef(pageId);
+  useEffect(() => {
+    shown.current = pageId;
+  }, [pageId]);
+  const retry = useCallback(() => {
+    if (shown.current !== undefined) void catalogue.reveal(shown.current);
+  }, [catalogue]);
+  return useMemo(
+    () => ({ rows, path, failed, catalogue, choose: setChosen, retry }),
+    [rows, path, failed, catalogue, retry],
+  );
 };

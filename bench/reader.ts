@@ -1,0 +1,135 @@
+// The reader in headless chromium against the real server: how long a turned page takes to its painted text, a dense
+// page to its layout, the first paint, what shifts meanwhile, and how exactly a hit's box lies on its characters.
+import { existsSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Measure } from './measure.ts';
+import { clockTurns, type Turn, watchFromStart, widestGap } from './probe-reader.ts';
+import { account, cellsOfDensePage, codes, serveTexts } from './serve-texts.ts';
+
+const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const turns = 30;
+const openings = 5;
+/** Long enough for the pages ahead to be fetched: what is measured is turning, with data at hand. */
+const pause = 500;
+
+const quantile = (list: number[], at: number): number =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * at))];
+const median = (list: number[]): number => quantile(list, 0.5);
+
+const launch = () => {
+  const executablePath = places.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined)
+    throw new Error('there is no chromium: install it, or set CHROMIUM to its path');
+  return chromium.launch({ executablePath, args: flags });
+};
+
+const signIn = async (context: BrowserContext): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('input[type=password]').fill(account.password);
+  await page.locator('form input').first().fill(account.name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.close();
+};
+
+const openReader = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.addInitScript(watchFromStart);
+  await page.goto(address);
+  await page.locator('.leaf .cell').first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLImageElement>('.picture img')?.complete === true,
+  );
+  return page;
+};
+
+const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
+const turnPages = async (page: Page, count: number): Promise<Turn[]> => {
+  await page.evaluate(clockTurns);
+  for (let i = 0; i < count; i += 1) {
+    await page.waitForTimeout(pause);
+    await page.keyboard.press('PageDown');
+  }
+  await page.waitForTimeout(pause);
+  const clocked = await page.evaluate(() => window.turns);
+  if (clocked.length < count / 2)
+    throw new Error(`only ${clocked.length} of ${count} turned pages were clocked`);
+  return clocked;
+};
+
+/** First contentful paint of openings one after the other, each in a new tab. */
+const firstPaints = async (context: BrowserContext, rate: number): Promise<number[]> => {
+  const paints: number[] = [];
+  for (let i = 0; i < openings; i += 1) {
+    const page = await context.newPage();
+    await slowDown(page, rate);
+    await page.goto(`/app/read/${codes.printed}?pageId=${20 + i}`);
+    await page.locator('.leaf .cell').first().waitFor();
+    paints.push(
+      await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      ),
+    );
+    await page.close();
+  }
+  return paints;
+};
+
+const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
+  // The compiler of these sources names inner functions by a helper that a window does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  await signIn(context);
+  const printed = await openReader(context, `/app/read/${codes.printed}?pageId=10`);
+  const ordinary = await turnPages(printed, turns);
+  const shift = await printed.evaluate(() => window.shift);
+  const interactions = await printed.evaluate(() => window.interactions);
+  await slowDown(printed, 4);
+  const slowed = await turnPages(printed, turns);
+  await printed.close();
+
+  const dense = await openReader(context, `/app/read/${codes.dense}?pageId=1`);
+  const rendered = (await turnPages(dense, turns)).filter((turn) => turn.cells === cellsOfDensePage);
+  await dense.close();
+
+  const lit = await openReader(
+    context,
+    `/app/read/${codes.printed}?pageId=5&key=${encodeURIComponent('吳,之')}`,
+  );
+  await lit.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0);
+  const gap = await widestGap(lit);
+  await lit.close();
+
+  const painted = (list: Turn[]) => median(list.map((turn) => turn.painted));
+  return [
+    { name: 'reader.turn', value: painted(ordinary), unit: 'ms', budget: 50 },
+    { name: 'reader.turn.slowed', value: painted(slowed), unit: 'ms', budget: 100 },
+    { name: 'reader.render', value: median(rendered.map((turn) => turn.laidOut)), unit: 'ms', budget: 12 },
+    { name: 'reader.fcp', value: median(await firstPaints(context, 1)), unit: 'ms', budget: 800 },
+    { name: 'reader.fcp.slowed', value: median(await firstPaints(context, 4)), unit: 'ms', budget: 2000 },
+    // Interactions shorter than 16 ms are not reported; they count as that.
+    { name: 'reader.inp', value: quantile([16, ...interactions], 0.75), unit: 'ms', budget: 100 },
+    { name: 'reader.cls', value: shift, unit: 'of the window', budget: 0.02 },
+    { name: 'reader.overlay', value: gap, unit: 'px', budget: 1 },
+  ];
+};
+
+export const measure = async (): Promise<Measure[]> => {
+  const server = await serveTexts();
+  try {
+    const browser = await launch();
+    try {
+      const viewport = { width: 1440, height: 900 };
+      return await measureIn(await browser.newContext({ baseURL: server.address, viewport }));
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};
