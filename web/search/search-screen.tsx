@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { ApiError } from '../api/api-error.ts';
-import { reloadProducts } from '../api/product-queries.ts';
+import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -34,11 +34,12 @@ export const SearchScreen = () => {
   const list = useRef<HTMLElement>(null);
   const reply = group === undefined || results.isError ? undefined : results.data;
   const fresh = reply !== undefined && !results.isPlaceholderData;
+  const { refetch: reload } = useProducts();
   // The product was published anew meanwhile: with its new version the question is asked again by itself.
   const gone = results.error instanceof ApiError && results.error.code === 'version-gone';
   useEffect(() => {
-    if (gone) void reloadProducts();
-  }, [gone]);
+    if (gone) void reload();
+  }, [gone, reload]);
   useTitle(fullName, t(frameTexts.search));
 
   useEffect(() => {
