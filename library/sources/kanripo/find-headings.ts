@@ -2,7 +2,7 @@
 // it is indented, short, and what follows stands further out or is a title further in. That alone also finds ends of
 // hanging paragraphs and lines broken to raise a name, so an edition's depths of indent are weighed first: titles are
 // taken only from depths where nearly half of what stands there are such lines. The rule would rather miss a title
-// (三國志 and the dictionaries have none by it, 歷代職官表 and the edicts almost none) than make one of running text.
+// (the dictionaries have few by it, 歷代職官表 and the edicts almost none) than make one of running text.
 import type { SourceLine } from '../../source.ts';
 import { lineLength, runsLength } from './line-measures.ts';
 
@@ -11,12 +11,13 @@ const deepest = 4;
 const enough = { share: 0.45, count: 5 };
 
 /** Signatures, and phrases that lead over to a text raised above them. */
-const noTitle = /[撰編註注校輯纂述訂著譯集奉曰云]$|^[臣又右]|奉[敕勅勑]|校刊|參訂/;
+export const noTitle = /[撰編註注校輯纂述訂著譯集奉曰云也矣焉]$|^[臣又右]|奉[敕勅勑]|校刊|參訂|重[雕刊刻鐫]/;
 /** Titles and ends of 卷, which have their own nodes. */
-const volumeTitle = /[卷巻][首末上中下之前後第一二三四五六七八九十百〇○零]*$|^[卷巻]|終$|^欽定四庫全書$/;
+export const volumeTitle =
+  /[卷巻][首末上中下之前後第一二三四五六七八九十百〇○零]*$|^[卷巻]|終$|^欽定四庫全書$/;
 
 /** The title that the line would be: one unbroken run of main text, a note after it allowed. */
-const titleOf = (line: SourceLine): string | undefined => {
+export const plainTitle = (line: SourceLine): string | undefined => {
   const [main, ...rest] = line.runs;
   if (main?.kind !== 'main' || rest.some((r) => r.kind !== 'note')) return undefined;
   if (main.cells.length > longest || main.cells.some((c) => c.before || c.after)) return undefined;
@@ -27,7 +28,7 @@ const titleOf = (line: SourceLine): string | undefined => {
 const mayBeTitle = (line: SourceLine, before: SourceLine | undefined, cells: number): boolean => {
   const { indent } = line;
   if (indent < 1 || indent > deepest || lineLength(line) > cells - 2) return false;
-  const title = titleOf(line);
+  const title = plainTitle(line);
   if (title === undefined || !/\p{L}/u.test(title) || /\p{So}/u.test(title)) return false;
   if (noTitle.test(title) || volumeTitle.test(title)) return false;
   if (!before) return true;

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { SourceLine } from '../../source.ts';
 import { FaultLog } from './fault-log.ts';
 import { findHeadingDepths } from './find-headings.ts';
+import { noSigns, type TitleSigns, weighTitleSigns } from './find-lone-titles.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
 import { LineBuilder } from './line-builder.ts';
 import { commonest, lineLength, quantile } from './line-measures.ts';
@@ -20,6 +21,8 @@ export interface EditionForm {
   form: { lines: number; cells: number };
   /** Indents at which the edition sets its titles. */
   headingDepths: ReadonlySet<number>;
+  /** Whether standing alone, or a number, makes a title in it. */
+  titleSigns: TitleSigns;
   properties: Map<string, string>;
   /** Brackets with several notes in them: the main text between them (字頭) was lost in transcription. */
   lostBetweenNotes: number;
@@ -125,6 +128,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
     paged: own?.paged ?? false,
     form,
     headingDepths: digital ? new Set() : findHeadingDepths(drafts.map(linesOf), form.cells),
+    titleSigns: digital ? noSigns : weighTitleSigns(drafts.map(linesOf), form.cells),
     properties,
     lostBetweenNotes: lost,
   };

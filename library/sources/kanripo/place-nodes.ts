@@ -36,7 +36,7 @@ export class NodePlacer {
   #headings = 0;
   /** Levels (stars or indents) of the headings that are open. */
   #levels: number[] = [];
-  #found: ReadonlySet<DraftLine> = new Set();
+  #found: ReadonlyMap<DraftLine, number> = new Map();
   /** A heading that gave its title to the 卷. */
   #taken: DraftLine | undefined;
 
@@ -51,7 +51,8 @@ export class NodePlacer {
     return this.#waiting.length > 0;
   }
 
-  beginFile(file: TextFile, draft: DraftFile, found: ReadonlySet<DraftLine>): void {
+  /** `found`: the headings that the pages show, with their levels. */
+  beginFile(file: TextFile, draft: DraftFile, found: ReadonlyMap<DraftLine, number>): void {
     this.#found = found;
     this.#taken = undefined;
     this.#file = file.number;
@@ -77,7 +78,8 @@ export class NodePlacer {
     const own = lines.filter((l) => l.stars > 0 && !this.#isBookTitle(l.line));
     if (!words && this.#plan.edition.digital && own.length === 1) this.#taken = own[0];
     const title = words ?? (this.#taken && this.#titleOf(this.#taken.line)) ?? '';
-    this.#openJuan(title || juanOfNumber(file.number), file.number);
+    const named = words && this.#titleWithPart(lines, words);
+    this.#openJuan(named || title || juanOfNumber(file.number), file.number);
   }
 
   beginPage(page: DraftPage): void {
@@ -90,7 +92,7 @@ export class NodePlacer {
   place(draft: DraftLine): SourceLine {
     this.#turnJuan(draft.juan);
     const { line } = draft;
-    const level = draft.stars || (this.#found.has(draft) ? line.indent : 0);
+    const level = draft.stars || (this.#found.get(draft) ?? 0);
     if (level > 0 && draft !== this.#taken && !this.#isBookTitle(line))
       this.#openHeading(level, this.#titleOf(line));
     return this.#give(line);
@@ -142,6 +144,19 @@ export class NodePlacer {
     this.#waiting.push({ depth, title, key: `${this.#key}.${++this.#headings}` });
   }
 
+  /** 魏志卷二 for 卷二 of 三國志: a part of the book that is a 志 as the book is, where the head of the 卷 says so. */
+  #titleWithPart(lines: readonly DraftLine[], words: string): string | undefined {
+    const kind = this.#plan.title.slice(-1);
+    const head = lines.filter((l) => l.line.runs.length > 0).slice(0, 4);
+    return head
+      .map((l) => this.#titleOf(l.line))
+      .find((title) => {
+        const part = title.endsWith(words) ? title.slice(0, -words.length) : '';
+        const isPart = part.length >= 2 && part.length <= 4 && part.endsWith(kind);
+        return isPart && !this.#bookTitles.some((book) => book.includes(part));
+      });
+  }
+
   #isBookTitle(line: SourceLine): boolean {
     const title = this.#titleOf(line);
     return title !== '' && this.#bookTitles.some((t) => t.endsWith(title));
@@ -154,7 +169,10 @@ export class NodePlacer {
       .map((cell) => `${cell.before ?? ''}${this.#textOf(cell)}${cell.after ?? ''}`)
       .join('');
     const bare = title.replace(/^\d+\s*(?=\S)/, '').trim();
-    return /^《[^《》]*》[（(]?$/.test(bare) ? bare.replace(/[《》（(]/g, '') : bare;
+    if (/^《[^《》]*》[（(]?$/.test(bare)) return bare.replace(/[《》（(]/g, '');
+    // 大正藏: 《妙法蓮華經》方便品第二 beside 序品第一. The book need not be named again.
+    const [, book, rest] = /^《([^《》]+)》(.+)$/.exec(bare) ?? [];
+    return book !== undefined && this.#bookTitles.includes(book) ? rest : bare;
   }
 
   #textOf(cell: SourceCell): string {

@@ -2,11 +2,13 @@
 import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from './fault-log.ts';
+import { findContents } from './find-contents.ts';
 import { findHeadings } from './find-headings.ts';
+import { findLoneTitles } from './find-lone-titles.ts';
 import type { TextFile } from './find-texts.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
-import { readText } from './measure-edition.ts';
+import { type EditionForm, readText } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
 import { type DraftFile, type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
@@ -20,7 +22,34 @@ export interface StreamContext {
   onFile(bytes: number): void;
 }
 
-const draftLines = (draft: DraftFile): DraftLine[] => [...draft.lead, ...draft.pages.flatMap((p) => p.lines)];
+/** The lines of a file, parted where a `JUAN` property begins another part of the book. */
+const partsOf = (draft: DraftFile): DraftLine[][] => {
+  const parts: DraftLine[][] = [[...draft.lead]];
+  for (const page of draft.pages) {
+    if (page.juan.length > 0) parts.push([]);
+    for (const line of page.lines) {
+      if (line.juan.length > 0) parts.push([]);
+      parts.at(-1)!.push(line);
+    }
+  }
+  return parts;
+};
+
+/** The lines of a file that its pages show to be headings, with their levels. */
+const findTitles = (draft: DraftFile, edition: EditionForm): Map<DraftLine, number> => {
+  const found = new Map<DraftLine, number>();
+  for (const part of partsOf(draft)) {
+    const lines = part.map((l) => l.line);
+    const { cells } = edition.form;
+    const contents = findContents(lines, cells);
+    const titles = [
+      ...findHeadings(lines, cells, edition.headingDepths),
+      ...findLoneTitles(lines, edition.titleSigns),
+    ];
+    for (const i of titles) if (!contents.has(i)) found.set(part[i], Math.max(1, lines[i].indent));
+  }
+  return found;
+};
 
 const uniqueKey = (id: string, seen: Map<string, number>): string => {
   const n = (seen.get(id) ?? 0) + 1;
@@ -73,13 +102,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       yield finish(pending, placer, edition.form.lines);
       pending = undefined;
     }
-    const lines = draftLines(draft);
-    const found = findHeadings(
-      lines.map((l) => l.line),
-      edition.form.cells,
-      edition.headingDepths,
-    );
-    placer.beginFile(file, draft, new Set(found.map((i) => lines[i])));
+    placer.beginFile(file, draft, findTitles(draft, edition));
     if (!pending) early.push(...draft.lead);
     else for (const line of draft.lead) pending.lines.push(placer.place(line));
     for (const page of draft.pages) {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { FaultLog } from './fault-log.ts';
+import { findContents } from './find-contents.ts';
+import { findLoneTitles, readNumber, weighTitleSigns } from './find-lone-titles.ts';
+import { LineBuilder } from './line-builder.ts';
+import { toChinese } from './page-label.ts';
+import { parseFile } from './parse-file.ts';
+
+const linesOf = (rows: string[]) =>
+  parseFile(`${rows.join('¶\n')}¶\n`, {
+    file: 'x',
+    faults: new FaultLog(),
+    builder: new LineBuilder(),
+    newlineEndsLine: false,
+    onGaiji: () => {},
+  }).lead.map((l) => l.line);
+
+const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
+const titles = (rows: string[], signs: { alone?: true; numbered?: true }) =>
+  findLoneTitles(linesOf(rows), { alone: false, numbered: false, ...signs }).map((i) => rows[i]);
+
+describe('titles that stand alone', () => {
+  it('takes a short line between empty ones, and no signature, list or running text', () => {
+    const head = ['　魏志卷二', '晉著作郎陳　壽撰', '', '', '宋國子博士聞喜裴松之注', '', ''];
+    expect(titles([...head, '文帝(丕)', '', full], { alone: true })).toEqual(['文帝(丕)']);
+    expect(titles([full, '文帝(丕)', full], { alone: true })).toEqual([]);
+    const list = ['', '武宣卞皇后　　文昭甄皇后', '', '', '明元郭皇后', '', full];
+    expect(titles([...head, ...list], { alone: true })).toEqual([]);
+  });
+
+  it('believes it only where running text does not stand so too', () => {
+    const title = ['文帝(丕)', '明帝(叡)', '武帝(操)'].flatMap((t) => ['', t, '', full, full]);
+    expect(weighTitleSigns([linesOf(title)], 21).alone).toBe(true);
+    const dirty = [...title, '', full, '', full, '', full.slice(3), ''];
+    expect(weighTitleSigns([linesOf(dirty)], 21).alone).toBe(false);
+  });
+});
+
+describe('titles that are counted', () => {
+  const names = [...'封龔洪鍾龍終宫豐䝉東桐'].map((name, i) => [`${name}(${toChinese(i + 7)})`, full]);
+
+  it('takes names with a number, where the numbers go up', () => {
+    expect(weighTitleSigns([linesOf(names.flat())], 21).numbered).toBe(true);
+    expect(weighTitleSigns([linesOf(names.toReversed().flat())], 21).numbered).toBe(false);
+    expect(titles(['侯莫陳(千百八七)', full, '封(七)父君也', '封(姓)'], { numbered: true })).toEqual([
+      '侯莫陳(千百八七)',
+    ]);
+  });
+
+  it('reads the numbers that a label is written with', () => {
+    for (const n of [1, 10, 12, 20, 99, 100, 157, 205, 402, 1187, 9999]) {
+      expect(readNumber(toChinese(n))).toBe(n);
+    }
+    expect(readNumber('千百八七')).toBe(1187);
+    expect(readNumber('去')).toBeUndefined();
+  });
+});
+
+describe('tables of contents', () => {
+  const inTable = (rows: string[]) => [...findContents(linesOf(rows), 21)].map((i) => rows[i]);
+
+  it('ends where it says so, where a 卷 or running text begins, or with its part', () => {
+    const table = ['六臣註文選目録', '　　賦甲', '　　　京都上', '　第一卷'];
+    expect(inTable([...table, '六臣註文選目録終', '　　賦甲'])).toEqual([...table, '六臣註文選目録終']);
+    expect(inTable([...table, full, '　　賦甲'])).toEqual(table);
+    expect(inTable([...table, '御定康熙字典卷十一', '　　　戈部'])).toEqual(table);
+    expect(inTable(table)).toEqual(table);
+  });
+  it('is not where a text speaks of one', () =>
+    expect(inTable(['至於歆著七略目録之書也', '劉向列子目録曰至於力命篇一推分命', full])).toEqual([]));
+});

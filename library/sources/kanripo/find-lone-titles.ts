@@ -1,0 +1,105 @@
+// Two more ways in which a page shows its titles, beside the indent that find-headings goes by. The transcriptions of
+// 2018 set every line flush but put an empty line before and after what the print sets apart (三國志: 文帝(丕) at the
+// head of its 卷); and 名賢氏族言行類稿 counts its 姓 through the book (封(七)). Each is believed only of an edition in
+// which it means that nearly everywhere: 康熙字典 has empty lines round any line of its text.
+import type { SourceLine } from '../../source.ts';
+import { noTitle, plainTitle, volumeTitle } from './find-headings.ts';
+import { lineLength } from './line-measures.ts';
+
+export interface TitleSigns {
+  /** An empty line on either side makes a short line a title. */
+  alone: boolean;
+  /** A number in a note makes it one. */
+  numbered: boolean;
+}
+
+export const noSigns: TitleSigns = { alone: false, numbered: false };
+
+const longestAlone = 8;
+const longestName = 4;
+const enough = { alone: 3, running: 0.1, numbered: 10, inOrder: 0.8 };
+
+const digits = '〇一二三四五六七八九';
+const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
+
+/** 四百二 402, 千百八七 1187 as the book writes 1187; undefined when it is no number. */
+export const readNumber = (text: string): number | undefined => {
+  let total = 0;
+  let pending = 0;
+  for (const char of text) {
+    const digit = digits.indexOf(char);
+    if (digit >= 0) pending = pending * 10 + digit;
+    else if (char in powers) {
+      total += (pending || 1) * powers[char];
+      pending = 0;
+    } else return undefined;
+  }
+  return text === '' ? undefined : total + pending;
+};
+
+const isFlush = (line: SourceLine): boolean => line.indent === 0;
+const hasGap = (line: SourceLine): boolean => line.runs.some((run) => run.kind === 'gap');
+
+const standsAlone = (lines: readonly SourceLine[], i: number): boolean =>
+  lines[i].runs.length > 0 && lines[i - 1]?.runs.length === 0 && lines[i + 1]?.runs.length === 0;
+
+/** The number in the note of a line that is a name and that number: `封(七)`. */
+const numberOf = (line: SourceLine): number | undefined => {
+  const [main, note, more] = line.runs;
+  if (!isFlush(line) || main?.kind !== 'main' || note?.kind !== 'note' || more) return undefined;
+  if (main.cells.length > longestName) return undefined;
+  return readNumber([...note.right, ...note.left].map((cell) => cell.text).join(''));
+};
+
+const filledBefore = (lines: readonly SourceLine[], i: number): number => {
+  let k = i - 1;
+  while (k >= 0 && lines[k].runs.length === 0) k--;
+  return k;
+};
+
+/** Whether the line may be a title because it stands alone; the rows of a list of names stand alone too. */
+const aloneTitle = (lines: readonly SourceLine[], i: number): boolean => {
+  const line = lines[i];
+  if (!standsAlone(lines, i) || !isFlush(line) || lineLength(line) > longestAlone) return false;
+  const title = plainTitle(line);
+  if (title === undefined || !/\p{L}/u.test(title) || noTitle.test(title) || volumeTitle.test(title))
+    return false;
+  const before = filledBefore(lines, i);
+  return before < 0 || !(standsAlone(lines, before) && hasGap(lines[before]));
+};
+
+/** The ordinals of the lines that are titles by these signs, in order. */
+export const findLoneTitles = (lines: readonly SourceLine[], signs: TitleSigns): number[] => {
+  if (!signs.alone && !signs.numbered) return [];
+  return lines.flatMap((line, i) =>
+    (signs.numbered && numberOf(line) !== undefined) || (signs.alone && aloneTitle(lines, i)) ? [i] : [],
+  );
+};
+
+/** Which of the signs an edition gives, weighed on the files given. */
+export const weighTitleSigns = (files: readonly (readonly SourceLine[])[], cells: number): TitleSigns => {
+  let alone = 0;
+  let running = 0;
+  let numbered = 0;
+  let inOrder = 0;
+  for (const lines of files) {
+    let last: number | undefined;
+    lines.forEach((line, i) => {
+      const number = numberOf(line);
+      if (number !== undefined) {
+        numbered++;
+        if (last === undefined || number === last + 1) inOrder++;
+        last = number;
+      }
+      if (!standsAlone(lines, i)) return;
+      if (aloneTitle(lines, i)) alone++;
+      const title = plainTitle(line);
+      const isText = lineLength(line) > cells / 2 && !hasGap(line) && !(title && noTitle.test(title));
+      if (isText) running++;
+    });
+  }
+  return {
+    alone: alone >= enough.alone && running <= enough.running * alone,
+    numbered: numbered >= enough.numbered && inOrder >= enough.inOrder * numbered,
+  };
+};
