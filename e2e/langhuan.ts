@@ -33,9 +33,9 @@ const run = (args: readonly string[], input = ''): Promise<string> =>
 export const runLanghuan = (data: string, args: readonly string[], input?: string): Promise<string> =>
   run([command, ...args, '--data', data], input);
 
-/** The fixture as a product. The same `code` again needs `more` to hold `--replace`. */
-export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
-  runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name, ...more]);
+/** The fixture as a product. */
+export const importFixture = (data: string, code: string, name: string) =>
+  runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name]);
 
 export const addUnit = (data: string, name: string, password: string, products: string) =>
   runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin'], password);

@@ -1,23 +1,19 @@
 // A reader at the browser: a context signed in as a unit, whose every console error and refused resource is kept.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Account = { name: string; password: string };
 
-/** Resources that a test lets fail, with the console line that chromium writes for them. */
-export interface Watch {
-  /** Errors and warnings of the console, uncaught errors, and breaches of the content security policy. */
-  complaints: string[];
-}
-
-const watchPage = (page: Page): Watch => {
+/** Errors and warnings of the console, uncaught errors, and breaches of the content security policy. */
+const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  return { complaints };
+  return complaints;
 };
 
 /** Fills in the login form that is on the screen. */
@@ -46,29 +42,38 @@ export const signedInState = async (
   }
 };
 
-export type Desk = { page: Page } & Watch;
+export interface DeskOptions extends BrowserContextOptions {
+  /** What the console will say because the test lets something fail. */
+  provoked?: RegExp;
+}
 
-/** A page in a context of its own, which ends with `use`; the window is a desk's unless said otherwise. */
+/**
+ * A page in a context of its own, which ends with `use`; the window is a desk's unless said otherwise. Whatever the
+ * browser complained of meanwhile fails the test, but for what the test provoked.
+ */
 export const atDesk = async (
   browser: Browser,
-  options: BrowserContextOptions,
-  use: (desk: Desk) => Promise<void>,
+  { provoked, ...options }: DeskOptions,
+  use: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   context.setDefaultTimeout(20_000);
   try {
     const page = await context.newPage();
-    await use({ page, ...watchPage(page) });
+    const complaints = listen(page);
+    await use(page, context);
+    expect(complaints.filter((text) => !provoked?.test(text))).toEqual([]);
   } finally {
     await context.close();
   }
 };
 
-/** Waits until the page of that number stands on the stage; in an unmarked address it is the one asked for. */
+/** Waits until the page of that number stands on the stage: the slider says which is meant, the stage that it is there. */
 export const pageShown = async (page: Page, pageId: number): Promise<void> => {
-  await page.waitForFunction((wanted) => {
-    const box = document.querySelector<HTMLInputElement>('.page-number input');
-    const stage = document.querySelector('.stage');
-    return box?.value === wanted && stage?.getAttribute('aria-busy') === 'false';
-  }, String(pageId));
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector<HTMLInputElement>('.rail input')?.value === wanted &&
+      document.querySelector('.stage')?.getAttribute('aria-busy') === 'false',
+    String(pageId),
+  );
 };

@@ -1,4 +1,6 @@
 // Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
+import type { ErrorCode } from '#contract/errors.ts';
+import { LibraryFailure } from '#library/failure.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
@@ -45,6 +47,14 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
   };
 };
 
+/** What the reader is told of a holding that cannot be opened or read. */
+const codeOf = (cause: unknown): ErrorCode => {
+  if (cause instanceof DamagedFile) return 'holding-damaged';
+  if (!(cause instanceof LibraryFailure)) return 'internal';
+  if (cause.code === 'version-gone') return cause.code;
+  return cause.code === 'damaged' ? 'holding-damaged' : 'internal';
+};
+
 const encoder = new TextEncoder();
 
 /** Never throws: a failure travels as a code. */
@@ -64,6 +74,6 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
       };
     if (cause instanceof CallerLeft) return { failure: { code: 'search-timeout' } };
     const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    return { failure: { code: cause instanceof DamagedFile ? 'holding-damaged' : 'internal', cause: text } };
+    return { failure: { code: codeOf(cause), cause: text } };
   }
 };

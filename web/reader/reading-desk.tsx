@@ -50,14 +50,14 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     narrow,
   );
   const [zoom, setZoom] = useState(1);
-  const [fresh, setFresh] = useState(0);
+  const [asked, setAsked] = useState({ count: 0, key: '' });
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
   const walk = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
-  const hits = useHits(opened, pageId, key, fresh, walk);
+  const hits = useHits(opened, pageId, key, asked, walk);
   const search = (words: string) => {
     const keywords = normaliseKeywords(words);
-    setFresh((n) => n + 1);
+    setAsked(({ count }) => ({ count: count + 1, key: keywords }));
     if (keywords !== key) setKey(keywords);
     else if (keywords !== '') hits.step(1);
   };

@@ -53,10 +53,10 @@ export const useCatalogue = (
   const [path, setPath] = useState(found);
   if (path !== found && (path.length !== found.length || path.some((node, i) => node !== found[i])))
     setPath(found);
-  const shown = useRef(pageId);
+  const shown = useRef(revealed);
   useEffect(() => {
-    shown.current = pageId;
-  }, [pageId]);
+    shown.current = revealed;
+  }, [revealed]);
   const retry = useCallback(() => {
     if (shown.current !== undefined) void catalogue.reveal(shown.current);
   }, [catalogue]);

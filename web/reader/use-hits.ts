@@ -25,14 +25,14 @@ export interface Hits {
 }
 
 /**
- * `goTo` opens a page. A search that was just made (`fresh` counts them) leads to the first hit from here on
- * when the page has none.
+ * `goTo` opens a page. A search that was just made (`asked` counts them and holds the last) leads to the first hit
+ * from here on when the page has none; until the address has its words, the reply at hand is to other ones.
  */
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
   key: string,
-  fresh: number,
+  asked: { count: number; key: string },
   goTo: (pageId: number) => void,
 ): Hits => {
   const client = useQueryClient();
@@ -61,11 +61,11 @@ export const useHits = (
 
   const answered = useRef(0);
   useEffect(() => {
-    if (!reply || fresh === answered.current) return;
-    answered.current = fresh;
+    if (!reply || asked.key !== key || asked.count === answered.current) return;
+    answered.current = asked.count;
     const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
     if (first !== undefined) goTo(first);
-  }, [reply, fresh, goTo]);
+  }, [reply, asked, key, goTo]);
 
   const step = useCallback(
     (way: 1 | -1) => {

@@ -55,7 +55,8 @@ export const ProductSelector = ({
       className="product-choice"
       groups={groups}
     >
-      <b lang="zh-Hant">{product.fullName}</b>
+      {/* The blank is not drawn; with it the button's words are those of its name. */}
+      <b lang="zh-Hant">{product.fullName}</b>{' '}
       {product.edition ? (
         <span className="quiet" lang="zh-Hant">
           {product.edition}
