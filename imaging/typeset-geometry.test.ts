@@ -13,6 +13,7 @@ const cell = fc.record(
     text: fc.constantFrom('天', '𠮷', '辻󠄀', '&KR0008;', '⿰金本'),
     before: fc.constantFrom('「', '（'),
     after: fc.constantFrom('。', '，」'),
+    space: fc.integer({ min: 0, max: 3 }),
   },
   { requiredKeys: ['text'] },
 );
@@ -78,8 +79,18 @@ describe('layoutPage', () => {
           const { columns, direction: _d, areaType: _a, ...box } = block;
           for (const v of Object.values(box)) expect(Number.isInteger(v)).toBe(true);
           for (const c of columns) {
-            const height = (c.bottom - c.top) / c.words.length;
-            expect(Number.isInteger(height)).toBe(true);
+            const even = (c.bottom - c.top) / c.words.length;
+            const cells =
+              c.cells ?? c.words.map((_, i) => [c.top + i * even, c.top + (i + 1) * even] as const);
+            expect(cells.length).toBe(c.words.length);
+            expect([cells[0][0], cells.at(-1)?.[1]]).toEqual([c.top, c.bottom]);
+            const [height] = cells.map(([from, to]) => to - from);
+            expect(Number.isInteger(height) && height > 0).toBe(true);
+            for (const [i, [from, to]] of cells.entries()) {
+              expect(to - from).toBe(height);
+              if (i > 0)
+                expect(from >= cells[i - 1][1] && (from - cells[i - 1][1]) % height === 0).toBe(true);
+            }
             expect(c.left >= box.left && c.right <= box.right && c.left < c.right).toBe(true);
             expect(c.top >= box.top && c.bottom <= box.bottom).toBe(true);
             boxes.push([c.left, c.top, c.right, c.bottom]);
@@ -149,6 +160,31 @@ describe('layoutPage', () => {
     expect(tail.top).toBe(next.bottom);
     expect(main.note).toBeUndefined();
     expect([page.width, page.height, page.colline.length]).toEqual([1440, 2000, 7]);
+  });
+
+  it('leaves the empty places of a row of a note', () => {
+    const row = (text: string) =>
+      Array.from(text.matchAll(/(_*)([^_])/g), ([, space, t]) => ({ text: t, space: space.length }));
+    const [right, left, main] = layoutPage(
+      [
+        {
+          indent: 0,
+          runs: [
+            { kind: 'note', right: row('一__二三'), left: row('_四五'), continues: false },
+            { kind: 'main', cells: row('也') },
+          ],
+        },
+      ],
+      { lines: 8, cells: 21 },
+    ).blocks[0].columns;
+    const pitch = main.bottom - main.top;
+    const places = (column: typeof right) =>
+      (column.cells ?? [[column.top, column.bottom]]).map(([from]) => (from - right.top) / pitch);
+    expect(places(right)).toEqual([0, 3, 4]);
+    // Nothing parts the cells of the left row, which only begins lower: they share its length.
+    expect(left.cells).toBeUndefined();
+    expect([left.top, left.bottom].map((y) => (y - right.top) / pitch)).toEqual([1, 3]);
+    expect((main.top - right.top) / pitch).toBe(5);
   });
 
   it('does not move the frame of a book whose pages have a line more', () => {

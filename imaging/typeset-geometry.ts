@@ -7,6 +7,8 @@ export interface LayoutCell {
   text: string;
   before?: string;
   after?: string;
+  /** Empty places before the cell. */
+  space?: number;
 }
 
 export type LayoutRun =
@@ -41,6 +43,8 @@ interface LayoutColumn {
   columnType: 'Normal' | 'RightSmall' | 'LeftSmall';
   wordDir: 'V';
   words: string[];
+  /** Top and bottom of each cell, where empty places stand between them. */
+  cells?: [number, number][];
   symbols: LayoutSymbol[];
   lineSymbol: { id: string; kind: string; start: number; end: number }[];
   note?: number;
@@ -79,10 +83,13 @@ const maxLinesOfTier = 32;
 const padding = 8;
 const tierGap = 56;
 
+const placesOf = (cells: readonly LayoutCell[]): number =>
+  cells.reduce((places, cell) => places + (cell.space ?? 0) + 1, 0);
+
 const rowsOfRun = (run: LayoutRun): number => {
-  if (run.kind === 'main') return run.cells.length;
+  if (run.kind === 'main') return placesOf(run.cells);
   if (run.kind === 'gap') return run.cells;
-  return Math.max(run.right.length, run.left.length);
+  return Math.max(placesOf(run.right), placesOf(run.left));
 };
 
 const rowsOfLine = (line: LayoutLine): number =>
@@ -129,16 +136,26 @@ const columnOf = (
     if (cell.after) symbols.push({ text: cell.after, start: i + 1, end: i + 1, position: 'Right' });
   });
   const { lineId, line, columnType, note } = of;
+  // A column begins with its first cell, so empty places at its head only lower it.
+  const top = box.top + (cells[0]?.space ?? 0) * box.pitch;
+  let bottom = top;
+  const edges = cells.map((cell, i): [number, number] => {
+    const from = bottom + (i === 0 ? 0 : (cell.space ?? 0) * box.pitch);
+    bottom = from + box.pitch;
+    return [from, bottom];
+  });
+  const parted = cells.some((cell, i) => i > 0 && (cell.space ?? 0) > 0);
   return {
     lineId,
     line,
     left: box.left,
-    top: box.top,
+    top,
     right: box.right,
-    bottom: box.top + cells.length * box.pitch,
+    bottom,
     columnType,
     wordDir: 'V',
     words: cells.map((cell) => cell.text),
+    ...(parted ? { cells: edges } : {}),
     symbols,
     lineSymbol: [],
     ...(note === undefined ? {} : { note }),
@@ -149,7 +166,7 @@ const columnOf = (
  * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, more where the
  * page has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are
  * whole, origin top left. Every cell of a column is as high as the others, and whole: the column's length
- * divides by its number of cells. A double-row note becomes a RightSmall and a LeftSmall column at the row
+ * divides by its number of cells, or it has `cells`, because empty places part them. A double-row note becomes a RightSmall and a LeftSmall column at the row
  * pitch of the main text, each half a line wide; `note` numbers the notes of this page from 1, and a note
  * that comes over from an earlier page is a note of this page too. Rows without cells make no column.
  */

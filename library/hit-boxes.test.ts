@@ -83,6 +83,21 @@ it('follows real cell boxes, and horizontal columns', () => {
   ).toEqual([31, 20, 90, 40]);
 });
 
+it('lights the places of cells that empty ones part', () => {
+  const run = {
+    kind: 'note' as const,
+    right: [{ text: '曰' }, { text: '帝', space: 2 }, { text: '髙' }],
+    left: [{ text: '者' }],
+    continues: false,
+  };
+  const source = { pageKey: 'k', pageNum: 'n', lines: [{ indent: 0, runs: [run] }] };
+  const page = composePage(source, 1, inventProduct([]), () => undefined);
+  const [right] = page.blocks[0].columns;
+  const pitch = (right.bottom - right.top) / 5;
+  const { boxes } = locateSpans(page, [{ from: 1, to: 2 }]);
+  expect(boxes).toEqual([[right.left, right.top + 3 * pitch, right.right, right.top + 4 * pitch]]);
+});
+
 it('refuses cells that the page does not have', () => {
   const [page] = pages;
   expect(() => locateSpans(page, [{ from: 0, to: cellsOfPage(page).length + 1 }])).toThrow(RangeError);

@@ -23,6 +23,8 @@ export interface SourceCell {
   /** Punctuation that stands before or after this cell: drawn, shown in snippets, never indexed. */
   before?: string;
   after?: string;
+  /** Empty places before this cell, in a row of a note: kept in layout. Main text has gaps instead. */
+  space?: number;
 }
 
 /** A run within a printed line: main text, or one double-row group of a note. */

@@ -2,6 +2,7 @@
 // from line to line and from file to file, because a note may run on over lines and pages, and in editions that
 // follow another edition's 卷 even a file can end inside a note.
 import type { SourceCell, SourceLine, SourceRun } from '../../source.ts';
+import { rowLength } from './line-measures.ts';
 
 /** Two halves of a space fill one cell: U+3000 is two, U+0020 one. */
 export class LineBuilder {
@@ -28,8 +29,8 @@ export class LineBuilder {
     const cell: SourceCell = gaiji ? { text, gaiji: true } : { text };
     this.touched = true;
     if (this.#depth > 0) {
-      // A row has no gaps of its own: what the printers left empty stands as space before the next cell.
-      if (this.#halves > 0) this.#pendingBefore = blank(this.#halves) + this.#pendingBefore;
+      if (this.#halves > 1) cell.space = this.#halves >> 1;
+      else if (this.#halves > 0) this.#pendingBefore = ` ${this.#pendingBefore}`;
       this.#halves = 0;
       this.#rows[this.#rows.length - 1].push(cell);
     } else {
@@ -124,7 +125,7 @@ export class LineBuilder {
       let right = this.#rows[i];
       let left = this.#rows[i + 1];
       if (!left && right.length > 1) {
-        const half = (right.length + 1) >> 1;
+        const half = halfOfRow(right);
         left = right.slice(half);
         right = right.slice(0, half);
       }
@@ -151,4 +152,13 @@ export class LineBuilder {
   }
 }
 
-const blank = (halves: number): string => (halves < 2 ? ' ' : '\u3000'.repeat(halves >> 1));
+/** How many cells of one row are the right one of two: so many that its places are half, or one more. */
+const halfOfRow = (cells: readonly SourceCell[]): number => {
+  const half = (rowLength(cells) + 1) >> 1;
+  let places = 0;
+  const end = cells.findIndex((cell) => {
+    places += 1 + (cell.space ?? 0);
+    return places >= half;
+  });
+  return end + 1;
+};

@@ -1,5 +1,9 @@
 // How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
-import type { SourceLine } from '../../source.ts';
+import type { SourceCell, SourceLine } from '../../source.ts';
+
+/** Places of a row of a note: its cells and what is empty before them. */
+export const rowLength = (cells: readonly SourceCell[]): number =>
+  cells.reduce((length, cell) => length + 1 + (cell.space ?? 0), 0);
 
 /** Main cells the runs of a line take: two rows of a note as much as the longer. */
 export const runsLength = (line: SourceLine): number => {
@@ -7,7 +11,7 @@ export const runsLength = (line: SourceLine): number => {
   for (const run of line.runs) {
     if (run.kind === 'main') length += run.cells.length;
     else if (run.kind === 'gap') length += run.cells;
-    else length += Math.max(run.right.length, run.left.length);
+    else length += Math.max(rowLength(run.right), rowLength(run.left));
   }
   return length;
 };

@@ -15,7 +15,8 @@ const read = (text: string, newlineEndsLine = false, builder = new LineBuilder()
 
 const allLines = (draft: DraftFile): SourceLine[] =>
   [...draft.lead, ...draft.pages.flatMap((p) => p.lines)].map((l) => l.line);
-const cells = (list: SourceCell[]) => list.map((c) => `${c.before ?? ''}${c.text}${c.after ?? ''}`).join('');
+const cells = (list: SourceCell[]) =>
+  list.map((c) => `${'_'.repeat(c.space ?? 0)}${c.before ?? ''}${c.text}${c.after ?? ''}`).join('');
 const show = (run: SourceRun): string => {
   if (run.kind === 'main') return cells(run.cells);
   if (run.kind === 'gap') return `_${run.cells}`;
@@ -100,8 +101,14 @@ describe('notes', () => {
     expect(lines('(前言/公戸/古文/古/大逺)¶\n')).toEqual(['0:(前言/公戸) +(古文/古) +(大/逺)']);
   });
 
-  it('keeps a space inside a row before the next cell', () => {
-    expect(lines('(曰帝  髙辛/者)¶\n')).toEqual(['0:(曰帝\u3000髙辛/者)']);
+  it('keeps the empty places inside a row of a note before the next cell', () => {
+    expect(lines('(曰帝  髙辛/者)¶\n')).toEqual(['0:(曰帝_髙辛/者)']);
+    expect(lines('(　甲　　乙/丙)天¶\n')).toEqual(['0:(_甲__乙/丙) 天']);
+    expect(lines('(a b/丙)¶\n')).toEqual(['0:(a b/丙)']);
+  });
+
+  it('parts a single row where its places are half, the empty ones too', () => {
+    expect(lines('(天　　　　地玄黃宇)¶\n')).toEqual(['0:(天____地/玄黃宇)']);
   });
 
   it('lets a bracket run over lines when its end comes first, else closes it and tells', () => {
