@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const shared = { sequence: { shuffle: true }, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { sequence: { shuffle: true }, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   plugins: [react()],

@@ -85,7 +85,7 @@ const oracleHits = (product: OracleProduct, query: Query) => {
 const sorted = (units: { page: number; hits: (string | number)[][] }[]) =>
   units.map(({ page, hits }) => ({ page, hits: hits.map((h) => h.join(' ')).sort() }));
 
-describe('the engine and the oracle', () => {
+describe('the engine and the oracle', { timeout: 600_000 }, () => {
   it('agree on every page, hit and total', () => {
     fc.assert(
       fc.property(arbitraryProduct, arbitraryQuery, segmentLength, (product, query, length) => {

@@ -97,13 +97,22 @@ const sortByClass = (classes: Uint32Array, count: number) => {
   return { starts, order };
 };
 
+/** The inner loop of packing: written out, since a call a number costs as much as the number. */
 const writeDifferences = (out: ByteWriter, list: Uint32Array, from: number, to: number): void => {
   out.reserve((to - from) * 5);
+  const { bytes } = out;
+  let at = out.length;
   let last = 0;
   for (let i = from; i < to; i++) {
-    out.varint(list[i] - last);
+    let rest = list[i] - last;
     last = list[i];
+    while (rest > 127) {
+      bytes[at++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    bytes[at++] = rest;
   }
+  out.length = at;
 };
 
 const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8Array> => {
