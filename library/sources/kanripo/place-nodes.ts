@@ -153,7 +153,8 @@ export class NodePlacer {
       .find((title) => {
         const part = title.endsWith(words) ? title.slice(0, -words.length) : '';
         const isPart = part.length >= 2 && part.length <= 4 && part.endsWith(kind);
-        return isPart && !this.#bookTitles.some((book) => book.includes(part));
+        // More in common is the book's own title, in another spelling: 夲草綱目卷五十一下.
+        return isPart && ![...part.slice(0, -1)].some((char) => this.#plan.title.includes(char));
       });
   }
 
