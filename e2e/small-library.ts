@@ -33,7 +33,7 @@ export const openSmallLibrary = async (also: readonly string[] = []): Promise<Sm
     [notOwned.code, notOwned.name],
     ...also.map((code) => [code, code] as const),
   ]);
-  // Two at a time: more would only wait for the processor.
+  // One after another while the client is built: more at once would only wait for the processor.
   const built = buildWeb();
   for (const [code, name] of names) await importFixture(data, code, name);
   await built;

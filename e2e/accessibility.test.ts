@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { sidewaysScroll } from './in-page.ts';
+import { atDesk } from './reader.ts';
+import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const searching = async (page: Page, word: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '检索词' }).fill(word);
+  await page.keyboard.press('Enter');
+};
+
+interface Screen {
+  name: string;
+  address: string;
+  /** A reader's choice of display mode. */
+  mode?: 'img' | 'imgTxt' | 'txt' | 'hori';
+  anonymous?: true;
+  /** What must stand there before the screen is looked at. */
+  ready: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const read = `/app/read/${owned.code}?pageId=4&key=${encodeURIComponent('明德')}`;
+const search = `/app/search/${owned.code}`;
+const screens: readonly Screen[] = [
+  { name: 'home', address: '/', ready: '.title-list' },
+  { name: 'home, signed out', address: '/', anonymous: true, ready: '.title-list' },
+  { name: 'products', address: '/products', ready: '.product-row' },
+  { name: 'product', address: `/product/${owned.code}`, ready: '.product .facts' },
+  { name: 'login', address: '/login', anonymous: true, ready: '.login form' },
+  { name: 'no such page', address: '/no-such-page', ready: '.status-screen' },
+  { name: 'no such product', address: '/app/read/none', ready: '.status-screen' },
+  { name: 'not owned', address: `/app/read/${notOwned.code}`, ready: '.status-screen' },
+  { name: 'reader, picture', address: read, mode: 'img', ready: '.picture img.shown' },
+  { name: 'reader, both', address: read, mode: 'imgTxt', ready: '.hit-ring' },
+  { name: 'reader, text', address: read, mode: 'txt', ready: '.hit-ring' },
+  { name: 'reader, running text', address: read, mode: 'hori', ready: '.flow' },
+  { name: 'search, not yet', address: search, ready: '.empty-state' },
+  {
+    name: 'search, results',
+    address: search,
+    ready: '.result-list',
+    act: (page) => searching(page, '明德'),
+  },
+  {
+    name: 'search, none',
+    address: search,
+    ready: '.empty-state',
+    act: (page) => searching(page, '誠意正心'),
+  },
+];
+
+const themes = ['light', 'dark'] as const;
+const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+describeInBrowser('every screen', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+  });
+  afterAll(() => library?.close());
+
+  const at = (
+    screen: Screen,
+    width: { width: number; height: number },
+    use: (page: Page) => Promise<void>,
+  ) => {
+    const { baseURL, storageState } = library.signedIn;
+    const who = screen.anonymous ? { baseURL } : { baseURL, storageState };
+    return atDesk(library.browser, { ...who, viewport: width, reducedMotion: 'reduce' }, async (page) => {
+      const { mode } = screen;
+      if (mode)
+        await page.addInitScript(
+          (chosen) =>
+            localStorage.setItem('langhuan.reader.v1', JSON.stringify({ mode: chosen, catalogue: true })),
+          mode,
+        );
+      await page.goto(screen.address);
+      await screen.act?.(page);
+      await page.locator(screen.ready).first().waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await use(page);
+    });
+  };
+
+  /** What axe finds amiss, in a line for each element. */
+  const faults = async (page: Page): Promise<string[]> => {
+    const { violations } = await page.evaluate<AxeResults>(
+      `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+    );
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id} ${target.join(' ')}: ${failureSummary?.split('\n').at(1)?.trim()}`,
+      ),
+    );
+  };
+
+  const expectAccessible = async (page: Page): Promise<void> => {
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.evaluate(axeSource);
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      expect({ theme, faults: await faults(page) }).toEqual({ theme, faults: [] });
+    }
+  };
+
+  it.each(screens)('$name has one main heading and nothing that axe finds amiss, light or dark', (screen) =>
+    at(screen, windows.desk, expectAccessible),
+  );
+
+  it.each(screens)('$name on a phone: the same, and nothing to scroll sideways at 390 or 360 px', (screen) =>
+    at(screen, windows.phone, async (page) => {
+      await expectAccessible(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    }),
+  );
+
+  it.each(['/', `/app/search/${owned.code}`])('%s lets the keyboard skip to what matters', (address) =>
+    at({ name: 'any', address, ready: 'main' }, windows.desk, async (page) => {
+      await page.locator('h1').waitFor();
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: '跳到正文' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await link.isVisible()).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    }),
+  );
+});
