@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
@@ -104,6 +112,8 @@ export const PageStage = (props: Props) => {
     () => fitTo(page, mode, zoom, narrow, { width, height }),
     [page, mode, zoom, narrow, width, height],
   );
+  // What is read aloud follows the page when it has been painted.
+  const spoken = useDeferredValue(page);
   const flowing = mode === 'hori';
   const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
   useLitCells(leaf, hits.hits, hits.current, find);
@@ -126,7 +136,7 @@ export const PageStage = (props: Props) => {
         <div className="leaf" ref={setLeaf} style={{ width: fit.width, height: fit.height }}>
           {overlay}
           <PageView page={page} fit={fit} address={address} />
-          <SpokenPage page={page} />
+          <SpokenPage page={spoken} />
         </div>
       )}
       {!narrow && <BanxinStrip page={page} height={fit.height} />}
