@@ -149,7 +149,12 @@ export const evaluate = (
   variants: Variants,
   stop: Stop,
 ): Evaluation => {
-  const byPhrase = plan.phrases.map((phrase) => findHits(postings, phrase, query, variants, stop));
+  const byPhrase = plan.phrases.map((phrase) => {
+    stop.check();
+    const list = findHits(postings, phrase, query, variants, stop);
+    stop.hold?.(list.starts.reduce((sum, starts) => sum + starts.length, 0));
+    return list;
+  });
   const phrasePages = byPhrase.map((list) => {
     const pages = new Uint8Array(index.pages);
     for (const [s, segment] of index.segments.entries()) {

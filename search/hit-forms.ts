@@ -4,6 +4,7 @@ import { eachPage, type Evaluation, type HitList } from './evaluate.ts';
 import type { Segment } from './open-index.ts';
 import type { PageHit } from './page-hits.ts';
 import { type Match, matchToken } from './place-classes.ts';
+import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import type { Variants } from './variants.ts';
 
@@ -43,15 +44,47 @@ const onlyForm = (engine: Engine, list: HitList, plan: Plan, query: Query): stri
   return spellings.size === 1 ? [...spellings][0] : undefined;
 };
 
-/** Counts the spellings of a list's hits on matching pages. */
+/**
+ * Characters of all forms together that a reply lists. `？` can match as many forms as the book has places: a list cut
+ * short would not add up to the hits, so beyond this there is none.
+ */
+export const formLimit = 10_000;
+
+/** Hits between two looks at whether the search has to end. */
+const checkEvery = 4096;
+
+/** Counts the spellings of the hits on matching pages; none when they are more than `formLimit` allows. */
 export const countForms = (
+  engine: Engine,
+  evaluation: Evaluation,
+  plan: Plan,
+  query: Query,
+  stop: Stop,
+): Form[] => {
+  const forms: Form[] = [];
+  let left = formLimit;
+  for (const list of evaluation.hits) {
+    const found = countFormsOf(engine, list, evaluation, plan, query, stop, left);
+    if (!found) return [];
+    forms.push(...found);
+    left -= found.length * list.length;
+  }
+  return forms;
+};
+
+/** Of one list; `undefined` when its forms have more than `limit` characters. */
+const countFormsOf = (
   engine: Engine,
   list: HitList,
   { matched }: Evaluation,
   plan: Plan,
   query: Query,
-): Form[] => {
+  stop: Stop,
+  limit: number,
+): Form[] | undefined => {
   const { index } = engine;
+  const most = limit / list.length;
+  let uncheckedHits = 0;
   const only = onlyForm(engine, list, plan, query);
   const counts = new Map<string, number>();
   for (const [s, segment] of index.segments.entries()) {
@@ -62,7 +95,12 @@ export const countForms = (
     const ahead = Math.min(readAhead.positions, gap * readAhead.hits);
     let loaded = { from: 0, to: 0, text: segment.text(0, 0) };
     eachPage(segment, starts, (page, from, to) => {
-      if (matched[base + page] === 0) return;
+      if (matched[base + page] === 0 || classes.size > most) return;
+      uncheckedHits += to - from;
+      if (uncheckedHits >= checkEvery) {
+        stop.check();
+        uncheckedHits = 0;
+      }
       if (only !== undefined) {
         counts.set(only, (counts.get(only) ?? 0) + to - from);
         return;
@@ -78,6 +116,7 @@ export const countForms = (
         classes.set(key, (classes.get(key) ?? 0) + 1);
       }
     });
+    if (classes.size > most) return undefined;
     for (const [key, hits] of classes) {
       const word = key
         .trim()
@@ -87,13 +126,20 @@ export const countForms = (
       counts.set(word, (counts.get(word) ?? 0) + hits);
     }
   }
-  return [...counts].map(([word, hits]) => ({ word, hits }));
+  return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
 };
 
 /** The forms of one page's hits that a variant made match, each once. */
-export const explainHits = (hits: PageHit[], plan: Plan, query: Query, variants: Variants): Why[] => {
+export const explainHits = (
+  hits: PageHit[],
+  plan: Plan,
+  query: Query,
+  variants: Variants,
+  stop: Stop,
+): Why[] => {
   const found = new Map<string, Why>();
   for (const { segment, start, length } of hits) {
+    stop.check();
     const text = segment.text(start, start + length);
     const classes = Array.from(text, (surface) => segment.classOf(surface));
     for (const number of plan.positive) {

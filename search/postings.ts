@@ -5,6 +5,8 @@ import { decodeAscending, varintReader } from './varint.ts';
 /** Stops a search: `check` throws when the caller has left or the time is up. */
 export interface Stop {
   check(): void;
+  /** Told of the hits of each phrase, which are kept to the end; throws when they are too many to keep. */
+  hold?(hits: number): void;
 }
 
 /** A bigram's list before it is read: how many positions, and where their bytes are. */

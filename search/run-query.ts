@@ -24,6 +24,7 @@ export interface QueryResult {
   total: number;
   totalHit: number;
   matches: UnitMatch[];
+  /** Every form among the hits; none when there are too many to list (`formLimit`). */
   forms: Form[];
 }
 
@@ -52,7 +53,9 @@ const describe = (
   plan: Plan,
   query: Query,
   page: number,
+  stop: Stop,
 ): UnitMatch => {
+  stop.check();
   const { index } = engine;
   const hits = hitsOfPage(index, evaluation.hits, page);
   const s = hits.length > 0 ? index.segments.indexOf(hits[0].segment) : segmentOfPage(index, page);
@@ -62,7 +65,7 @@ const describe = (
     pageId: index.firstPage + page,
     hitCount: evaluation.hitsOnPage[page],
     snippet: hits.length > 0 ? makeSnippet(hits) : openingOf(segment, k),
-    why: explainHits(hits, plan, query, engine.variants),
+    why: explainHits(hits, plan, query, engine.variants, stop),
     node: nodeAt(index, s, hits[0]?.start ?? segment.mainPages[k]),
   };
 };
@@ -79,13 +82,12 @@ export const runQuery = (
   const evaluation = evaluate(engine.index, engine.postings, plan, query, engine.variants, stop);
   const ranked = rankPages(engine.index, evaluation, plan, query, window.sort);
   stop.check();
-  const forms = evaluation.hits.flatMap((list) => countForms(engine, list, evaluation, plan, query));
-  stop.check();
+  const forms = countForms(engine, evaluation, plan, query, stop);
   const pages = ranked.subarray(window.start, window.start + window.count);
   return {
     total: evaluation.total,
     totalHit: evaluation.totalHit,
-    matches: Array.from(pages, (page) => describe(engine, evaluation, plan, query, page)),
+    matches: Array.from(pages, (page) => describe(engine, evaluation, plan, query, page, stop)),
     forms: forms.sort((a, b) => b.hits - a.hits || (a.word < b.word ? -1 : 1)),
   };
 };

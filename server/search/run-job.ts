@@ -37,9 +37,17 @@ const holdingOf = async (dir: string): Promise<SearchHolding> => {
 /** Thrown by `check` when the caller has left: nobody reads the outcome. */
 class CallerLeft extends Error {}
 
+/** Hits of all phrases of a query that a search keeps, four bytes each: 384 MB. */
+const heldLimit = 96 << 20;
+
 const stopOf = ({ left, deadline }: SearchJob): Stop => {
   const flag = new Int32Array(left);
+  let held = 0;
   return {
+    hold(hits) {
+      held += hits;
+      if (held > heldLimit) throw new AppError('query-too-large', '检索条件命中过多，请减少条件或少用“？”');
+    },
     check() {
       if (Atomics.load(flag, 0) !== 0) throw new CallerLeft();
       if (Date.now() > deadline) throw new AppError('search-timeout');

@@ -11,6 +11,11 @@ export interface SearchPoolOptions {
   queue?: number;
   /** Milliseconds from asking to giving up, waiting included. */
   timeLimit?: number;
+  /**
+   * Milliseconds that a search may run on after its time. Whatever it is at then, its thread is ended and another
+   * started, so that no query can hold up all who come after it.
+   */
+  overrun?: number;
 }
 
 export interface SearchPool {
@@ -20,7 +25,12 @@ export interface SearchPool {
 }
 
 export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
-  const { threads = Math.max(1, availableParallelism() - 1), queue = 64, timeLimit = 10_000 } = options;
+  const {
+    threads = Math.max(1, availableParallelism() - 1),
+    queue = 64,
+    timeLimit = 10_000,
+    overrun = 2_000,
+  } = options;
   const pool = new Piscina<SearchJob, SearchOutcome>({
     filename: new URL('./search-worker.mjs', import.meta.url).href,
     minThreads: 1,
@@ -36,12 +46,21 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
       const left = new SharedArrayBuffer(4);
       const leave = () => Atomics.store(new Int32Array(left), 0, 1);
       signal.addEventListener('abort', leave, { once: true });
+      const overdue = new AbortController();
+      const alarm = setTimeout(() => overdue.abort(), timeLimit + overrun);
       try {
-        const outcome = await pool.run({ ...request, dir, left, deadline: Date.now() + timeLimit });
+        const job = { ...request, dir, left, deadline: Date.now() + timeLimit };
+        const outcome = await pool.run(job, { signal: overdue.signal });
         if ('bytes' in outcome) return outcome.bytes;
         const { code, details, cause } = outcome.failure;
+        // Nobody reads the answer to a caller who has left, and it is no fault of ours.
+        if (signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
         throw new AppError(code, details, { cause });
+      } catch (cause) {
+        if (overdue.signal.aborted && !(cause instanceof AppError)) throw new AppError('search-timeout');
+        throw cause;
       } finally {
+        clearTimeout(alarm);
         signal.removeEventListener('abort', leave);
       }
     },

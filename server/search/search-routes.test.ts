@@ -132,6 +132,17 @@ describe('search over HTTP', () => {
 });
 
 describe('the search pool', () => {
+  it('gives up a search that outlasts its time, whatever its thread is at', async () => {
+    const pool = openSearchPool({ threads: 1, timeLimit: 60_000, overrun: -60_000 });
+    try {
+      const search = { kind: 'hits', request: { code: 'beta', pageId: 1, key: '天', scope: 'all' } } as const;
+      const run = pool.run(search, bundleDir(server.data, 'beta'), new AbortController().signal);
+      await expect(run).rejects.toMatchObject({ code: 'search-timeout' });
+    } finally {
+      await pool.close();
+    }
+  });
+
   it('names a damaged index instead of answering from it', async () => {
     const dir = bundleDir(server.data, 'beta');
     const bundle = openBundle(dir);
