@@ -70,7 +70,17 @@ const productPages = createRoute({
 const read = createRoute({
   getParentRoute: () => productPages,
   path: '/app/read/$code',
-  validateSearch: pickParameters(['pageId', 'articleNum', 'ilsId', 'ick', 'key', 'authorkey', 'titleskey']),
+  validateSearch: pickParameters([
+    'pageId',
+    'articleNum',
+    'ilsId',
+    'ick',
+    'key',
+    'authorkey',
+    'titleskey',
+    'query',
+    'scope',
+  ]),
   component: lazyRouteComponent(() => import('./reader/reader-screen.tsx'), 'ReaderScreen'),
 });
 const search = createRoute({

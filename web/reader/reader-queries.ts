@@ -2,10 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import type { PageHitsRequest } from '#contract/search.ts';
+import type { PageHitsRequest, Scope } from '#contract/search.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
+import { unpackQuery } from '../ui/query-parameter.ts';
 
 const base = '/api/gujiread/api';
 const inPath = encodeURIComponent;
@@ -47,11 +48,29 @@ export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
     gcTime: 10 * 60_000,
   });
 
-/** `key` is the reader's comma-separated keywords. */
-export const hitsQuery = (code: string, version: string, pageId: number, key: string) => {
-  const body: PageHitsRequest = { code, version, pageId, key };
+/** What is looked for: the reader's keywords, or the whole question of the search that led here. */
+export interface Sought {
+  /** Comma-separated keywords; empty for none. */
+  key: string;
+  /** The search's question as its address has it, and its scope. */
+  query?: string;
+  scope?: Scope;
+}
+
+export const soughtKey = ({ key, query, scope }: Sought): string => JSON.stringify([key, query, scope]);
+
+export const hitsQuery = (code: string, version: string, pageId: number, sought: Sought) => {
+  const filterGroup = sought.query === undefined ? undefined : unpackQuery(sought.query);
+  const { key, scope } = sought;
+  const body: PageHitsRequest = {
+    code,
+    version,
+    pageId,
+    ...(filterGroup ? { filterGroup } : { key }),
+    ...(scope ? { scope } : {}),
+  };
   return queryOptions({
-    queryKey: ['hits', code, version, key, pageId],
+    queryKey: ['hits', code, version, soughtKey(sought), pageId],
     queryFn: ({ signal }) => callApi('PageHitsReply', `${base}/search/hits`, { signal, body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,

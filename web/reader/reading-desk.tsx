@@ -40,7 +40,7 @@ const reachable = { tabIndex: 0 };
 export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue }: Props) => {
   const t = useText();
   const { extra } = useCurrentProduct();
-  const { code, key, goToPage, setKey } = address;
+  const { code, key, sought, goToPage, setKey } = address;
   const { opened, page, pageId } = book;
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
   const walk = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
-  const hits = useHits(opened, pageId, key, asked, walk);
+  const hits = useHits(opened, pageId, sought, asked, walk);
   const search = (words: string) => {
     const keywords = normaliseKeywords(words);
     setAsked(({ count }) => ({ count: count + 1, key: keywords }));

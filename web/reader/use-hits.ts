@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import type { PageHit, PageHitsReply } from '#contract/search.ts';
 import { currentOf, ownHits, type Standing, stepFrom } from './hit-walk.ts';
-import { hitsQuery, pageQuery } from './reader-queries.ts';
+import { hitsQuery, pageQuery, type Sought, soughtKey } from './reader-queries.ts';
 
 const none: readonly PageHit[] = [];
 
@@ -31,7 +31,7 @@ export interface Hits {
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
-  key: string,
+  sought: Sought,
   asked: { count: number; key: string },
   goTo: (pageId: number) => void,
 ): Hits => {
@@ -39,12 +39,13 @@ export const useHits = (
   const [standing, setStanding] = useState<Standing>();
   const code = opened?.code ?? '';
   const version = opened?.version ?? '';
-  const enabled = key !== '' && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const enabled =
+    sought.key !== '' && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const query = useQuery({
-    ...hitsQuery(code, version, pageId ?? 0, key),
+    ...hitsQuery(code, version, pageId ?? 0, sought),
     enabled,
     placeholderData: (before: PageHitsReply | undefined, of) =>
-      of?.queryKey[3] === key ? before : undefined,
+      of?.queryKey[3] === soughtKey(sought) ? before : undefined,
   });
   const overall = enabled ? query.data : undefined;
   const reply = overall?.pageId === pageId ? overall : undefined;
@@ -55,17 +56,17 @@ export const useHits = (
     for (const page of [reply.nextPage, reply.previousPage]) {
       if (page === undefined) continue;
       void client.prefetchQuery(pageQuery(opened, page));
-      void client.prefetchQuery(hitsQuery(opened.code, opened.version, page, key));
+      void client.prefetchQuery(hitsQuery(opened.code, opened.version, page, sought));
     }
-  }, [client, opened, reply, key]);
+  }, [client, opened, reply, sought]);
 
   const answered = useRef(0);
   useEffect(() => {
-    if (!reply || asked.key !== key || asked.count === answered.current) return;
+    if (!reply || asked.key !== sought.key || asked.count === answered.current) return;
     answered.current = asked.count;
     const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
     if (first !== undefined) goTo(first);
-  }, [reply, asked, key, goTo]);
+  }, [reply, asked, sought, goTo]);
 
   const step = useCallback(
     (way: 1 | -1) => {

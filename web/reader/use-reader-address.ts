@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readWhole } from '../api/plain-search.ts';
 import { afterPaint } from './after-paint.ts';
+import type { Sought } from './reader-queries.ts';
 
 export interface ReaderAddress {
   code: string;
@@ -9,6 +10,8 @@ export interface ReaderAddress {
   pageId: number | undefined;
   /** Comma-separated keywords; empty for none. */
   key: string;
+  /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
+  sought: Sought;
   /** Catalogue node to select; gone from the address once used. */
   ick: string | undefined;
   /** `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not. */
@@ -16,6 +19,8 @@ export interface ReaderAddress {
   setKey: (key: string) => void;
   dropIck: () => void;
 }
+
+const scopes = ['text', 'note'] as const;
 
 interface Pending {
   pageId: number;
@@ -36,7 +41,10 @@ export const useReaderAddress = (): ReaderAddress => {
   useEffect(() => () => pending.current?.callOff(), []);
 
   const change = useCallback(
-    (parameters: { pageId?: string; key?: string; ick?: undefined }, replace: boolean) =>
+    (
+      parameters: { pageId?: string; key?: string; ick?: undefined; query?: undefined; scope?: undefined },
+      replace: boolean,
+    ) =>
       navigate({
         to: '/app/read/$code',
         params: { code },
@@ -65,15 +73,20 @@ export const useReaderAddress = (): ReaderAddress => {
     },
     [change],
   );
-  const setKey = useCallback((key: string) => void change({ key: key || undefined }, false), [change]);
+  const setKey = useCallback(
+    (key: string) => void change({ key: key || undefined, query: undefined, scope: undefined }, false),
+    [change],
+  );
   const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
 
   const pageId = turned ?? readWhole(search.pageId);
   const key = normaliseKeywords(search.key ?? '');
-  const { ick } = search;
+  const { ick, query } = search;
+  const scope = scopes.find((name) => name === search.scope);
+  const sought = useMemo(() => ({ key, query, scope }), [key, query, scope]);
   return useMemo(
-    () => ({ code, pageId, key, ick, goToPage, setKey, dropIck }),
-    [code, pageId, key, ick, goToPage, setKey, dropIck],
+    () => ({ code, pageId, key, sought, ick, goToPage, setKey, dropIck }),
+    [code, pageId, key, sought, ick, goToPage, setKey, dropIck],
   );
 };
 

@@ -31,17 +31,17 @@ const Why = ({ why }: { why: BookMatch['why'] }) => {
 interface Props {
   code: string;
   match: BookMatch;
-  /** Words to light in the reader. */
-  keywords: string;
+  /** Words to light in the reader, and the question that they come from. */
+  lit: { key: string; query: string | undefined; scope: string | undefined };
 }
 
 /** A page that matches: where it stands, why, its text, and how often. */
-export const ResultItem = ({ code, match, keywords }: Props) => {
+export const ResultItem = ({ code, match, lit }: Props) => {
   const t = useText();
   return (
     <li className="result">
       <h3>
-        <Link to="/app/read/$code" params={{ code }} search={{ pageId: String(match.pageId), key: keywords }}>
+        <Link to="/app/read/$code" params={{ code }} search={{ pageId: String(match.pageId), ...lit }}>
           <span className="result-path" lang="zh-Hant">
             {match.catalog.map((title, i) => (
               <span key={i}>{title}</span>

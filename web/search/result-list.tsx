@@ -115,6 +115,8 @@ export const ResultList = (props: Props) => {
   }
   if (!reply) return <Waiting />;
   const none = reply.total === 0;
+  const { group, query, scope } = address;
+  const lit = { key: keywordsOf(group), query, scope: scope === 'all' ? undefined : scope };
   return (
     <div className="results-body" aria-busy={waiting}>
       <Head address={address} reply={reply} onChange={onChange} />
@@ -132,7 +134,7 @@ export const ResultList = (props: Props) => {
         <>
           <ol className="result-list" start={reply.start + 1}>
             {reply.matches.map((match) => (
-              <ResultItem key={match.pageId} code={code} match={match} keywords={keywordsOf(address.group)} />
+              <ResultItem key={match.pageId} code={code} match={match} lit={lit} />
             ))}
           </ol>
           <Foot address={address} reply={reply} onChange={onChange} />

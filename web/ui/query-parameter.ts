@@ -1,6 +1,7 @@
 // The `query` parameter of the search address: a FilterGroup as JSON, compressed by lz-string.
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 import type { FilterGroup } from '#contract/search.ts';
+import { parseSimpleQuery } from '#search/simple-query.ts';
 
 export const packQuery = (group: FilterGroup): string => compressToEncodedURIComponent(JSON.stringify(group));
 
@@ -17,8 +18,5 @@ export const unpackQuery = (text: string): FilterGroup | undefined => {
 /** What a plain search box asks for: white space means And, quotes keep a phrase with its spaces. */
 export const simpleQuery = (text: string, relation: boolean): FilterGroup => ({
   type: 'And',
-  rules: [...text.matchAll(/["“”「」]([^"“”「」]+)["“”「」]|([^\s"“”「」]+)/gu)]
-    .map((m) => (m[1] ?? m[2]).trim())
-    .filter((value) => value !== '')
-    .map((value) => ({ field: 'content', operator: 'Contain', value, relation })),
+  rules: parseSimpleQuery(text).map((value) => ({ field: 'content', operator: 'Contain', value, relation })),
 });
