@@ -58,10 +58,14 @@ export const descriptionArity = (codePoint: number): number => {
   return (codePoint >= 0x2ff0 && codePoint <= 0x2ffd) || codePoint === 0x31ef ? 2 : 0;
 };
 
+/** No description has so many parts; a text of nothing but operators is not read through at each of them. */
+const mostParts = 64;
+
 /** End of the ideographic description sequence at `from` (康熙字典 writes some), in UTF-16 units, or -1. */
 export const descriptionEnd = (text: string, from: number): number => {
   let at = from;
-  for (let wanted = 1; wanted > 0; ) {
+  for (let wanted = 1, left = mostParts; wanted > 0; left--) {
+    if (left === 0) return -1;
     const codePoint = text.codePointAt(at);
     if (codePoint === undefined || classOf(codePoint) !== charClass.cell) return -1;
     wanted += descriptionArity(codePoint) - 1;

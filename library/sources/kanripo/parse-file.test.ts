@@ -196,4 +196,19 @@ describe('junk', () => {
       { numRuns: 500 },
     );
   });
+
+  // Read through again at each of them, such a file would take hours, and no signal would end it.
+  it.each([
+    ['brackets', '['.repeat(1_000_000)],
+    ['compositions without an end', '[天-'.repeat(500_000)],
+    ['notes without an end', '(天¶\n'.repeat(300_000)],
+    ['operators', '⿰'.repeat(1_000_000)],
+  ])('reads a file of nothing but %s once', (_what, text) => {
+    expect(read(text, false).draft.pages).toEqual([]);
+  });
+
+  it('takes a composition nested past all sense for brackets', () => {
+    const text = `[${'('.repeat(5000)}天-地${')'.repeat(5000)}]¶`;
+    expect(read(text, false).draft.pages).toEqual([]);
+  });
 });

@@ -46,8 +46,11 @@ const namedProperty = /^(JUAN|[A-Z_]+)[ \t]+(.*)$/;
 const heading = /^(\*+)[ \t]+/;
 const drawer = /^[ \t]*:[A-Za-z_-]+:(?:[ \t].*)?$/;
 const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;
-/** Operators make a composition of brackets: `[提要]` and `[Nos. 263, 264]` are brackets around words. */
-const composition = /\[(?=[^\]]*[^ -~])[^[\]\s¶<>&]*[-+*/@][^[\]\s¶<>&]*\]/y;
+/**
+ * Operators make a composition of brackets: `[提要]` and `[Nos. 263, 264]` are brackets around words. Real ones have
+ * about 30 characters at most; the bounds keep a file of brackets from being read through at each of them.
+ */
+const composition = /\[(?=[^\]\n]{0,99}?[^ -~])[^[\]\s¶<>&]{0,99}[-+*/@][^[\]\s¶<>&]{0,99}\]/y;
 /** A mark of an edition without printed lines, not in a comment: there an empty `¶` is nothing, a blank line an end. */
 const digitalMark = /^(?!#).*<pb:[^_<>\n]*_(?:tls|CHANT|TLS)/m;
 const tag = /<(pb|md):([^<>\n]*)>|<\/?[A-Za-z][^<>¶\n]*>?/y;
@@ -76,11 +79,21 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   const flush = (): void => {
     if (builder.touched) pushLine();
   };
+  /** Where the next one stands at or after a place, -1 for nowhere. Places ascend: the text is searched once. */
+  const finder = (bracket: string) => {
+    let next = text.indexOf(bracket);
+    return (at: number): number => {
+      if (next >= 0 && next < at) next = text.indexOf(bracket, at);
+      return next;
+    };
+  };
+  const nextClose = finder(')');
+  const nextOpen = finder('(');
   /** A note still open at the end of a line goes on if its `)` comes before another `(`. */
   const settleNote = (at: number): void => {
     if (!builder.inNote) return;
-    const close = text.indexOf(')', at);
-    const open = text.indexOf('(', at);
+    const close = nextClose(at);
+    const open = nextOpen(at);
     if (close >= 0 && (open < 0 || close < open)) return;
     // It may be closed in the next file, where files are cut by another edition.
     if (newlineEndsLine && close < 0 && open < 0) return;
