@@ -152,6 +152,14 @@ it('checks a text without writing, and fails on errors alone', async () => {
   expect(JSON.parse(faults.stdout)).toMatchObject([{ severity: 'error' }]);
 });
 
+it('says in one sentence that a query is too long', async () => {
+  for (const query of ['天'.repeat(1001), '天 '.repeat(201)]) {
+    const refused = await langhuan('search', 'any', query);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^langhuan: a query has at most .*\n$/);
+  }
+});
+
 it('explains every verb and every option', () => {
   const walk = (command: ReturnType<typeof buildProgram>): void => {
     expect(command.helpInformation()).toContain('--help');

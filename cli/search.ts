@@ -2,10 +2,12 @@
 // what POST /api/gujiread/api/search/fulltext returns, byte for byte.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FulltextRequest, type FulltextReply, type SnippetPart } from '#contract/search.ts';
+import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
+import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { answerFulltext, openSearchHolding } from '#server/search/answer-search.ts';
 import {
@@ -26,7 +28,7 @@ interface SearchOptions extends DataOption, JsonOption {
 
 const readWhole = (least: number, most: number) => (value: string) => {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  if (/^\d{1,9}$/.test(value) && number >= least && number <= most) return number;
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
 };
 
@@ -58,7 +60,7 @@ const printReply = (reply: FulltextReply): void => {
 };
 
 const search = async (code: string, line: string, options: SearchOptions): Promise<void> => {
-  const request = FulltextRequest.parse({
+  const parsed = FulltextRequest.safeParse({
     code,
     filterGroup: {
       type: 'And',
@@ -68,14 +70,26 @@ const search = async (code: string, line: string, options: SearchOptions): Promi
     start: options.start,
     count: options.count,
   });
+  if (!parsed.success)
+    throw new LibraryFailure(
+      'bad-source',
+      'a query has at most 200 phrases of at most 1,000 characters: shorten it',
+    );
+  const request = parsed.data;
   const dir = bundleDir(options.data, code);
-  const holding = openSearchHolding(dir, openVariants(await ensureVariants()), new ListCache());
+  const variants = openVariants(await ensureVariants());
   try {
-    const reply = answerFulltext(holding, request, { check() {} });
-    if (options.json) console.log(JSON.stringify(reply));
-    else printReply(reply);
-  } finally {
-    holding.close();
+    const holding = openSearchHolding(dir, variants, new ListCache());
+    try {
+      const reply = answerFulltext(holding, request, { check() {} });
+      if (options.json) console.log(JSON.stringify(reply));
+      else printReply(reply);
+    } finally {
+      holding.close();
+    }
+  } catch (cause) {
+    if (!(cause instanceof DamagedFile)) throw explainError(cause, dir);
+    throw new LibraryFailure('damaged', `${dir} is damaged: ${cause.message}`, { cause });
   }
 };
 
