@@ -69,7 +69,7 @@ export class GaijiList {
       this.#faults.warn(
         file,
         line,
-        `${code} is not in the list of gaiji: it is kept as a gaiji without form or picture`,
+        `${code} is not in the list of gaiji, so it is shown by its code: add it to the list, or correct its number`,
       );
       return gaiji;
     }
@@ -84,7 +84,12 @@ export class GaijiList {
 
   #compose(code: string, file: string, line: number): Gaiji {
     const ids = isDescription(code) ? code : this.#idsOf(code);
-    if (!ids) this.#faults.warn(file, line, `${code} cannot be followed to an IDS: it is kept as it stands`);
+    if (!ids)
+      this.#faults.warn(
+        file,
+        line,
+        `${code} takes away a part that its character does not have, so it is shown as written: correct the parts, or write an IDS`,
+      );
     return withoutEmpty({ code, ids, unicode: ids && this.#table.characterOf(ids) });
   }
 

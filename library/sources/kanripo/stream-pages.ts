@@ -72,7 +72,11 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
     const juan = placer.label ?? juanOfNumber(mark.paged ? file.number : (mark.juan ?? file.number));
     const pageKey = uniqueKey(mark.id, pageKeys);
     if (pageKey !== mark.id)
-      faults.warn(file.path, draft.at, `<pb:${mark.id}> occurs again: this page is kept as ${pageKey}`);
+      faults.warn(
+        file.path,
+        draft.at,
+        `<pb:${mark.id}> occurs again, so this page is kept as ${pageKey}: correct the mark that is wrong, or leave it where the leaves are counted anew`,
+      );
     const page: SourcePage = { pageKey, pageNum: printedLabel(juan, mark), lines: [] };
     if (!mark.digital && !mark.paged && mark.leaf !== undefined) {
       const side = mark.side === 'a' || mark.side === 'b' ? mark.side : '';
@@ -96,7 +100,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       faults.warn(
         file.path,
         draft.lead[0].at,
-        `text stands before the first page mark: it is put on ${draft.pages[0].mark.id}`,
+        `text stands before the first page mark, so it is put on ${draft.pages[0].mark.id}: set the mark of its own page before it`,
       );
     if (pending && draft.lead.length === 0 && draft.pages.length > 0) {
       yield finish(pending, placer, edition.form.lines);
