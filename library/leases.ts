@@ -1,7 +1,7 @@
 // A server says which versions it has open, so that gc leaves them: one file a process and product,
 // <data>/library/<code>/leases/<pid>-<host>.json, written again every minute. A lease whose heartbeat stopped ten
 // minutes ago, or whose process is known to be dead, counts for nothing.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -38,6 +38,8 @@ const writeLease = (data: string, code: string, versions: string[]): void => {
       rmSync(path, { force: true });
       return;
     }
+    // A product that was taken away meanwhile needs no lease, and no folder that looks like one.
+    if (!existsSync(codeDir(data, code))) return;
     makeFolders(dir);
     const lease: LeaseFile = { pid: process.pid, host: hostname(), versions, at: Date.now() };
     writeFileSync(`${path}.tmp`, JSON.stringify(lease));

@@ -37,12 +37,15 @@ export interface HoldingsOptions {
 }
 
 const pollTime = 2000;
+/** How long a version that is no longer live stays open, and is kept from gc, once nobody asks for it. */
+const idleTime = 600_000;
 /** How long a bundle that nobody will find any more stays open for the requests that have it. */
 const graceTime = 30_000;
 
 export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions): Holdings {
   /** Open bundles by `code|version`, the one used longest ago first. */
   const bundles = new Map<string, Bundle>();
+  const lastUsed = new WeakMap<Bundle, number>();
   const retired = new Map<Bundle, NodeJS.Timeout>();
   const live = new Map<string, Listed>();
   /** Versions that failed to open, so that each is reported once. */
@@ -79,6 +82,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       }
     }
     bundles.set(key, bundle);
+    lastUsed.set(bundle, Date.now());
     for (const [oldest, other] of bundles) {
       if (bundles.size <= openLimit) break;
       retire(oldest, other);
@@ -115,6 +119,12 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       if (found.has(code)) continue;
       live.delete(code);
       faulty.delete(code);
+    }
+    for (const [key, bundle] of bundles) {
+      const { code, version } = bundle.facts;
+      if (live.get(code)?.version === version) continue;
+      const idle = Date.now() - (lastUsed.get(bundle) ?? 0) >= idleTime;
+      if (idle || !found.has(code)) retire(key, bundle);
     }
   };
   const watch = () => {

@@ -1,0 +1,56 @@
+// What a server holds open must not outlive its use: a lease keeps a version from gc.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codeDir } from '#library/data-folder.ts';
+import { removeHolding } from '#library/holdings.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { leasedVersions } from '#library/leases.ts';
+import { openHoldings } from './holdings.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'holdings-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(data, { recursive: true });
+});
+
+const publish = async (seed: number): Promise<string> => {
+  const product = inventProduct(inventPages(2, seed));
+  const request = { data, code: 'shi', name: '試', product, faults: () => [], replace: true };
+  return (await importProduct(request)).version;
+};
+const onFault = (_code: string, error: unknown) => {
+  throw error;
+};
+
+it('lets go of a version that is no longer live once nobody asks for it', async () => {
+  const old = await publish(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const holdings = openHoldings({ data, onFault });
+  const live = await publish(2);
+  vi.advanceTimersByTime(5000);
+  expect(holdings.open('shi').facts.version).toBe(live);
+  expect(holdings.open('shi', old).facts.version).toBe(old);
+  vi.advanceTimersByTime(9 * 60_000);
+  expect(leasedVersions(data, 'shi', Date.now())).toEqual(new Set([old, live]));
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(leasedVersions(data, 'shi', Date.now())).toEqual(new Set([live]));
+  expect(holdings.open('shi', old).facts.version).toBe(old);
+  holdings.close();
+});
+
+it('makes no folder again for a product that was taken away', async () => {
+  await publish(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const holdings = openHoldings({ data, onFault });
+  removeHolding(data, 'shi');
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(holdings.has('shi')).toBe(false);
+  expect(existsSync(codeDir(data, 'shi'))).toBe(false);
+  holdings.close();
+});
