@@ -24,7 +24,9 @@ const summary = (data: string, code: string, version: string) => {
 };
 
 export const listLibrary = ({ data, json }: Options): void => {
-  const rows = listHoldings(data).map(({ code, version }) => summary(data, code, version));
+  const rows = listHoldings(data).map(({ code, version, fault }) =>
+    fault === undefined ? summary(data, code, version) : { code, version, fault },
+  );
   if (json) printJson(rows);
   else if (rows.length === 0)
     console.error(`the library in ${data} is empty: langhuan import brings a text in`);
@@ -84,7 +86,8 @@ export const collect = ({ data, json }: Options): void => {
     printJson(collected);
     return;
   }
-  for (const { code, removed, kept, leftovers, busy } of collected) {
+  for (const { code, removed, kept, leftovers, busy, damaged } of collected) {
+    if (damaged !== undefined) console.error(`langhuan: ${damaged}`);
     if (busy) console.log(`${code}: is being changed, passed by`);
     for (const version of removed) console.log(`${code}: ${version} taken away`);
     for (const name of leftovers) console.log(`${code}: ${name}, left by unfinished work, taken away`);

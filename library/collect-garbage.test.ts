@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { collectGarbage } from './collect-garbage.ts';
 import { codeDir, libraryDir, makeVersion } from './data-folder.ts';
-import { currentVersion, hasVersion } from './holdings.ts';
+import { currentVersion, hasVersion, listHoldings } from './holdings.ts';
 import { importProduct } from './import-product.ts';
 import { inventPages, inventProduct } from './invented-source.ts';
 import { holdLease, leasedVersions, releaseLease } from './leases.ts';
@@ -100,4 +100,18 @@ it('makes versions that sort by time, also after the clock went back', () => {
   expect(earlier > first).toBe(true);
   expect(makeVersion(Date.UTC(2026, 11, 31, 23, 59, 59), earlier) > earlier).toBe(true);
   expect(makeVersion(0, '20261231T235959-zzzz').slice(0, 15)).toBe('20270101T000000');
+});
+
+it('passes by a product whose `current` is damaged, names it, and sees to the others', async () => {
+  const [old] = versions;
+  const product = inventProduct(inventPages(2, 5));
+  await importProduct({ data, code: 'ai', name: '哀', product, faults: () => [] });
+  writeFileSync(join(codeDir(data, 'ai'), 'current'), 'garbage\n');
+  const [ai, shi] = collectGarbage(data, Date.now() + day + 1000);
+  expect(ai).toMatchObject({ code: 'ai', removed: [], leftovers: [] });
+  expect(ai.damaged).toContain('current is damaged');
+  expect(shi).toMatchObject({ code: 'shi', removed: [old] });
+  const [broken, whole] = listHoldings(data);
+  expect(broken).toMatchObject({ code: 'ai', fault: ai.damaged });
+  expect(whole).toEqual({ code: 'shi', version: versions[1] });
 });

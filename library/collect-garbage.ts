@@ -27,6 +27,8 @@ export interface Collected {
   leftovers: string[];
   /** Set when the product is being changed and was passed by. */
   busy?: true;
+  /** Set when its `current` is damaged: what is past cannot be told, so all versions stay. */
+  damaged?: string;
 }
 
 const graceMs = 24 * 3600 * 1000;
@@ -99,6 +101,9 @@ export const collectGarbage = (data: string, now = Date.now()): Collected[] => {
     }
     try {
       return collectCode(data, code, now);
+    } catch (cause) {
+      if (!(cause instanceof LibraryFailure && cause.code === 'damaged')) throw cause;
+      return { code, removed: [], kept: [], leftovers: [], damaged: cause.message };
     } finally {
       unlock();
     }

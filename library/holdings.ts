@@ -21,17 +21,23 @@ import { syncPath } from './sync-files.ts';
 
 export interface Holding {
   code: string;
-  /** The live version. */
+  /** The live version; '' when `fault` says why it cannot be told. */
   version: string;
+  fault?: string;
 }
 
-/** Every product with a live version, by code. */
+/** Every product with a live version, by code; one whose `current` is damaged does not hide the others. */
 export const listHoldings = (data: string): Holding[] =>
   namesIn(libraryDir(data))
     .filter(isCode)
-    .flatMap((code) => {
-      const version = currentVersion(data, code);
-      return version === undefined ? [] : [{ code, version }];
+    .flatMap((code): Holding[] => {
+      try {
+        const version = currentVersion(data, code);
+        return version === undefined ? [] : [{ code, version }];
+      } catch (cause) {
+        if (!(cause instanceof LibraryFailure)) throw cause;
+        return [{ code, version: '', fault: cause.message }];
+      }
     });
 
 /** The live version, or `undefined` when the library has no such product. */
