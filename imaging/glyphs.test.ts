@@ -88,6 +88,21 @@ describe('composeIds', () => {
     }
   });
 
+  it('leaves the strokes of a part squeezed into a third most of their breadth, and none broader', () => {
+    const stem = Int16Array.from([0, 465, 0, 1, 535, 0, 1, 535, 1000, 1, 465, 1000, 4]);
+    const bar = Int16Array.from([0, 0, 485, 1, 1000, 485, 1, 1000, 515, 1, 0, 515, 4]);
+    const glyph = { segments: Int16Array.from([...stem, ...bar]), advance: 1000 };
+    const drawn = composeIds('⿲xxx', () => glyph)!.segments;
+    const uprights: number[] = [];
+    for (let i = 0; i < drawn.length; i += stem.length) {
+      const [left, right, height] = [drawn[i + 1], drawn[i + 4], drawn[i + 8] - drawn[i + 5]];
+      if (height > 500 && right < 333) uprights.push(left, right);
+    }
+    const breadth = Math.max(...uprights) - Math.min(...uprights);
+    expect(breadth).toBeGreaterThan(40);
+    expect(breadth).toBeLessThanOrEqual(70);
+  });
+
   it('composes a character that no font has from its own sequence', () => {
     const idsOf = openIdsTable();
     const sequence = idsOf('\u{30EDE}');

@@ -4,6 +4,7 @@
 import {
   boundsOf,
   type Bounds,
+  contoursOf,
   joinSegments,
   type Outline,
   placeSegments,
@@ -100,6 +101,24 @@ const boxesOf = (operator: string, parts: readonly Ids[], box: Box): Box[] => {
   return place ? [box, within(box, ...place)] : parts.map(() => box);
 };
 
+/** Breadth of a glyph's upright and level strokes, and how much of it a lessened part is to keep. */
+const stroke = { upright: 70, level: 30, kept: 0.85, restored: 0.65, contours: 6 };
+
+/**
+ * Gives the strokes of a lessened part back most of what they lost: copies set a little apart run into one shape, for
+ * paths are filled by winding. The part in the middle closes what the copies might leave open. The more contours a part
+ * has, the finer its strokes are, and the sooner they would run into each other: it gets less.
+ */
+const thicken = (segments: Segments, sx: number, sy: number): Segments => {
+  const room = Math.min(1, stroke.contours / contoursOf(segments)) ** 2;
+  const lost = (breadth: number, scale: number) =>
+    Math.max(0, Math.round((breadth * (stroke.kept - scale) * stroke.restored * room) / 2));
+  const [x, y] = [lost(stroke.upright, sx), lost(stroke.level, sy)];
+  if (x + y < 3) return segments;
+  const moved = (dx: number, dy: number) => placeSegments(segments, { sx: 1, sy: 1, dx, dy });
+  return joinSegments([segments, moved(-x, -y), moved(x, -y), moved(-x, y), moved(x, y)]);
+};
+
 /** Fills the box with the glyph's ink, leaving a hair's breadth around; thin strokes keep their breadth. */
 const fit = (segments: Segments, box: Box): Segments => {
   const ink = boundsOf(segments);
@@ -110,12 +129,13 @@ const fit = (segments: Segments, box: Box): Segments => {
   // A flat or upright part (一, 丨) is not blown up to fill the box the other way.
   const sx = Math.min(w / inkW, (h / inkH) * 2.4, 1.15);
   const sy = Math.min(h / inkH, (w / inkW) * 2.4, 1.15);
-  return placeSegments(segments, {
+  const placed = placeSegments(segments, {
     sx,
     sy,
     dx: (box.left + box.right) / 2 - (sx * (ink.left + ink.right)) / 2,
     dy: (box.top + box.bottom) / 2 - (sy * (ink.top + ink.bottom)) / 2,
   });
+  return thicken(placed, sx, sy);
 };
 
 /** An empty square for a part that no font has. */

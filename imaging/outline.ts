@@ -77,6 +77,13 @@ export const boundsOf = (segments: Segments): Bounds | undefined => {
   return box.left > box.right ? undefined : box;
 };
 
+/** How many closed lines it has. */
+export const contoursOf = (segments: Segments): number => {
+  let count = 0;
+  for (let i = 0; i < segments.length; i += 1 + segmentLength[segments[i]]) if (segments[i] === 0) count += 1;
+  return count;
+};
+
 export const joinSegments = (parts: readonly Segments[]): Segments => {
   const out = new Int16Array(parts.reduce((n, p) => n + p.length, 0));
   let at = 0;

@@ -7,7 +7,7 @@ import type { ImageRequest } from './iiif.ts';
 import type { PictureTask } from './render-picture.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 export interface PictureMaker {
   /**
