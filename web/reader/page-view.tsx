@@ -49,10 +49,25 @@ const brackets = /[《》〈〉「」『』（）〔〕【】［］—…]/u;
 const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
 const upright = (text: string): string => text.replace(/[“”‘’]/gu, (quote) => corners[quote]);
 
-const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; vertical: boolean }) => (
+/** How far along its column a cell ends, in pixels; 0 for the place before the first. */
+const endOfCell = (column: Column, wordId: number, pitch: number, fit: Fit): number => {
+  const { cells, wordDir } = column;
+  if (!cells || wordId === 0) return wordId * pitch;
+  const end = cells[wordId - 1][1];
+  return wordDir === 'V' ? (end - column.top) * fit.scaleY : (end - column.left) * fit.scaleX;
+};
+
+interface MarksProps {
+  column: Column;
+  pitch: number;
+  vertical: boolean;
+  fit: Fit;
+}
+
+const Marks = ({ column, pitch, vertical, fit }: MarksProps) => (
   <>
     {column.symbols.map((symbol, i) => {
-      const along = `${symbol.end * pitch}px`;
+      const along = `${endOfCell(column, symbol.end, pitch, fit)}px`;
       const text = vertical ? upright(symbol.text) : symbol.text;
       const side = symbol.position === 'Bottom' ? 'mark-between' : 'mark-beside';
       return (
@@ -66,8 +81,8 @@ const Marks = ({ column, pitch, vertical }: { column: Column; pitch: number; ver
       );
     })}
     {column.lineSymbol.map((line) => {
-      const from = (line.start - 1) * pitch;
-      const length = (line.end - line.start + 1) * pitch;
+      const from = endOfCell(column, line.start - 1, pitch, fit);
+      const length = endOfCell(column, line.end, pitch, fit) - from;
       return (
         <span
           key={line.id}
@@ -110,7 +125,7 @@ const ColumnView = ({ column, page, fit, gaiji, address }: ColumnProps) => {
         );
       })}
       {column.symbols.length + column.lineSymbol.length > 0 && (
-        <Marks column={column} pitch={pitch} vertical={vertical} />
+        <Marks column={column} pitch={pitch} vertical={vertical} fit={fit} />
       )}
     </div>
   );
