@@ -35,7 +35,11 @@ export const SearchSider = ({ scope, onScope, reply }: Props) => {
       </fieldset>
       <section className="sider-part">
         <h2>{t(searchTexts.forms)}</h2>
-        {forms.length === 0 && <p className="quiet">{t(searchTexts.formsWaiting)}</p>}
+        {forms.length === 0 && (
+          <p className="quiet">
+            {t(reply && reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsWaiting)}
+          </p>
+        )}
         {forms.length > 0 && (
           <ul className="forms">
             {forms.map(({ word, hits }) => (

@@ -163,6 +163,7 @@ describe('several texts, and what is refused', () => {
       { file: bad, line: 2, message: 'the file is not UTF-8: convert it to UTF-8', severity: 'error' },
     ]);
     expect(refusal([book], { gaijiDir: dir })[0]).toContain('charlist.org.txt');
+    expect(refusal([book], { catalogDir: join(dir, 'absent') })[0]).toContain('no such folder');
   });
 
   it('tells of a code that is not in the list, and keeps it', () => {

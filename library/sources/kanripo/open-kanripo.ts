@@ -1,4 +1,5 @@
 // The Kanripo source: folders of one or more texts become one product, read as its pages are asked for.
+import { existsSync } from 'node:fs';
 import type { Fault, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
 import { describeBook, describeFacts } from './describe-edition.ts';
 import { FaultLog } from './fault-log.ts';
@@ -67,6 +68,12 @@ export const openKanripo = (
   const faults = new FaultLog();
   const texts = findTexts(paths, options.edition, faults);
   const gaiji = new GaijiList(options.gaijiDir, faults);
+  if (options.catalogDir !== undefined && !existsSync(options.catalogDir))
+    faults.error(
+      options.catalogDir,
+      0,
+      'no such folder: name the folder of the Kanripo catalogue, or leave it out',
+    );
   if (faults.refused) return { faults: faults.list };
   const taken = new Set<string>();
   const planned = texts.map((text) => planText(text, texts.length > 1, taken, options, faults));

@@ -154,7 +154,7 @@ export class NodePlacer {
         const part = title.endsWith(words) ? title.slice(0, -words.length) : '';
         const isPart = part.length >= 2 && part.length <= 4 && part.endsWith(kind);
         // More in common is the book's own title, in another spelling: 夲草綱目卷五十一下.
-        return isPart && ![...part.slice(0, -1)].some((char) => this.#plan.title.includes(char));
+        return isPart && ![...part].slice(0, -1).some((char) => this.#plan.title.includes(char));
       });
   }
 
