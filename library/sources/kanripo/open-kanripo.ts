@@ -69,7 +69,7 @@ export const openKanripo = (
   const texts = findTexts(paths, options.edition, faults);
   const gaiji = new GaijiList(options.gaijiDir, faults);
   if (options.catalogDir !== undefined && !existsSync(options.catalogDir))
-    faults.error(
+    faults.refuse(
       options.catalogDir,
       0,
       'no such folder: name the folder of the Kanripo catalogue, or leave it out',
