@@ -1,6 +1,4 @@
 // Answers a search of one holding: what the call returns and what `langhuan search` prints, made in one place.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { basename } from 'node:path';
 import {
   type BookMatch,
   type FulltextReply,
@@ -12,15 +10,16 @@ import {
 import { locateSpans } from '#library/hit-boxes.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
+import { openSegmentFile } from '#library/segment-file.ts';
 import { reduce } from '#search/characters.ts';
 import { type Engine, openEngine } from '#search/engine.ts';
 import { openIndex } from '#search/open-index.ts';
 import type { PageSpan } from '#search/page-hits.ts';
 import type { ListCache, Stop } from '#search/postings.ts';
 import { runPageQuery, runQuery } from '#search/run-query.ts';
-import type { ByteSource } from '#search/table-file.ts';
 import { kindsOfMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { groupOf, readQuery } from './read-request.ts';
 
 /** A published version opened for searching. */
@@ -33,35 +32,16 @@ export interface SearchHolding {
 /** Slider marks for matching pages. */
 const markLimit = 500;
 
-const openSource = (path: string): ByteSource & { close(): void } => {
-  const file = openSync(path, 'r');
-  return {
-    name: basename(path),
-    size: fstatSync(file).size,
-    read(offset, length) {
-      const bytes = new Uint8Array(length);
-      let done = 0;
-      while (done < length) {
-        const got = readSync(file, bytes, done, length - done, offset + done);
-        if (got === 0) break;
-        done += got;
-      }
-      return bytes;
-    },
-    close: () => closeSync(file),
-  };
-};
-
 /** Opens the bundle and index in a version's folder. @throws LibraryFailure, DamagedFile. */
 export const openSearchHolding = (dir: string, variants: Variants, cache: ListCache): SearchHolding => {
   const bundle = openBundle(dir);
-  const sources: ReturnType<typeof openSource>[] = [];
+  const sources: ReturnType<typeof openSegmentFile>[] = [];
   const close = () => {
     bundle.close();
     for (const source of sources) source.close();
   };
   try {
-    for (const path of bundle.segmentPaths()) sources.push(openSource(path));
+    for (const path of bundle.segmentPaths()) sources.push(openSegmentFile(path));
     return { bundle, engine: openEngine(openIndex(sources), variants, cache, dir), close };
   } catch (cause) {
     close();
@@ -127,12 +107,13 @@ const runsOf = (ordinals: number[]): { from: number; to: number }[] => {
   return runs;
 };
 
-/** The hits of one page, as cells and boxes. @throws AppError for a bad query. */
+/** The hits of one page, as cells and boxes. @throws AppError for a bad query and a page that is not there. */
 export const answerPageHits = (
   { bundle, engine }: SearchHolding,
   request: z.output<typeof PageHitsRequest>,
   stop: Stop,
 ): PageHitsReply => {
+  if (!bundle.entry(request.pageId)) throw new AppError('page-not-found');
   const query = readQuery({ ...request, filterGroup: groupOf(request) });
   const result = runPageQuery(engine, query, request.pageId, markLimit, stop);
   const page = result.hits.length > 0 ? bundle.page(request.pageId) : undefined;

@@ -87,6 +87,11 @@ describe('search over HTTP', () => {
     expect(body.rank).toBeGreaterThan(0);
   });
 
+  it('knows no hits of a page that is not there', async () => {
+    const reply = await post('hits', { code: 'alpha', pageId: 999, key: '天' });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'page-not-found']);
+  });
+
   it('answers byte for byte what the command prints', async () => {
     const value = someCharacter('alpha');
     const filterGroup = { type: 'And', rules: [{ value, relation: true }] };

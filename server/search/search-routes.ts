@@ -56,7 +56,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app
   app.post(
     '/api/gujiread/api/search/hits',
     {
-      config,
+      config: { ...config, errors: [...config.errors, 'page-not-found'] },
       schema: {
         summary: '一页之内的命中位置：字与图上的框，以及前后命中页',
         body: PageHitsRequest,

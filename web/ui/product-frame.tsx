@@ -9,6 +9,7 @@ import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.t
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { UserMenu } from '../session/user-menu.tsx';
+import { Brand } from './brand.tsx';
 import { ProductProvider } from './current-product.ts';
 import { Icon } from './icons.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -97,12 +98,7 @@ export const ProductFrame = () => {
   return (
     <div className="product-frame">
       <header className="masthead">
-        <Link to="/" className="brand">
-          <span className="seal" aria-hidden="true">
-            琅
-          </span>
-          {t(frameTexts.name)}
-        </Link>
+        <Brand />
         <Link to="/" className="icon-button brand-back" aria-label={t(frameTexts.backHome)}>
           <Icon name="chevron-left" />
         </Link>

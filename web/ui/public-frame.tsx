@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useRightsWatch } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { UserMenu } from '../session/user-menu.tsx';
+import { Brand } from './brand.tsx';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { frameTexts } from './texts.ts';
 import './masthead.css';
@@ -14,12 +15,7 @@ export const PublicFrame = () => {
   return (
     <div className="public-frame">
       <header className="masthead">
-        <Link to="/" className="brand">
-          <span className="seal" aria-hidden="true">
-            琅
-          </span>
-          {t(frameTexts.name)}
-        </Link>
+        <Brand />
         <nav className="tabs" aria-label={t(frameTexts.publicNavigation)}>
           <Link to="/" activeOptions={{ exact: true }}>
             {t(frameTexts.home)}
