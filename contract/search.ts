@@ -36,6 +36,7 @@ export type Operator = z.infer<typeof Operator>;
 
 export const Rule = z.object({
   id: z.string().max(64).optional(),
+  /** `content`, the text; `titles`, the catalogue titles on the path of a page's first character. */
   field: z.string().max(32).default('content'),
   operator: Operator.default('Contain'),
   value: z.string().max(1000).default(''),
@@ -63,14 +64,23 @@ export const FilterGroup: z.ZodType<FilterGroup> = z.lazy(() =>
   }),
 );
 
-/** POST /api/gujiread/api/search/fulltext */
-export const FulltextRequest = z.object({
+/** What every search inside a product asks by. */
+export const Question = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
   filterGroup: FilterGroup,
   scope: Scope.default('all'),
   variants: VariantSwitches.optional(),
+  /** Key of the catalogue node that the result is narrowed to. */
+  cid: z.string().max(128).optional(),
+});
+export type Question = z.input<typeof Question>;
+
+/** POST /api/gujiread/api/search/fulltext */
+export const FulltextRequest = Question.extend({
   sort: Sort.default('PageIdAscending'),
+  /** Pages whose own node's title matches come first. */
+  titles1st: z.boolean().default(false),
   start: z.number().int().min(0).default(0),
   count: z.number().int().min(0).max(100).default(10),
 });
@@ -93,6 +103,8 @@ export const BookMatch = z.object({
   pageKey: z.string(),
   /** Titles on the path of the node that holds the page's first hit. */
   catalog: z.array(z.string()),
+  /** Matches of title rules in `catalog`: index of the title, [start, end) in its code points. */
+  titleHits: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
   content: z.array(SnippetPart),
   hitCount: z.number().int(),
   /** The forms, other than the query's own, that matched on this page, and the kind that joined them. */
@@ -118,6 +130,17 @@ export const FulltextReply = z.object({
 });
 export type FulltextReply = z.infer<typeof FulltextReply>;
 
+/** POST /api/gujiread/api/search/paragraph, for products in state 15. */
+export const ParagraphRequest = FulltextRequest.omit({ titles1st: true });
+export type ParagraphRequest = z.input<typeof ParagraphRequest>;
+export const ParagraphMatch = BookMatch.extend({
+  /** Label of the last page; `pageNum` is that of the first. */
+  endPageNum: z.string(),
+});
+export type ParagraphMatch = z.infer<typeof ParagraphMatch>;
+export const ParagraphReply = FulltextReply.extend({ matches: z.array(ParagraphMatch) });
+export type ParagraphReply = z.infer<typeof ParagraphReply>;
+
 /**
  * POST /api/gujiread/api/search/hits: the hits of a page, to light them. Either a filter group or `key`, the
  * reader's comma-separated keywords, each a Contain rule joined by Or.
@@ -130,6 +153,7 @@ export const PageHitsRequest = z.object({
   filterGroup: FilterGroup.optional(),
   scope: Scope.default('all'),
   variants: VariantSwitches.optional(),
+  cid: z.string().max(128).optional(),
 });
 export type PageHitsRequest = z.input<typeof PageHitsRequest>;
 

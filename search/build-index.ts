@@ -45,6 +45,7 @@ export class IndexBuilder {
   private note = new Stream();
   private anchors = new NumberList();
   private nodes = new NumberList();
+  private paragraphs = new NumberList();
   private surfaces = new Map<string, number>();
   /** The same for cells of one code unit, which nearly all are. */
   private readonly shortSurfaces = new Uint32Array(1 << 16);
@@ -82,6 +83,12 @@ export class IndexBuilder {
     this.nodes.push(depth);
     this.nodes.push(this.main.text.length);
     this.nodes.push(this.note.text.length);
+  }
+
+  /** A paragraph begins here; also at the beginning of every section, where paragraphs are told at all. */
+  paragraph(): void {
+    this.paragraphs.push(this.main.text.length);
+    this.paragraphs.push(this.note.text.length);
   }
 
   beginNote(): void {
@@ -144,6 +151,7 @@ export class IndexBuilder {
       notePages: this.note.pageStarts.done(),
       anchors: this.anchors.done(),
       nodes: this.nodes.done(),
+      paragraphs: this.paragraphs.done(),
       mainMarks: this.main.marks.done(),
       noteMarks: this.note.marks.done(),
       surfaces: [...this.surfaces.keys()],
@@ -155,6 +163,7 @@ export class IndexBuilder {
     this.note = new Stream();
     this.anchors = new NumberList();
     this.nodes = new NumberList();
+    this.paragraphs = new NumberList();
     this.surfaces = new Map();
     this.shortSurfaces.fill(0);
     this.marks = new Map();

@@ -7,6 +7,7 @@
 //   cuts        u32 positions of the separators, ascending
 //   anchors     u32 a note: the main position that it stands before
 //   nodes       u32 × 4 a catalogue node: ordinal, depth, next main position, next note position when it opens
+//   paragraphs  u32 × 2 a paragraph: next main position, next note position when it begins; none where none are told
 //   counts      u32 a class: how often it occurs
 //   unigramAt   u32 a class: where its positions begin in `unigrams` (differences, LEB128)
 //   entriesAt   u32 a class: where its bigrams begin in `entries` (class difference, count, bytes; LEB128)

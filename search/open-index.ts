@@ -32,6 +32,8 @@ export interface Segment {
   anchors: Uint32Array;
   /** Ordinal, depth, main position, note position of each node. */
   nodes: Uint32Array;
+  /** Main position and note position of the beginning of each paragraph. */
+  paragraphs: Uint32Array;
   counts: Uint32Array;
   unigramAt: Uint32Array;
   entriesAt: Uint32Array;
@@ -106,6 +108,7 @@ const openSegment = (source: ByteSource, formsByName: Segment['formsByName']): S
     cuts: numbers(tables, 'cuts'),
     anchors: numbers(tables, 'anchors'),
     nodes: numbers(tables, 'nodes'),
+    paragraphs: numbers(tables, 'paragraphs'),
     counts: numbers(tables, 'counts'),
     unigramAt: numbers(tables, 'unigramAt'),
     entriesAt: numbers(tables, 'entriesAt'),

@@ -17,6 +17,8 @@ export interface SegmentDraft {
   notePages: Uint32Array;
   anchors: Uint32Array;
   nodes: Uint32Array;
+  /** Pairs of the next main and the next note position when a paragraph begins. */
+  paragraphs: Uint32Array;
   /** Pairs of position in the stream and mark id, ascending. */
   mainMarks: Uint32Array;
   noteMarks: Uint32Array;
@@ -233,6 +235,8 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
   };
   const nodes = draft.nodes.slice();
   for (let i = 3; i < nodes.length; i += 4) nodes[i] += draft.main.length;
+  const paragraphs = draft.paragraphs.slice();
+  for (let i = 1; i < paragraphs.length; i += 2) paragraphs[i] += draft.main.length;
   return packTables(segmentKind, {
     dictionary: encodeJson(dictionary),
     text: bytesOf(text),
@@ -240,6 +244,7 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
     cuts: bytesOf(cuts),
     anchors: bytesOf(draft.anchors.slice()),
     nodes: bytesOf(nodes),
+    paragraphs: bytesOf(paragraphs),
     ...packPostings(classes, words.classes),
     ...packMarks(draft),
   });

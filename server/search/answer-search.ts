@@ -67,6 +67,7 @@ export const answerFulltext = (
       pageNum: entry?.pageNum ?? '',
       pageKey: entry?.pageKey ?? '',
       catalog: path.map((node) => node.title),
+      titleHits: [],
       content: match.snippet,
       hitCount: match.hitCount,
       why: match.why.flatMap(({ query, form, kinds }) => {

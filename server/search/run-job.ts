@@ -7,7 +7,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
-import type { SearchJob, SearchOutcome } from './search-job.ts';
+import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
 
 /** Open holdings a worker: each costs a few descriptors and its small tables. */
 const openLimit = 16;
@@ -65,16 +65,31 @@ const codeOf = (cause: unknown): ErrorCode => {
 
 const encoder = new TextEncoder();
 
+type Answer<K extends SearchKind> = (
+  holding: SearchHolding,
+  request: SearchRequests[K],
+  stop: Stop,
+) => object;
+
+/** What answers each kind; bytes are sent as they are, anything else as JSON. */
+const answers: { [K in SearchKind]: Answer<K> } = {
+  fulltext: answerFulltext,
+  hits: answerPageHits,
+};
+
+const answer = <K extends SearchKind>(
+  kind: K,
+  request: SearchRequests[K],
+  holding: SearchHolding,
+  stop: Stop,
+): object => answers[kind](holding, request, stop);
+
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     const holding = await holdingOf(job.dir);
-    const stop = stopOf(job);
-    const reply =
-      job.kind === 'fulltext'
-        ? answerFulltext(holding, job.request, stop)
-        : answerPageHits(holding, job.request, stop);
-    return { bytes: encoder.encode(JSON.stringify(reply)) };
+    const reply = answer(job.kind, job.request, holding, stopOf(job));
+    return { bytes: reply instanceof Uint8Array ? reply : encoder.encode(JSON.stringify(reply)) };
   } catch (cause) {
     if (cause instanceof AppError)
       return {

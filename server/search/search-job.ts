@@ -1,11 +1,16 @@
-// What the server asks of a search worker, and what comes back. The reply's bytes are JSON, ready to send.
+// What the server asks of a search worker, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FulltextRequest, PageHitsRequest } from '#contract/search.ts';
 import type { z } from 'zod';
 
-export type SearchRequest =
-  | { kind: 'fulltext'; request: z.output<typeof FulltextRequest> }
-  | { kind: 'hits'; request: z.output<typeof PageHitsRequest> };
+/** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
+export interface SearchRequests {
+  fulltext: z.output<typeof FulltextRequest>;
+  hits: z.output<typeof PageHitsRequest>;
+}
+export type SearchKind = keyof SearchRequests;
+
+export type SearchRequest = { [K in SearchKind]: { kind: K; request: SearchRequests[K] } }[SearchKind];
 
 export type SearchJob = SearchRequest & {
   /** Folder of the version to search. */

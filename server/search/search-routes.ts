@@ -1,8 +1,10 @@
-// Searching inside a book: the whole book, and the hits of one page.
+// Searching inside a book: each call is a kind of search that a worker answers.
 import { FulltextReply, FulltextRequest, PageHitsReply, PageHitsRequest } from '#contract/search.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { SearchRequest } from './search-job.ts';
+import type { z } from 'zod';
+import type { SearchKind, SearchRequest, SearchRequests } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 /** Tells the search when the caller has gone before it was answered. */
@@ -14,55 +16,66 @@ const signalOf = (reply: FastifyReply): AbortSignal => {
   return controller.signal;
 };
 
+const commonErrors: ErrorCode[] = [
+  'query-invalid',
+  'query-too-large',
+  'search-busy',
+  'search-timeout',
+  'version-gone',
+  'holding-damaged',
+];
+
+interface Call<K extends SearchKind> {
+  kind: K;
+  summary: string;
+  body: z.ZodType<SearchRequests[K]>;
+  reply: z.ZodType;
+  /** Beside those that every search may meet. */
+  errors?: ErrorCode[];
+}
+
 export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app, options) => {
   const pool = openSearchPool(options);
   app.addHook('onClose', () => pool.close());
 
-  const answer = async (search: SearchRequest, reply: FastifyReply) => {
-    const { code, version } = search.request;
-    const { dir } = app.holdings.open(code, version);
-    const bytes = await pool.run(search, dir, signalOf(reply));
-    return reply
-      .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
-      .type('application/json; charset=utf-8')
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  /** POST /api/gujiread/api/search/{kind} */
+  const add = <K extends SearchKind>({
+    kind,
+    summary,
+    body,
+    reply: answered,
+    errors = [],
+  }: Call<K>): void => {
+    app.post(
+      `/api/gujiread/api/search/${kind}`,
+      {
+        config: { access: 'unit', product: 'body', errors: [...commonErrors, ...errors] },
+        schema: { summary, body, response: { 200: answered } },
+      },
+      async (request, reply) => {
+        const search = { kind, request: request.body } as SearchRequest;
+        const { code, version } = search.request;
+        const { dir } = app.holdings.open(code, version);
+        const bytes = await pool.run(search, dir, signalOf(reply));
+        return reply
+          .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
+          .type('application/json; charset=utf-8')
+          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      },
+    );
   };
-  const config = {
-    access: 'unit',
-    product: 'body',
-    errors: [
-      'query-invalid',
-      'query-too-large',
-      'search-busy',
-      'search-timeout',
-      'version-gone',
-      'holding-damaged',
-    ],
-  } as const;
 
-  app.post(
-    '/api/gujiread/api/search/fulltext',
-    {
-      config,
-      schema: {
-        summary: '书内全文检索：命中页、片段与准确总数',
-        body: FulltextRequest,
-        response: { 200: FulltextReply },
-      },
-    },
-    (request, reply) => answer({ kind: 'fulltext', request: request.body }, reply),
-  );
-
-  app.post(
-    '/api/gujiread/api/search/hits',
-    {
-      config: { ...config, errors: [...config.errors, 'page-not-found'] },
-      schema: {
-        summary: '一页之内的命中位置：字与图上的框，以及前后命中页',
-        body: PageHitsRequest,
-        response: { 200: PageHitsReply },
-      },
-    },
-    (request, reply) => answer({ kind: 'hits', request: request.body }, reply),
-  );
+  add({
+    kind: 'fulltext',
+    summary: '书内全文检索：命中页、片段与准确总数',
+    body: FulltextRequest,
+    reply: FulltextReply,
+  });
+  add({
+    kind: 'hits',
+    summary: '一页之内的命中位置：字与图上的框，以及前后命中页',
+    body: PageHitsRequest,
+    reply: PageHitsReply,
+    errors: ['page-not-found'],
+  });
 };
