@@ -55,7 +55,7 @@ export interface FilterGroup {
   rules?: Rule[];
   groups?: FilterGroup[];
 }
-export const FilterGroup: z.ZodType<FilterGroup> = z.lazy(() =>
+export const FilterGroup: z.ZodType<FilterGroup, FilterGroup> = z.lazy(() =>
   z.object({
     type: z.enum(['And', 'Or']).optional(),
     not: z.boolean().optional(),

@@ -1,41 +1,47 @@
 import { useQueries } from '@tanstack/react-query';
-import type { FilterGroup } from '#contract/search.ts';
+import type { Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { relationOf, rulesOf, type Scope, withRelation } from './search-address.ts';
+import { relationOf, rulesOf, withRelation } from './filter-group.ts';
 import { totalQuery } from './search-queries.ts';
 import { searchTexts } from './texts.ts';
 
-interface Asked {
-  group: FilterGroup;
-  scope: Scope;
-}
-
-interface Way extends Asked {
+interface Way {
   name: string;
   why: string;
+  question: Question;
 }
 
 /** Other ways to ask, each one step wider than what found nothing. */
-export const widerWays = ({ group, scope }: Asked): Way[] => {
+export const widerWays = (asked: Question): Way[] => {
+  const { filterGroup: group } = asked;
   const ways: Way[] = [];
   if (!relationOf(group)) {
     ways.push({
       name: searchTexts.turnRelationOn,
       why: searchTexts.turnRelationOnWhy,
-      group: withRelation(group, true),
-      scope,
+      question: { ...asked, filterGroup: withRelation(group, true) },
     });
   }
-  if (scope !== 'all') {
-    ways.push({ name: searchTexts.searchAllScope, why: searchTexts.searchAllScopeWhy, group, scope: 'all' });
+  if (asked.cid !== undefined) {
+    ways.push({
+      name: searchTexts.searchWholeBook,
+      why: searchTexts.searchWholeBookWhy,
+      question: { ...asked, cid: undefined },
+    });
+  }
+  if ((asked.scope ?? 'all') !== 'all') {
+    ways.push({
+      name: searchTexts.searchAllScope,
+      why: searchTexts.searchAllScopeWhy,
+      question: { ...asked, scope: 'all' },
+    });
   }
   if ((group.type ?? 'And') === 'And' && rulesOf(group).length > 1) {
     ways.push({
       name: searchTexts.anyWord,
       why: searchTexts.anyWordWhy,
-      group: { ...group, type: 'Or' },
-      scope,
+      question: { ...asked, filterGroup: { ...group, type: 'Or' } },
     });
   }
   return ways;
@@ -43,19 +49,15 @@ export const widerWays = ({ group, scope }: Asked): Way[] => {
 
 /** 检索结果为空, and which wider question would find how many pages. Only ways that find something are shown. */
 export const EmptyResults = ({
-  code,
-  version,
-  asked,
+  question,
   onAsk,
 }: {
-  code: string;
-  version: string;
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  question: Question;
+  onAsk: (question: Question) => void;
 }) => {
   const t = useText();
-  const ways = widerWays(asked);
-  const totals = useQueries({ queries: ways.map((way) => totalQuery(code, version, way.group, way.scope)) });
+  const ways = widerWays(question);
+  const totals = useQueries({ queries: ways.map((way) => totalQuery(way.question)) });
   const useful = ways.flatMap((way, i) => {
     const total = totals[i].data ?? 0;
     return total > 0 ? [{ way, total }] : [];
@@ -68,7 +70,7 @@ export const EmptyResults = ({
     >
       {useful.length > 0
         ? useful.map(({ way, total }) => (
-            <button key={way.name} type="button" className="wider" onClick={() => onAsk(way)}>
+            <button key={way.name} type="button" className="wider" onClick={() => onAsk(way.question)}>
               <span>{t(way.name)}</span>
               <span className="quiet">{t(way.why)}</span>
               <span className="quiet num">

@@ -1,145 +1,100 @@
-import type { FilterGroup, FulltextReply } from '#contract/search.ts';
+import type { FulltextReply } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { packQuery } from '../ui/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { EmptyResults } from './empty-results.tsx';
-import { Pager } from './pager.tsx';
+import { keywordsOf } from './filter-group.ts';
+import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
-import {
-  keywordsOf,
-  pageSizes,
-  type SearchAddress,
-  type SearchParameters,
-  type Sort,
-  sorts,
-} from './search-address.ts';
+import type { AskedProps } from './search-slots.tsx';
 import { searchTexts } from './texts.ts';
 
-const sortTexts = {
-  PageIdAscending: searchTexts.sortPageUp,
-  PageIdDescending: searchTexts.sortPageDown,
-  ScoreDescending: searchTexts.sortScoreDown,
-  ScoreAscending: searchTexts.sortScoreUp,
-} as const satisfies Record<Sort, string>;
-
-interface Props {
-  code: string;
-  version: string;
-  address: SearchAddress & { group: FilterGroup };
+interface Props extends AskedProps {
   reply: FulltextReply | undefined;
+  /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
   failed: boolean;
   onRetry: () => void;
-  onChange: (parameters: SearchParameters) => void;
 }
 
-const Head = ({ address, reply, onChange }: Pick<Props, 'address' | 'reply' | 'onChange'>) => {
+/** A failed search is not an empty one: no old results, and not 检索结果为空. */
+const FailedResults = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText();
   return (
-    <div className="results-head">
-      <h2 className="tabs">
-        <span aria-current="true">
-          {t(searchTexts.results)}
-          {reply && <span className="quiet num">{reply.total.toLocaleString('en')}</span>}
-        </span>
-      </h2>
-      <label className="choice">
-        <span className="quiet">{t(searchTexts.sort)}</span>
-        <select value={address.sort} onChange={(event) => onChange({ sort: event.target.value })}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(sortTexts[sort])}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div className="results-failed" role="alert">
+      <EmptyState title={t(searchTexts.failed)} advice={t(searchTexts.failedAdvice)}>
+        <button type="button" onClick={onRetry}>
+          {t(searchTexts.retry)}
+        </button>
+      </EmptyState>
     </div>
   );
 };
 
-const Foot = ({
-  address,
-  reply,
-  onChange,
-}: Pick<Props, 'address' | 'onChange'> & { reply: FulltextReply }) => {
+/** Beyond the last page of a result: an address of another day, or a narrower question. */
+const PastTheEnd = ({ total, onFirst }: { total: number; onFirst: () => void }) => {
   const t = useText();
-  const { page, pageSize } = address;
-  const { total, totalHit, start, matches } = reply;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const figures = {
-    from: (start + 1).toLocaleString('en'),
-    to: (start + matches.length).toLocaleString('en'),
-    total: total.toLocaleString('en'),
-    hits: totalHit.toLocaleString('en'),
-  };
   return (
-    <footer className="results-foot">
-      <p className="quiet num">{t(searchTexts.totals, figures)}</p>
-      <Pager
-        page={Math.min(page, last)}
-        last={last}
-        onPage={(to) => onChange({ page: to === 1 ? undefined : String(to) })}
-      />
-      <label className="choice">
-        <select
-          aria-label={t(searchTexts.pageSize)}
-          value={pageSize}
-          onChange={(event) => onChange({ pageSize: event.target.value })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {t(searchTexts.pageSizeOf, { size })}
-            </option>
-          ))}
-        </select>
-      </label>
-    </footer>
+    <EmptyState
+      title={t(searchTexts.pastTheEnd)}
+      advice={t(searchTexts.pastTheEndAdvice, { total: total.toLocaleString('en') })}
+    >
+      <button type="button" onClick={onFirst}>
+        {t(searchTexts.toFirstPage)}
+      </button>
+    </EmptyState>
   );
 };
 
-/** The results of a question: waiting, failed, none, or the pages that match. */
+/** The pages that match: waiting, failed, none, or a page of them. */
 export const ResultList = (props: Props) => {
   const t = useText();
-  const { code, version, address, reply, waiting, failed, onRetry, onChange } = props;
-  if (failed) {
+  const { code, address, question, reply, waiting, failed, onRetry, onChange } = props;
+  if (failed) return <FailedResults onRetry={onRetry} />;
+  if (!reply) return <Waiting />;
+  const { group, query, scope, page, pageSize } = address;
+  const { total, totalHit, start, matches } = reply;
+  if (total === 0) {
+    if (waiting) return <Waiting />;
     return (
-      <div className="results-failed" role="alert">
-        <EmptyState title={t(searchTexts.failed)} advice={t(searchTexts.failedAdvice)}>
-          <button type="button" onClick={onRetry}>
-            {t(searchTexts.retry)}
-          </button>
-        </EmptyState>
-      </div>
+      <EmptyResults
+        question={question}
+        onAsk={({ filterGroup, scope: wider = 'all', cid }) =>
+          onChange({
+            query: packQuery(filterGroup),
+            scope: wider === 'all' ? undefined : wider,
+            ...(cid === undefined ? { catalogId: undefined } : {}),
+          })
+        }
+      />
     );
   }
-  if (!reply) return <Waiting />;
-  const none = reply.total === 0;
-  const { group, query, scope } = address;
   const lit = { key: keywordsOf(group), query, scope: scope === 'all' ? undefined : scope };
   return (
     <div className="results-body" aria-busy={waiting}>
-      <Head address={address} reply={reply} onChange={onChange} />
-      {none && !waiting && (
-        <EmptyResults
-          code={code}
-          version={version}
-          asked={address}
-          onAsk={({ group, scope }) =>
-            onChange({ query: packQuery(group), scope: scope === 'all' ? undefined : scope })
-          }
-        />
+      {matches.length === 0 && !waiting && (
+        <PastTheEnd total={total} onFirst={() => onChange({ page: undefined })} />
       )}
-      {!none && (
-        <>
-          <ol className="result-list" start={reply.start + 1}>
-            {reply.matches.map((match) => (
-              <ResultItem key={match.pageId} code={code} match={match} lit={lit} />
-            ))}
-          </ol>
-          <Foot address={address} reply={reply} onChange={onChange} />
-        </>
-      )}
+      <ol className="result-list" start={start + 1}>
+        {matches.map((match) => (
+          <ResultItem key={match.pageId} code={code} match={match} lit={lit} />
+        ))}
+      </ol>
+      <ResultFoot
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(to) => onChange({ page: to })}
+        onPageSize={(size) => onChange({ pageSize: size })}
+      >
+        {t(searchTexts.totals, {
+          from: Math.min(start + 1, total).toLocaleString('en'),
+          to: (start + matches.length).toLocaleString('en'),
+          total: total.toLocaleString('en'),
+          hits: totalHit.toLocaleString('en'),
+        })}
+      </ResultFoot>
     </div>
   );
 };

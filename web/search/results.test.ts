@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { widerWays } from './empty-results.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { pagerPages } from './pager.tsx';
-import { relationOf } from './search-address.ts';
+import { relationOf } from './filter-group.ts';
 import { cutAtHits } from './snippet.tsx';
 
 describe('a snippet', () => {
@@ -57,9 +57,11 @@ describe('the pager', () => {
 describe('an empty result', () => {
   it('offers only what is wider than the question that was asked', () => {
     const names = (asked: Parameters<typeof widerWays>[0]) => widerWays(asked).map((way) => way.name);
-    expect(names({ group: { rules: [{ value: '甲' }] }, scope: 'all' })).toEqual([]);
+    expect(names({ code: 'a', filterGroup: { rules: [{ value: '甲' }] } })).toEqual([]);
     const ways = widerWays({
-      group: {
+      code: 'a',
+      cid: 'n1',
+      filterGroup: {
         rules: [
           { value: '甲', relation: false },
           { value: '乙', relation: false },
@@ -67,10 +69,12 @@ describe('an empty result', () => {
       },
       scope: 'note',
     });
-    expect(ways).toHaveLength(3);
-    expect(relationOf(ways[0].group)).toBe(true);
-    expect(ways[1].scope).toBe('all');
-    expect(ways[2].group.type).toBe('Or');
+    const [relation, whole, scope, any, ...more] = ways.map((way) => way.question);
+    expect(more).toEqual([]);
+    expect(relationOf(relation.filterGroup)).toBe(true);
+    expect([whole.cid, scope.cid]).toEqual([undefined, 'n1']);
+    expect(scope.scope).toBe('all');
+    expect(any.filterGroup.type).toBe('Or');
   });
 });
 

@@ -2,20 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
-import {
-  boxText,
-  hasTerms,
-  keywordsOf,
-  readSearchAddress,
-  relationOf,
-  withRelation,
-} from './search-address.ts';
+import { boxText, hasCharacters, keywordsOf, relationOf, tidyGroup, withRelation } from './filter-group.ts';
+import { readSearchAddress } from './search-address.ts';
 
 /** Words as they are searched: no quotes, and white space only between characters. */
 const word = fc
   .array(fc.constantFrom('明', '月', '說', '𡗗', '?', '？', 'a', ' ', '　'), { minLength: 1, maxLength: 6 })
   .map((chars) => chars.join('').trim())
-  .filter((text) => text !== '');
+  .filter(hasCharacters);
 
 describe('the address of a search', () => {
   it('[S-006] brings back words, phrases and switch from the compressed query', () => {
@@ -64,8 +58,8 @@ describe('the address of a search', () => {
   });
 
   it('[S-043] keeps an Empty condition, which has no value', () => {
-    expect(hasTerms({ rules: [{ operator: 'NotEmpty' }] })).toBe(true);
-    expect(hasTerms({ rules: [{ operator: 'NotContain', value: '  ' }] })).toBe(false);
+    expect(tidyGroup({ rules: [{ operator: 'NotEmpty' }] })).toBeDefined();
+    expect(tidyGroup({ rules: [{ operator: 'NotContain', value: '  ' }] })).toBeUndefined();
   });
 
   it('[S-023] lights in the reader what is asked to be there, and not what is asked to be absent', () => {
@@ -80,7 +74,7 @@ describe('the address of a search', () => {
   });
 
   it('shows no text in the simple box for a query that it cannot hold', () => {
-    expect(boxText({ type: 'Or', rules: [{ value: '甲' }] })).toBeUndefined();
+    expect(boxText({ type: 'Or', rules: [{ value: '甲' }, { value: '乙' }] })).toBeUndefined();
     expect(boxText({ rules: [{ value: '甲', val2: '乙', dis: 3 }] })).toBeUndefined();
     expect(boxText({ rules: [{ value: '甲' }], not: true })).toBeUndefined();
   });

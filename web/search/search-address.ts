@@ -1,11 +1,11 @@
 // The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
-// reader with the words lit. This file is the address: read, held to what is allowed, and written.
-import type { FilterGroup, FulltextRequest, Rule } from '#contract/search.ts';
+// reader with the words lit. This file is the address: read, held to what is allowed, and changed.
+import type { KwicSort } from '#contract/kwic.ts';
+import type { FilterGroup, Question, Scope, Sort, VariantKind, VariantSwitches } from '#contract/search.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readWhole } from '../api/plain-search.ts';
 import { unpackQuery } from '../ui/query-parameter.ts';
-
-export type Scope = 'all' | 'text' | 'note';
-export type Sort = NonNullable<FulltextRequest['sort']>;
+import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];
 export const sorts: readonly Sort[] = [
@@ -16,97 +16,127 @@ export const sorts: readonly Sort[] = [
 ];
 export const pageSizes: readonly number[] = [10, 20, 30];
 
+const tabs = ['search', 'statistics', 'paragraph'] as const;
+export type ResultTabKey = (typeof tabs)[number];
+const views = ['list', 'kwic'] as const;
+const kwicSorts: readonly KwicSort[] = ['place', 'left', 'right'];
+
 export interface SearchAddress {
-  /** Undefined when nothing is asked. */
+  /** What is asked, freed of conditions without a value; undefined when nothing is. */
   group: FilterGroup | undefined;
   /** As it stands in the address. */
   query: string | undefined;
   scope: Scope;
+  /** Only what differs from the defaults. */
+  variants: VariantSwitches;
   sort: Sort;
+  titles1st: boolean;
   page: number;
   pageSize: number;
+  /** Key of the catalogue node that the result is narrowed to. */
+  catalogId: string | undefined;
+  /** Titles from the root down to that node. */
+  catalogPath: readonly string[];
+  tab: ResultTabKey;
+  view: (typeof views)[number];
+  kwicSort: KwicSort;
+  kwicPage: number;
+  parPage: number;
+  parPageSize: number;
+  parSort: Sort;
 }
+/** An address that asks something. */
+export type AskedAddress = SearchAddress & { group: FilterGroup };
+export const isAsked = (address: SearchAddress): address is AskedAddress => address.group !== undefined;
 
-export type SearchParameters = Partial<Record<'query' | 'scope' | 'sort' | 'page' | 'pageSize', string>>;
+/** The parameters as they stand in the address. */
+export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'group'>, string>>;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
   values.find((value) => value === text) ?? values[0];
 
-/** Reads the parameters; what is not allowed counts as absent. */
-export const readSearchAddress = (search: SearchParameters): SearchAddress => {
-  const group = search.query === undefined ? undefined : unpackQuery(search.query);
-  const size = readWhole(search.pageSize) ?? pageSizes[0];
-  return {
-    group: group && hasTerms(group) ? group : undefined,
-    query: search.query,
-    scope: oneOf(scopes, search.scope),
-    sort: oneOf(sorts, search.sort),
-    page: readWhole(search.page, 1) ?? 1,
-    pageSize: pageSizes.includes(size) ? size : pageSizes[0],
-  };
+const isKind = (text: string): text is VariantKind => variantKinds.some((kind) => kind === text);
+
+/** `loan.-taboo`: a kind that is switched on by its name, one that is switched off with a minus. */
+const readVariants = (text: string | undefined): VariantSwitches => {
+  const switches: VariantSwitches = {};
+  for (const part of text?.split('.') ?? []) {
+    const on = !part.startsWith('-');
+    const kind = on ? part : part.slice(1);
+    if (isKind(kind) && defaultKinds[kind] !== on) switches[kind] = on;
+  }
+  return switches;
 };
 
-/** Every rule of a group, those of its groups too. */
-export const rulesOf = (group: FilterGroup): Rule[] => [
-  ...(Array.isArray(group.rules) ? group.rules : []),
-  ...(Array.isArray(group.groups) ? group.groups : []).flatMap(rulesOf),
-];
+/** The parameter for switches; undefined when all are as they are by default. */
+export const writeVariants = (switches: VariantSwitches): string | undefined =>
+  variantKinds
+    .filter((kind) => (switches[kind] ?? defaultKinds[kind]) !== defaultKinds[kind])
+    .map((kind) => (switches[kind] ? kind : `-${kind}`))
+    .join('.') || undefined;
 
-const needsNoValue = new Set(['Empty', 'NotEmpty']);
+/** Titles joined by `/`; one in a title is `~1`, and `~` is `~0`. */
+export const writeCatalogPath = (titles: readonly string[]): string | undefined =>
+  titles.map((title) => title.replaceAll('~', '~0').replaceAll('/', '~1')).join('/') || undefined;
+const readCatalogPath = (text: string | undefined): string[] =>
+  text === undefined ? [] : text.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Whether anything is left to ask once the rules without a value are dropped. */
-export const hasTerms = (group: FilterGroup): boolean =>
-  rulesOf(group).some(
-    (rule) =>
-      needsNoValue.has(rule.operator ?? 'Contain') ||
-      (typeof rule.value === 'string' && rule.value.trim() !== ''),
-  );
+const readSize = (text: string | undefined): number => {
+  const size = readWhole(text) ?? pageSizes[0];
+  return pageSizes.includes(size) ? size : pageSizes[0];
+};
 
-/** Is this a query that the simple box can show: words joined by And, all with one variants switch? */
-const isSimple = (group: FilterGroup): boolean =>
-  group.not !== true &&
-  (group.type ?? 'And') === 'And' &&
-  (group.groups ?? []).length === 0 &&
-  (group.rules ?? []).every(
-    (rule) =>
-      (rule.field ?? 'content') === 'content' &&
-      (rule.operator ?? 'Contain') === 'Contain' &&
-      rule.val2 === undefined,
-  );
-
-/** The text of the simple box for a query; undefined for one that it cannot show. */
-export const boxText = (group: FilterGroup): string | undefined =>
-  isSimple(group)
-    ? (group.rules ?? [])
-        .map((rule) => rule.value ?? '')
-        .map((value) => (/\s/u.test(value) ? `“${value}”` : value))
-        .join(' ')
-    : undefined;
-
-/** Whether variants are looked for; they are unless a rule says no. */
-export const relationOf = (group: FilterGroup): boolean =>
-  rulesOf(group).every((rule) => (rule.relation ?? rule.guanLian) !== false);
-
-/** The same query with the variants switch of every rule set. */
-export const withRelation = (group: FilterGroup, relation: boolean): FilterGroup => ({
-  ...group,
-  ...(group.rules ? { rules: group.rules.map((rule) => ({ ...rule, relation, guanLian: undefined })) } : {}),
-  ...(group.groups ? { groups: group.groups.map((inner) => withRelation(inner, relation)) } : {}),
+/** Reads the parameters; what is not allowed counts as absent. */
+export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
+  group: search.query === undefined ? undefined : tidyGroup(unpackQuery(search.query)),
+  query: search.query,
+  scope: oneOf(scopes, search.scope),
+  variants: readVariants(search.variants),
+  sort: oneOf(sorts, search.sort),
+  titles1st: search.titles1st === 'true',
+  page: readWhole(search.page, 1) ?? 1,
+  pageSize: readSize(search.pageSize),
+  catalogId: search.catalogId,
+  catalogPath: search.catalogId === undefined ? [] : readCatalogPath(search.catalogPath),
+  tab: oneOf(tabs, search.tab),
+  view: oneOf(views, search.view),
+  kwicSort: oneOf(kwicSorts, search.kwicSort),
+  kwicPage: readWhole(search.kwicPage, 1) ?? 1,
+  parPage: readWhole(search.parPage, 1) ?? 1,
+  parPageSize: readSize(search.parPageSize),
+  parSort: oneOf(sorts, search.parSort),
 });
 
-/** The words to light in the reader: of every rule that asks for a word to be there. */
-export const keywordsOf = (group: FilterGroup): string => {
-  const words: string[] = [];
-  const walk = (g: FilterGroup, positive: boolean) => {
-    const here = positive !== (g.not === true);
-    for (const rule of g.rules ?? []) {
-      const value = rule.value?.trim() ?? '';
-      // A comma would part the word in two; it is never indexed, so that the word is the same without.
-      if (here && (rule.operator ?? 'Contain') === 'Contain' && value !== '')
-        words.push(value.replaceAll(/[,，、]/gu, ''));
-    }
-    for (const inner of g.groups ?? []) walk(inner, here);
+const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };
+/** What makes another question, so that every list of its results starts anew. */
+const asking = ['query', 'scope', 'variants', 'catalogId'] as const;
+
+/**
+ * The parameters after a change: undefined takes one away. A new question sets every list to its first page, another
+ * order or size that of its own list.
+ */
+export const changeParameters = (before: SearchParameters, change: SearchParameters): SearchParameters => {
+  const after: SearchParameters = {
+    ...before,
+    ...(asking.some((name) => name in change) ? firstPages : {}),
+    ...('sort' in change || 'pageSize' in change || 'titles1st' in change ? { page: undefined } : {}),
+    ...('kwicSort' in change ? { kwicPage: undefined } : {}),
+    ...('parSort' in change || 'parPageSize' in change ? { parPage: undefined } : {}),
+    ...change,
   };
-  walk(group, true);
-  return [...new Set(words)].join(',');
+  if (after.catalogId === undefined) after.catalogPath = undefined;
+  return after;
+};
+
+/** What is asked, as every search call takes it. */
+export const questionOf = (code: string, version: string, address: AskedAddress): Question => {
+  const { group, scope, variants, catalogId } = address;
+  return {
+    code,
+    version,
+    filterGroup: group,
+    scope,
+    ...(Object.keys(variants).length > 0 ? { variants } : {}),
+    ...(catalogId === undefined ? {} : { cid: catalogId }),
+  };
 };

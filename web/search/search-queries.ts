@@ -1,37 +1,41 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { FilterGroup, FulltextRequest } from '#contract/search.ts';
+import type { FulltextRequest, Question } from '#contract/search.ts';
 import { callApi } from '../api/call-api.ts';
-import type { Scope, SearchAddress } from './search-address.ts';
+import type { SearchAddress } from './search-address.ts';
 
 const ask = (body: FulltextRequest, signal: AbortSignal, quiet: boolean) =>
   callApi('FulltextReply', '/api/gujiread/api/search/fulltext', { body, signal, quiet });
 
-/** The results of an address. Asked again only when code, query, scope, page, size or sort change. */
-export const resultsQuery = (code: string, version: string, address: SearchAddress) => {
-  const { group = {}, scope, sort, page, pageSize } = address;
+/**
+ * What is kept of an answer: a version of a product never changes, so that an answer is good for as long as it is
+ * held. The key is the body, so that it is asked again only when what is asked for changes.
+ */
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000 };
+
+/** The results of an address: asked by code, query, scope, variants, catalogue, page, size and sort. */
+export const resultsQuery = (question: Question, address: SearchAddress) => {
+  const { sort, titles1st, page, pageSize } = address;
   const body: FulltextRequest = {
-    code,
-    version,
-    filterGroup: group,
-    scope,
+    ...question,
     sort,
+    ...(titles1st ? { titles1st } : {}),
     start: (page - 1) * pageSize,
     count: pageSize,
   };
   return queryOptions({
-    queryKey: ['search', code, version, body],
+    queryKey: ['search', body],
     queryFn: ({ signal }) => ask(body, signal, false),
-    staleTime: 10 * 60_000,
+    ...lasting,
     placeholderData: keepPreviousData,
   });
 };
 
-/** How many pages another query would find: nothing but the figure is asked for. */
-export const totalQuery = (code: string, version: string, filterGroup: FilterGroup, scope: Scope) => {
-  const body: FulltextRequest = { code, version, filterGroup, scope, count: 0 };
+/** How many pages another question would find: nothing but the figure is asked for. */
+export const totalQuery = (question: Question) => {
+  const body: FulltextRequest = { ...question, count: 0 };
   return queryOptions({
-    queryKey: ['search-total', code, version, body],
+    queryKey: ['search-total', body],
     queryFn: async ({ signal }) => (await ask(body, signal, true)).total,
-    staleTime: 10 * 60_000,
+    ...lasting,
   });
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
@@ -11,28 +11,47 @@ import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { EmptyQuery } from './empty-results.tsx';
-import { ResultList } from './result-list.tsx';
-import { boxText, hasTerms, readSearchAddress, relationOf, type SearchParameters } from './search-address.ts';
+import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+import { ResultArea } from './result-area.tsx';
+import {
+  changeParameters,
+  isAsked,
+  questionOf,
+  readSearchAddress,
+  type SearchAddress,
+  type SearchParameters,
+} from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { resultsQuery } from './search-queries.ts';
 import { SearchSider } from './search-sider.tsx';
 import { searchTexts } from './texts.ts';
 import './search.css';
 
+/** The address as it is read, the same object until a parameter changes. */
+const useSearchAddress = (): SearchAddress => {
+  const search: SearchParameters = useSearch({ strict: false });
+  const text = JSON.stringify(search);
+  return useMemo(() => readSearchAddress(JSON.parse(text) as SearchParameters), [text]);
+};
+
+const useResults = (code: string, version: string, address: SearchAddress) => {
+  const asked = isAsked(address);
+  const question = useMemo(
+    () => (isAsked(address) ? questionOf(code, version, address) : undefined),
+    [code, version, address],
+  );
+  const options = resultsQuery(question ?? { code, filterGroup: {} }, address);
+  const results = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
+  return { question, results, reply: asked && !results.isError ? results.data : undefined };
+};
+
 export const SearchScreen = () => {
   const t = useText();
   const { code, version, fullName } = useCurrentProduct();
-  const search: SearchParameters = useSearch({ strict: false });
+  const address = useSearchAddress();
   const navigate = useNavigate();
-  const { query, scope, sort, page, pageSize } = search;
-  const address = useMemo(
-    () => readSearchAddress({ query, scope, sort, page, pageSize }),
-    [query, scope, sort, page, pageSize],
-  );
-  const { group } = address;
-  const results = useQuery({ ...resultsQuery(code, version, address), enabled: group !== undefined });
+  const { question, results, reply } = useResults(code, version, address);
   const list = useRef<HTMLElement>(null);
-  const reply = group === undefined || results.isError ? undefined : results.data;
   const fresh = reply !== undefined && !results.isPlaceholderData;
   const { refetch: reload } = useProducts();
   // The product was published anew meanwhile: with its new version the question is asked again by itself.
@@ -48,49 +67,51 @@ export const SearchScreen = () => {
     announce(total === 0 ? t(searchTexts.emptyResult) : t(searchTexts.found, { total, hits: totalHit }));
   }, [fresh, reply, t]);
 
-  /** Every change of the address is a step that Back undoes. A new question starts on page 1. */
+  /** Every change of the address is a step that Back undoes. */
   const change = (parameters: SearchParameters) => {
     list.current?.scrollTo({ top: 0 });
     void navigate({
       to: '/app/search/$code',
       params: { code },
-      search: (before) => ({ ...before, page: undefined, ...parameters }),
+      search: (before) => changeParameters(before, parameters),
       resetScroll: false,
     });
   };
-  const ask = (asked: FilterGroup) => change({ query: hasTerms(asked) ? packQuery(asked) : undefined });
-  const text = group ? boxText(group) : '';
+  const ask = (asked: FilterGroup) => {
+    const group = tidyGroup(asked);
+    const query = group && packQuery(group);
+    if (query === address.query && results.isError) void results.refetch();
+    else change({ query });
+  };
+  const text = address.group ? boxText(address.group) : '';
 
   return (
     <div className="search-screen">
-      <SearchSider
-        scope={address.scope}
-        reply={reply}
-        onScope={(chosen) => change({ scope: chosen === 'all' ? undefined : chosen })}
-      />
+      <SearchSider code={code} version={version} address={address} reply={reply} onChange={change} />
       <section className="results" ref={list}>
         <div className="search-card">
           <h1 lang="zh-Hant">{fullName}</h1>
           <SearchForm
             text={text ?? ''}
-            relation={group ? relationOf(group) : true}
+            relation={address.group ? relationOf(address.group) : true}
             onSearch={(words, relation) => ask(simpleQuery(words, relation))}
           />
           {text === undefined && <p className="quiet">{t(searchTexts.complexQuery)}</p>}
         </div>
-        {group === undefined ? (
-          <EmptyQuery />
-        ) : (
-          <ResultList
+        {isAsked(address) && question ? (
+          <ResultArea
             code={code}
             version={version}
-            address={{ ...address, group }}
+            address={address}
+            question={question}
             reply={reply}
             waiting={results.isFetching && !fresh}
             failed={results.isError}
             onRetry={() => void results.refetch()}
             onChange={change}
           />
+        ) : (
+          <EmptyQuery />
         )}
       </section>
     </div>

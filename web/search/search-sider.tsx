@@ -1,6 +1,6 @@
-import type { FulltextReply } from '#contract/search.ts';
+import type { FulltextReply, Scope } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type Scope, scopes } from './search-address.ts';
+import { type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 
 const scopeTexts = {
@@ -10,14 +10,16 @@ const scopeTexts = {
 } as const satisfies Record<Scope, string>;
 
 interface Props {
-  scope: Scope;
-  onScope: (scope: Scope) => void;
+  code: string;
+  version: string;
+  address: SearchAddress;
+  onChange: (change: SearchParameters) => void;
   /** Undefined while nothing was searched. */
   reply: FulltextReply | undefined;
 }
 
 /** Scope, and the written forms that occur among the hits with their exact counts. */
-export const SearchSider = ({ scope, onScope, reply }: Props) => {
+export const SearchSider = ({ address, onChange, reply }: Props) => {
   const t = useText();
   const forms = reply?.glWords.content ?? [];
   return (
@@ -27,7 +29,12 @@ export const SearchSider = ({ scope, onScope, reply }: Props) => {
         <div className="scope">
           {scopes.map((one) => (
             <label key={one}>
-              <input type="radio" name="scope" checked={one === scope} onChange={() => onScope(one)} />
+              <input
+                type="radio"
+                name="scope"
+                checked={one === address.scope}
+                onChange={() => onChange({ scope: one === 'all' ? undefined : one })}
+              />
               <span>{t(scopeTexts[one])}</span>
             </label>
           ))}

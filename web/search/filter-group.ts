@@ -1,0 +1,140 @@
+// A filter group in the client's hands: held to its shape when it comes from an address or a saved query, freed of
+// conditions without a value, and asked what it says.
+import type { FilterGroup, Operator, Rule } from '#contract/search.ts';
+import { readValue } from '#search/characters.ts';
+import { parseSimpleQuery } from '#search/simple-query.ts';
+
+const operators = new Set<string>([
+  'Contain',
+  'NotContain',
+  'Equal',
+  'NotEqual',
+  'StartWith',
+  'NotStartWith',
+  'EndWith',
+  'NotEndWith',
+  'Empty',
+  'NotEmpty',
+] satisfies Operator[]);
+const isOperator = (value: unknown): value is Operator => typeof value === 'string' && operators.has(value);
+const directions = ['both', 'front', 'behind'] as const;
+/** What the server takes, too. */
+const deepest = 20;
+
+/** Operators that ask for no value. */
+export const needsNoValue = (operator: Operator | undefined): boolean =>
+  operator === 'Empty' || operator === 'NotEmpty';
+
+/** Whether a value has a character that is searched for. */
+export const hasCharacters = (value: string | undefined): boolean => readValue(value ?? '').length > 0;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A rule with something to say, in its shortest form; undefined for any other. */
+const tidyRule = (value: unknown): Rule | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { id, field = 'content', operator = 'Contain', val2, dis, dir } = value;
+  if (typeof field !== 'string' || !isOperator(operator)) return undefined;
+  const said = typeof id === 'string' && id.length <= 64 ? { id, field, operator } : { field, operator };
+  if (needsNoValue(operator)) return said;
+  if (typeof value.value !== 'string' || !hasCharacters(value.value)) return undefined;
+  const direction = directions.find((one) => one === dir);
+  const near =
+    typeof val2 === 'string' && hasCharacters(val2)
+      ? {
+          val2,
+          ...(typeof dis === 'number' && Number.isInteger(dis) && dis >= 1 && dis <= 100 ? { dis } : {}),
+          ...(direction ? { dir: direction } : {}),
+        }
+      : {};
+  const relation = value.relation ?? value.guanLian;
+  return {
+    ...said,
+    value: value.value,
+    ...near,
+    ...(typeof relation === 'boolean' ? { relation } : {}),
+  };
+};
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/**
+ * What of a value is a question: rules without a value are dropped, but Empty and NotEmpty, and so are groups with
+ * nothing in them. Undefined when nothing is left.
+ */
+export const tidyGroup = (value: unknown, depth = 0): FilterGroup | undefined => {
+  if (!isRecord(value) || depth > deepest) return undefined;
+  const rules = list(value.rules).flatMap((rule) => tidyRule(rule) ?? []);
+  const groups = list(value.groups).flatMap((group) => tidyGroup(group, depth + 1) ?? []);
+  if (rules.length === 0 && groups.length === 0) return undefined;
+  return {
+    type: value.type === 'Or' ? 'Or' : 'And',
+    ...(value.not === true ? { not: true } : {}),
+    ...(rules.length > 0 ? { rules } : {}),
+    ...(groups.length > 0 ? { groups } : {}),
+  };
+};
+
+/** Every rule of a group, those of its groups too. */
+export const rulesOf = (group: FilterGroup): Rule[] => [
+  ...(group.rules ?? []),
+  ...(group.groups ?? []).flatMap(rulesOf),
+];
+
+/** Is this a query that the simple box can show: words joined by And, all with one variants switch? */
+const isSimple = (group: FilterGroup): boolean => {
+  const rules = group.rules ?? [];
+  return (
+    group.not !== true &&
+    (group.type !== 'Or' || rules.length < 2) &&
+    (group.groups ?? []).length === 0 &&
+    rules.every(
+      (rule) =>
+        (rule.field ?? 'content') === 'content' &&
+        (rule.operator ?? 'Contain') === 'Contain' &&
+        rule.val2 === undefined,
+    ) &&
+    new Set(rules.map((rule) => rule.relation ?? true)).size < 2
+  );
+};
+
+/** The text of the simple box for a query; undefined for one that it cannot show. */
+export const boxText = (group: FilterGroup): string | undefined => {
+  if (!isSimple(group)) return undefined;
+  const values = (group.rules ?? []).map((rule) => rule.value ?? '');
+  const text = values.map((value) => (/\s/u.test(value) ? `“${value}”` : value)).join(' ');
+  // A value with quotes of its own would be read as another.
+  const read = parseSimpleQuery(text);
+  return read.length === values.length && read.every((value, i) => value === values[i]) ? text : undefined;
+};
+
+/** Whether variants are looked for; they are unless a rule says no. */
+export const relationOf = (group: FilterGroup): boolean =>
+  rulesOf(group).every((rule) => (rule.relation ?? rule.guanLian) !== false);
+
+/** The same query with the variants switch of every rule set. */
+export const withRelation = (group: FilterGroup, relation: boolean): FilterGroup => ({
+  ...group,
+  ...(group.rules ? { rules: group.rules.map((rule) => ({ ...rule, relation, guanLian: undefined })) } : {}),
+  ...(group.groups ? { groups: group.groups.map((inner) => withRelation(inner, relation)) } : {}),
+});
+
+/** The words to light in the reader: of every rule that asks for a word to be there. */
+export const keywordsOf = (group: FilterGroup): string => {
+  const words: string[] = [];
+  const walk = (g: FilterGroup, positive: boolean) => {
+    const here = positive !== (g.not === true);
+    for (const rule of g.rules ?? []) {
+      const value = rule.value?.trim() ?? '';
+      const wanted = here === ((rule.operator ?? 'Contain') === 'Contain');
+      const isWord = rule.operator === undefined || /^(?:Not)?Contain$/.test(rule.operator);
+      // A comma would part the word in two; it is never indexed, so that the word is the same without.
+      if (isWord && wanted && (rule.field ?? 'content') === 'content' && value !== '')
+        words.push(value.replaceAll(/[,，、]/gu, ''));
+    }
+    for (const inner of g.groups ?? []) walk(inner, here);
+  };
+  walk(group, true);
+  return [...new Set(words)].join(',');
+};

@@ -1,0 +1,47 @@
+import { useText } from '../i18n/use-text.ts';
+import { Pager } from './pager.tsx';
+import { pageSizes } from './search-address.ts';
+import { searchTexts } from './texts.ts';
+
+interface Props {
+  page: number;
+  pageSize: number;
+  /** Units of the list. */
+  total: number;
+  /** Which of them are shown, and out of how many, in words. */
+  children: string;
+  /** Undefined for the first. */
+  onPage: (page: string | undefined) => void;
+  onPageSize: (size: string | undefined) => void;
+}
+
+/** Under a list: what is shown of how many, the pages, and how long a page is. */
+export const ResultFoot = ({ page, pageSize, total, children, onPage, onPageSize }: Props) => {
+  const t = useText();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <footer className="results-foot">
+      <p className="quiet num">{children}</p>
+      <Pager
+        page={Math.min(page, last)}
+        last={last}
+        onPage={(to) => onPage(to === 1 ? undefined : String(to))}
+      />
+      <label className="choice">
+        <select
+          aria-label={t(searchTexts.pageSize)}
+          value={pageSize}
+          onChange={({ target }) =>
+            onPageSize(Number(target.value) === pageSizes[0] ? undefined : target.value)
+          }
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {t(searchTexts.pageSizeOf, { size })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </footer>
+  );
+};

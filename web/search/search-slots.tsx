@@ -1,0 +1,38 @@
+// The parts of the screen that hang on the question and load when they are first shown. A part is one row.
+import type { ComponentType } from 'react';
+import type { Product } from '#contract/products.ts';
+import type { Question } from '#contract/search.ts';
+import type { AskedAddress, ResultTabKey, SearchParameters } from './search-address.ts';
+import { searchTexts } from './texts.ts';
+
+/** What every part is given. It renders afresh when the address changes. */
+export interface AskedProps {
+  code: string;
+  version: string;
+  address: AskedAddress;
+  question: Question;
+  /** Changes parameters of the address, each change a step that Back undoes. */
+  onChange: (change: SearchParameters) => void;
+}
+
+export interface ResultTab {
+  key: ResultTabKey;
+  name: string;
+  /** Whether the product has it; the result list always stands. */
+  offered?: (product: Product) => boolean;
+  /** Left out for the result list, which the screen brings. */
+  Content?: ComponentType<AskedProps>;
+}
+
+/** The tabs over the results, in order. */
+export const resultTabs: readonly ResultTab[] = [{ key: 'search', name: searchTexts.results }];
+
+interface Slots {
+  /** The result as keyword in context: the other view of the result list. */
+  kwic?: ComponentType<AskedProps>;
+  /** Buttons at the right end of the tabs: exports and the printable summary. */
+  exports?: ComponentType<AskedProps>;
+}
+
+/** `kwic: lazy(async () => ({ default: (await import('./kwic-view.tsx')).KwicView }))` */
+export const slots: Slots = {};
