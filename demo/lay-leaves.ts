@@ -6,13 +6,15 @@ import type { DemoBlock, DemoJuan } from './demo-work.ts';
 
 type Form = SourceProduct['form'];
 
-/** The printed lines of a block. */
+/** The printed lines of a block, which is a paragraph. */
 export const layLines = ({ runs, indent, hang, nodes, section }: DemoBlock, form: Form): SourceLine[] => {
-  const lines: SourceLine[] = [{ indent, runs: [], ...(nodes && { nodes }), ...(section && { section }) }];
+  const lines: SourceLine[] = [
+    { indent, runs: [], paragraph: true, ...(nodes && { nodes }), ...(section && { section }) },
+  ];
   let room = form.cells - indent;
   const lineWithRoom = (): SourceLine => {
     if (room === 0) {
-      lines.push({ indent: hang, runs: [] });
+      lines.push({ indent: hang, runs: [], paragraph: false });
       room = form.cells - hang;
     }
     return lines.at(-1)!;

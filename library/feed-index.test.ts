@@ -2,22 +2,45 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { IndexFeed } from './feed-index.ts';
 import { cellsOf } from './invented-source.ts';
-import type { SourceRun } from './source.ts';
+import type { SourceLine, SourceRun } from './source.ts';
 
-/** Writes down what the builder is told; notes in round brackets, marks after a `'`. */
+/** Writes down what the builder is told; notes in round brackets, marks after a `'`. Paragraphs by their places. */
 const listen = () => {
   const heard: string[] = [];
+  const paragraphs: [number, number][] = [];
+  const length = { main: 0, note: 0 };
+  let stream: keyof typeof length = 'main';
   const feed = new IndexFeed({
-    section: () => heard.push('|'),
+    section: () => {
+      length.main++;
+      heard.push('|');
+    },
     page: (id) => heard.push(`<${id}>`),
     node: (ordinal) => heard.push(`#${ordinal}`),
-    cell: (text) => heard.push(text),
+    cell: (text) => {
+      length[stream]++;
+      heard.push(text);
+    },
     mark: (text) => heard.push(`'${text}`),
-    beginNote: () => heard.push('('),
-    endNote: () => heard.push(')'),
+    beginNote: () => {
+      stream = 'note';
+      length.note++;
+      heard.push('(');
+    },
+    endNote: () => {
+      stream = 'main';
+      heard.push(')');
+    },
+    place: () => ({ ...length }),
+    paragraphAt: (main, note) => paragraphs.push([main, note]),
   });
-  return { feed, said: () => heard.join('') };
+  return { feed, said: () => heard.join(''), paragraphs };
 };
+const line = (runs: SourceRun[], rest: Partial<SourceLine> = {}): SourceLine => ({
+  indent: 0,
+  runs,
+  ...rest,
+});
 const main = (text: string): SourceRun => ({ kind: 'main', cells: cellsOf(text) });
 const note = (right: string, left: string, continues = false): SourceRun => ({
   kind: 'note',
@@ -29,18 +52,19 @@ const note = (right: string, left: string, continues = false): SourceRun => ({
 it('tells a note that runs on over a page as one', () => {
   const { feed, said } = listen();
   feed.page(1);
-  for (const run of [main('天'), note('甲乙', '丙')]) feed.run(run);
+  feed.line(line([main('天'), note('甲乙', '丙')]));
   feed.page(2);
-  for (const run of [note('丁', '', true), note('戊', ''), main('地')]) feed.run(run);
+  feed.line(line([note('丁', '', true), note('戊', ''), main('地')]));
   expect(said()).toBe('<1>天(甲乙丙<2>丁)(戊)地');
 });
 
 it('ends a note where a section begins, and passes marks on either side of their cell', () => {
   const { feed, said } = listen();
-  feed.run(note('甲', ''));
+  feed.line(line([note('甲', '')]));
   feed.section();
-  feed.run(note('乙', '', true));
-  feed.run({ kind: 'main', cells: [{ text: '天', before: '「', after: '。」' }] });
+  feed.line(
+    line([note('乙', '', true), { kind: 'main', cells: [{ text: '天', before: '「', after: '。」' }] }]),
+  );
   expect(said()).toBe("(甲)|(乙)'「天'。」");
 });
 
@@ -54,9 +78,28 @@ it('never opens a note in a note, nor closes one that is not open', () => {
   fc.assert(
     fc.property(fc.array(run), (runs) => {
       const { feed, said } = listen();
-      for (const r of runs) feed.run(r);
+      for (const r of runs) feed.line(line([r]));
       feed.section();
       expect(said().replaceAll(/\([甲乙]+\)/g, '')).toMatch(/^天*\|$/);
     }),
   );
+});
+
+it('tells a paragraph where the source says, but never within a note, nor one without text', () => {
+  const { feed, paragraphs } = listen();
+  feed.section();
+  feed.line(line([], { paragraph: true }));
+  feed.line(line([main('天地'), note('甲', '乙')], { paragraph: true }));
+  feed.line(line([note('丙', '', true), main('人')], { paragraph: true }));
+  feed.line(line([main('日月')], { paragraph: false }));
+  feed.line(line([note('丁', '')], { paragraph: true }));
+  feed.line(line([], { paragraph: true }));
+  feed.section();
+  feed.line(line([main('星')]));
+  feed.finish();
+  expect(paragraphs).toEqual([
+    [1, 0],
+    [6, 4],
+    [7, 6],
+  ]);
 });

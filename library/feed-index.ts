@@ -1,13 +1,22 @@
 // Reads pages out to the index builder in reading order. What the index needs beyond the cells is where notes begin
-// and end: a note that runs on over lines and pages is one, so its end is told when something else follows.
+// and end, and where paragraphs begin. A note that runs on over lines and pages is one, so its end is told when
+// something else follows; paragraphs are told when their section ends.
 import type { IndexBuilder } from '#search/build-index.ts';
-import type { SourceCell, SourceRun } from './source.ts';
+import { ParagraphFinder } from './find-paragraphs.ts';
+import type { SourceCell, SourceLine, SourceRun } from './source.ts';
+
+type Place = ReturnType<IndexBuilder['place']>;
+
+const isSame = (a: Place, b: Place): boolean => a.main === b.main && a.note === b.note;
 
 export class IndexFeed {
   private readonly builder: Pick<
     IndexBuilder,
-    'section' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote'
+    'section' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote' | 'place' | 'paragraphAt'
   >;
+  private readonly finder = new ParagraphFinder();
+  /** Where each line of the section begins in the index. */
+  private places: Place[] = [];
   private inNote = false;
 
   constructor(builder: IndexFeed['builder']) {
@@ -19,7 +28,7 @@ export class IndexFeed {
   }
 
   section(): void {
-    this.endNote();
+    this.finish();
     this.builder.section();
   }
 
@@ -27,7 +36,37 @@ export class IndexFeed {
     this.builder.node(ordinal, depth);
   }
 
-  run(run: SourceRun): void {
+  line(line: SourceLine): void {
+    const first = line.runs.find(
+      (run) => run.kind === 'note' || (run.kind === 'main' && run.cells.length > 0),
+    );
+    this.finder.add(line, this.inNote && first?.kind === 'note' && first.continues);
+    this.places.push(this.builder.place());
+    for (const run of line.runs) this.run(run);
+  }
+
+  /** Ends the last section. */
+  finish(): void {
+    this.endNote();
+    this.tellParagraphs();
+  }
+
+  /** A paragraph without text, as of empty lines, is none. */
+  private tellParagraphs(): void {
+    const { places } = this;
+    this.places = [];
+    let open: Place | undefined;
+    const tell = (end: Place) => {
+      if (open && !isSame(open, end)) this.builder.paragraphAt(open.main, open.note);
+    };
+    for (const i of this.finder.endSection()) {
+      tell(places[i]);
+      open = places[i];
+    }
+    tell(this.builder.place());
+  }
+
+  private run(run: SourceRun): void {
     if (run.kind === 'main') {
       if (run.cells.length > 0) this.endNote();
       this.cells(run.cells);

@@ -58,6 +58,8 @@ export interface SourceLine {
   nodes?: SourceNode[];
   /** Running text begins anew here: streams are cut before this line. */
   section?: true;
+  /** From a source that knows its paragraphs: whether one begins here. Absent, the layout tells. */
+  paragraph?: boolean;
 }
 
 export interface SourcePage {

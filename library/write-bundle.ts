@@ -65,7 +65,7 @@ export class BundleWriter {
         const row = this.nodes.begin(node, pageId, cells);
         this.feed.node(row.ordinal, row.depth);
       }
-      for (const run of line.runs) this.feed.run(run);
+      this.feed.line(line);
       cells += cellsOfLine(line);
     });
     const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code));
@@ -89,6 +89,7 @@ export class BundleWriter {
       }
       if (!product.gaiji.has(code)) this.writeGaiji(code, { code });
     }
+    this.feed.finish();
     const segments = this.index.finish().map((bytes, i) => {
       const path = `search/${String(i + 1).padStart(4, '0')}.lhx`;
       this.writeFile(path, bytes);

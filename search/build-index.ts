@@ -87,8 +87,19 @@ export class IndexBuilder {
 
   /** A paragraph begins here; also at the beginning of every section, where paragraphs are told at all. */
   paragraph(): void {
-    this.paragraphs.push(this.main.text.length);
-    this.paragraphs.push(this.note.text.length);
+    const { main, note } = this.place();
+    this.paragraphAt(main, note);
+  }
+
+  /** How much stands in either stream of the segment so far: a place to name to `paragraphAt`. */
+  place(): { main: number; note: number } {
+    return { main: this.main.text.length, note: this.note.text.length };
+  }
+
+  /** A paragraph began at an earlier place of this section, after the last one told. */
+  paragraphAt(main: number, note: number): void {
+    this.paragraphs.push(main);
+    this.paragraphs.push(note);
   }
 
   beginNote(): void {

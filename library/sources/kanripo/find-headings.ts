@@ -4,7 +4,7 @@
 // taken only from depths where nearly half of what stands there are such lines. The rule would rather miss a title
 // (the dictionaries have few by it, 歷代職官表 and the edicts almost none) than make one of running text.
 import type { SourceLine } from '../../source.ts';
-import { lineLength, runsLength } from './line-measures.ts';
+import { lineLength, runsLength } from '../../line-measures.ts';
 
 const longest = 18;
 const deepest = 4;

@@ -4,7 +4,7 @@
 // which it means that nearly everywhere: 康熙字典 has empty lines round any line of its text.
 import type { SourceLine } from '../../source.ts';
 import { noTitle, plainTitle, volumeTitle } from './find-headings.ts';
-import { lineLength } from './line-measures.ts';
+import { lineLength } from '../../line-measures.ts';
 
 export interface TitleSigns {
   /** An empty line on either side makes a short line a title. */

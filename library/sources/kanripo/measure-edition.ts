@@ -8,7 +8,7 @@ import { findHeadingDepths } from './find-headings.ts';
 import { noSigns, type TitleSigns, weighTitleSigns } from './find-lone-titles.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
 import { LineBuilder } from './line-builder.ts';
-import { commonest, lineLength, quantile } from './line-measures.ts';
+import { commonest, lineLength, quantile } from '../../line-measures.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
 
 export interface EditionForm {

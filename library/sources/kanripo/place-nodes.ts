@@ -39,6 +39,7 @@ export class NodePlacer {
   #found: ReadonlyMap<DraftLine, number> = new Map();
   /** A heading that gave its title to the 卷. */
   #taken: DraftLine | undefined;
+  #afterHeading = false;
 
   constructor(plan: TextPlan, gaiji: GaijiList) {
     this.#plan = plan;
@@ -95,6 +96,11 @@ export class NodePlacer {
     const level = draft.stars || (this.#found.get(draft) ?? 0);
     if (level > 0 && draft !== this.#taken && !this.#isBookTitle(line))
       this.#openHeading(level, this.#titleOf(line));
+    // Editions without printed lines have a phrase a line. What they hold apart are their sections and headings; the
+    // blank lines between are of their apparatus, and cut 章 of 論語 in the middle.
+    const heading = draft.stars > 0;
+    if (this.#plan.edition.digital) line.paragraph = heading || this.#afterHeading;
+    this.#afterHeading = heading;
     return this.#give(line);
   }
 

@@ -1,5 +1,5 @@
 // How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
-import type { SourceCell, SourceLine } from '../../source.ts';
+import type { SourceCell, SourceLine } from './source.ts';
 
 /** Places of a row of a note: its cells and what is empty before them. */
 export const rowLength = (cells: readonly SourceCell[]): number =>
