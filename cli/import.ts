@@ -1,5 +1,5 @@
 // langhuan import: a folder of texts becomes a product of the library.
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { importProduct } from '#library/import-product.ts';
 import type { Fault } from '#library/source.ts';
@@ -22,7 +22,16 @@ interface ImportOptions extends KanripoOptions, DataOption, JsonOption {
   code: string;
   name: string;
   replace?: true;
+  state: 15 | 10;
+  paragraphs: boolean;
 }
+
+/** A text that is here is at least recognised; 5 and 0 are for pictures without one. */
+const readState = (value: string): 15 | 10 => {
+  if (value === '15') return 15;
+  if (value === '10') return 10;
+  throw new InvalidArgumentError('It is 15 for a text that has been proofread, 10 for one that has not.');
+};
 
 const maxWarnings = 20;
 
@@ -37,8 +46,12 @@ const tellFaults = (faults: readonly Fault[]): void => {
 };
 
 const importKanripo = async (paths: string[], options: ImportOptions): Promise<void> => {
-  const { data, code, name, replace } = options;
-  const source = openKanripo(paths, kanripoSettings(options));
+  const { data, code, name, replace, state, paragraphs } = options;
+  const source = openKanripo(paths, {
+    ...kanripoSettings(options),
+    processingState: state,
+    paragraphSearch: paragraphs,
+  });
   if (!('product' in source)) {
     tellFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
@@ -86,6 +99,8 @@ export const addImport = (program: Command): void => {
     .description('from Kanripo text folders; several become one product')
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
     .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
-    .option('--replace', 'publish a new version where the code is in use');
+    .option('--replace', 'publish a new version where the code is in use')
+    .option('--state <state>', '15: the text has been proofread; 10: it has not', readState, 10)
+    .option('--no-paragraphs', 'offer no search by paragraph, which a text in state 15 has');
   addJsonOption(addDataOption(addKanripoOptions(command))).action(importKanripo);
 };

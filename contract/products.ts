@@ -14,6 +14,8 @@ export const ProductExtra = z.object({
   productGroupId: z.string().optional(),
   appendRightName: z.string().optional(),
   introduction: z.boolean().default(false),
+  /** Whether it can be searched by paragraph: its text is in state 15, and the product offers it. */
+  paragraphSearch: z.boolean().optional(),
   /** Page ids without a picture, `start~end`. */
   noImgRange: z.string().optional(),
 });

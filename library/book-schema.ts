@@ -40,6 +40,8 @@ export interface BundleFacts {
   version: string;
   name: string;
   processingState: ProcessingState;
+  /** Whether the search by paragraph is offered; absent, as in versions of before there was one: no. */
+  paragraphSearch?: boolean;
   form: SourceProduct['form'];
   introduction: NonNullable<SourceProduct['introduction']>;
   pageCount: number;

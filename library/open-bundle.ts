@@ -19,6 +19,10 @@ export interface BundleNode extends CatalogueNode {
   firstCell: number;
 }
 
+/** Whether a product is searched by paragraph: it is fully processed, and it offers to be. */
+export const hasParagraphSearch = ({ facts }: Pick<Bundle, 'facts'>): boolean =>
+  facts.processingState === 15 && facts.paragraphSearch === true;
+
 /** A page without its text. */
 export interface PageEntry {
   pageId: number;
@@ -166,6 +170,11 @@ export class Bundle {
   /** All nodes in preorder. */
   allNodes(): BundleNode[] {
     return this.db.all(`SELECT ${nodeColumns} ORDER BY n.ordinal`).map(toNode);
+  }
+
+  /** The titles of all nodes by ordinal. */
+  titles(): string[] {
+    return this.db.all('SELECT title FROM nodes ORDER BY ordinal').map((row) => row.title as string);
   }
 
   gaiji(code: string): (Omit<Gaiji, 'picture'> & { picture?: string }) | undefined {

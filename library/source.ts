@@ -94,6 +94,8 @@ export interface SourceBook {
 export interface SourceProduct {
   books: SourceBook[];
   processingState: ProcessingState;
+  /** Whether to offer the search by paragraph, which a text in state 15 has; by default yes. */
+  paragraphSearch?: boolean;
   /** Edition's form of a leaf: lines a page and cells a full line. */
   form: { lines: number; cells: number };
   introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };

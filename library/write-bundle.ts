@@ -101,6 +101,7 @@ export class BundleWriter {
     const facts: BundleFacts = {
       ...about,
       processingState: product.processingState,
+      paragraphSearch: product.paragraphSearch ?? true,
       form: product.form,
       introduction: product.introduction ?? { paragraphs: [], facts: [] },
       pageCount: this.pageCount,

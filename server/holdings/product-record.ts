@@ -1,6 +1,6 @@
 // What the product list says of a product, from its bundle: facts that hold for all its books.
 import type { Introduction, Product } from '#contract/products.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 
 /** Whether the caller's unit owns it is the only thing that a bundle cannot say. */
@@ -31,7 +31,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
     authors: shared(books, (book) => book.authors) ?? [],
     ...(edition ? { edition } : {}),
     ...(extent ? { extent } : {}),
-    extra: { introduction: introduction.paragraphs.length > 0 },
+    extra: { introduction: introduction.paragraphs.length > 0, paragraphSearch: hasParagraphSearch(bundle) },
   };
 }
 

@@ -17,6 +17,9 @@ export interface KanripoOptions {
   catalogDir?: string;
   /** Folder of `kanripo-gaiji`: forms and pictures. */
   gaijiDir?: string;
+  /** 15 where whoever imports answers for the text; by default 10, not proofread. */
+  processingState?: 15 | 10;
+  paragraphSearch?: boolean;
 }
 
 export interface OpenedKanripo {
@@ -94,15 +97,18 @@ export const openKanripo = (
       gaiji.close();
     }
   }
+  const { processingState = 10 } = options;
   const product: SourceProduct = {
     books,
-    processingState: 10,
+    processingState,
+    ...(options.paragraphSearch === undefined ? {} : { paragraphSearch: options.paragraphSearch }),
     form,
     introduction: {
       paragraphs: [],
       facts: describeFacts(
         books,
         plans.map((p) => p.edition),
+        processingState,
       ),
     },
     gaiji: gaiji.known,
