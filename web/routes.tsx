@@ -15,6 +15,7 @@ import { currentToken } from './session/session-store.ts';
 import { Announcer } from './ui/announce.tsx';
 import { NoticeOutlet } from './ui/notice.tsx';
 import { PublicFrame } from './ui/public-frame.tsx';
+import { resultParameters } from './ui/result-parameters.ts';
 import { BrokenScreen, NoSuchPage } from './ui/status-screens.tsx';
 import { frameTexts } from './ui/texts.ts';
 import { WaitingNow } from './ui/waiting.tsx';
@@ -78,32 +79,14 @@ const read = createRoute({
     'key',
     'authorkey',
     'titleskey',
-    'query',
-    'scope',
+    ...resultParameters,
   ]),
   component: lazyRouteComponent(() => import('./reader/reader-screen.tsx'), 'ReaderScreen'),
 });
 const search = createRoute({
   getParentRoute: () => productPages,
   path: '/app/search/$code',
-  validateSearch: pickParameters([
-    'query',
-    'page',
-    'pageSize',
-    'sort',
-    'scope',
-    'variants',
-    'titles1st',
-    'catalogId',
-    'catalogPath',
-    'tab',
-    'view',
-    'kwicSort',
-    'kwicPage',
-    'parPage',
-    'parPageSize',
-    'parSort',
-  ]),
+  validateSearch: pickParameters(resultParameters),
   component: lazyRouteComponent(() => import('./search/search-screen.tsx'), 'SearchScreen'),
 });
 

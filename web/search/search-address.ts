@@ -1,20 +1,14 @@
 // The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
 // reader with the words lit. This file is the address: read, held to what is allowed, and changed.
 import type { KwicSort } from '#contract/kwic.ts';
-import type { FilterGroup, Question, Scope, Sort, VariantKind, VariantSwitches } from '#contract/search.ts';
+import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readWhole } from '../api/plain-search.ts';
 import { unpackQuery } from '../ui/query-parameter.ts';
+import { readPageSize, readSort, readVariants } from '../ui/read-results.ts';
 import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];
-export const sorts: readonly Sort[] = [
-  'PageIdAscending',
-  'PageIdDescending',
-  'ScoreDescending',
-  'ScoreAscending',
-];
-export const pageSizes: readonly number[] = [10, 20, 30];
 
 const tabs = ['search', 'statistics', 'paragraph'] as const;
 export type ResultTabKey = (typeof tabs)[number];
@@ -55,19 +49,6 @@ export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'grou
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
   values.find((value) => value === text) ?? values[0];
 
-const isKind = (text: string): text is VariantKind => variantKinds.some((kind) => kind === text);
-
-/** `loan.-taboo`: a kind that is switched on by its name, one that is switched off with a minus. */
-const readVariants = (text: string | undefined): VariantSwitches => {
-  const switches: VariantSwitches = {};
-  for (const part of text?.split('.') ?? []) {
-    const on = !part.startsWith('-');
-    const kind = on ? part : part.slice(1);
-    if (isKind(kind) && defaultKinds[kind] !== on) switches[kind] = on;
-  }
-  return switches;
-};
-
 /** The parameter for switches; undefined when all are as they are by default. */
 export const writeVariants = (switches: VariantSwitches): string | undefined =>
   variantKinds
@@ -81,21 +62,16 @@ export const writeCatalogPath = (titles: readonly string[]): string | undefined 
 const readCatalogPath = (text: string | undefined): string[] =>
   text === undefined ? [] : text.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-const readSize = (text: string | undefined): number => {
-  const size = readWhole(text) ?? pageSizes[0];
-  return pageSizes.includes(size) ? size : pageSizes[0];
-};
-
 /** Reads the parameters; what is not allowed counts as absent. */
 export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   group: search.query === undefined ? undefined : tidyGroup(unpackQuery(search.query)),
   query: search.query,
   scope: oneOf(scopes, search.scope),
   variants: readVariants(search.variants),
-  sort: oneOf(sorts, search.sort),
+  sort: readSort(search.sort),
   titles1st: search.titles1st === 'true',
   page: readWhole(search.page, 1) ?? 1,
-  pageSize: readSize(search.pageSize),
+  pageSize: readPageSize(search.pageSize),
   catalogId: search.catalogId,
   catalogPath: search.catalogId === undefined ? [] : readCatalogPath(search.catalogPath),
   tab: oneOf(tabs, search.tab),
@@ -103,8 +79,8 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   kwicSort: oneOf(kwicSorts, search.kwicSort),
   kwicPage: readWhole(search.kwicPage, 1) ?? 1,
   parPage: readWhole(search.parPage, 1) ?? 1,
-  parPageSize: readSize(search.parPageSize),
-  parSort: oneOf(sorts, search.parSort),
+  parPageSize: readPageSize(search.parPageSize),
+  parSort: readSort(search.parSort),
 });
 
 const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };

@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { sorts } from './search-address.ts';
+import { sorts } from '../ui/read-results.ts';
 import { searchTexts } from './texts.ts';
 
 const sortTexts = {

@@ -1,0 +1,21 @@
+// The parameters by which a list of results stands in an address: in the search, and in the reader that it leads to,
+// which carries them so that it walks the same list and finds the way back.
+export const resultParameters = [
+  'query',
+  'page',
+  'pageSize',
+  'sort',
+  'scope',
+  'variants',
+  'titles1st',
+  'catalogId',
+  'catalogPath',
+  'tab',
+  'view',
+  'kwicSort',
+  'kwicPage',
+  'parPage',
+  'parPageSize',
+  'parSort',
+] as const;
+export type ResultParameters = Partial<Record<(typeof resultParameters)[number], string>>;
