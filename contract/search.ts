@@ -127,6 +127,8 @@ export const FulltextReply = z.object({
     author: z.array(z.string()),
     titles: z.array(z.string()),
   }),
+  /** Hits of each content rule that has an id, by itself and in the whole product. */
+  rules: z.array(z.object({ id: z.string(), hits: z.number().int() })),
 });
 export type FulltextReply = z.infer<typeof FulltextReply>;
 

@@ -103,7 +103,7 @@ export const splitCells = (text: string): string[] => {
 /** Reads a query's value: `？` is any one character, what is not indexed falls away. */
 export const readValue = (value: string): QueryToken[] =>
   splitCells(value).flatMap((cell): QueryToken[] => {
-    if (cell === '？') return ['any'];
+    if (cell.startsWith('？')) return ['any'];
     const key = reduce(cell);
     return key === undefined ? [] : [{ key }];
   });

@@ -1,12 +1,15 @@
-// Answers a plan over a whole index: which pages match, and where the hits are that count.
+// Answers a plan over a whole index: which units match, and where the hits are that count.
+import type { Engine, UnitKind } from './engine.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
 import { seek, unite } from './merge-lists.ts';
-import type { Index, Segment } from './open-index.ts';
+import { stretchesOf } from './node-table.ts';
+import type { Segment } from './open-index.ts';
 import { placePhrase } from './place-classes.ts';
-import type { Postings, Stop } from './postings.ts';
+import type { Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
-import type { Variants } from './variants.ts';
+import { testPaths } from './titles.ts';
+import { eachUnit, type Units } from './units.ts';
 
 /** Hits of one length: a list of starts for each segment. */
 export interface HitList {
@@ -15,16 +18,19 @@ export interface HitList {
 }
 
 export interface Evaluation {
-  /** 1 for each page (by page index) that matches. */
+  units: Units;
+  /** 1 for each unit that matches. */
   matched: Uint8Array;
-  /** Hits that count on each page, whether it matches or not. */
-  hitsOnPage: Uint32Array;
+  /** Hits that count in each unit, whether it matches or not. */
+  hitsOnUnit: Uint32Array;
   total: number;
   totalHit: number;
   /** The hits that count, equal ones once, a list for each length. */
   hits: HitList[];
   /** Hits of each phrase of the plan. */
   byPhrase: HitList[];
+  /** The node of each unit. */
+  homes(): Int32Array;
 }
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Array => {
@@ -33,13 +39,7 @@ const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Arr
   return scope === 'text' ? starts.subarray(0, middle) : starts.subarray(middle);
 };
 
-const findHits = (
-  postings: Postings[],
-  phrase: Phrase,
-  query: Query,
-  variants: Variants,
-  stop: Stop,
-): HitList => {
+const findHits = ({ postings, variants }: Engine, phrase: Phrase, query: Query, stop: Stop): HitList => {
   const mask = phrase.relation ? query.kinds : 0;
   const starts = postings.map((p) => {
     const find = (tokens: Phrase['tokens']) =>
@@ -58,128 +58,162 @@ const findHits = (
   return { length: phrase.tokens.length, starts };
 };
 
-/** Calls `visit` for each page that has some of the starts; a page with hits in main text and notes comes twice. */
-export const eachPage = (
-  segment: Segment,
-  starts: Uint32Array,
-  visit: (page: number, from: number, to: number) => void,
-): void => {
-  const middle = seek(starts, segment.mainLength, 0);
-  for (const [pages, first, end] of [
-    [segment.mainPages, 0, middle],
-    [segment.notePages, middle, starts.length],
-  ] as const) {
-    let page = 0;
-    for (let i = first; i < end; ) {
-      page = seek(pages, starts[i] + 1, page) - 1;
-      const from = i;
-      const next = pages[page + 1];
-      while (i < end && starts[i] < next) i++;
-      visit(page, from, i);
-    }
-  }
-};
-
-/** Hits of a list on each page of the index. */
-export const countOnPages = (index: Index, list: HitList, counts: Uint32Array): void => {
-  for (const [s, segment] of index.segments.entries()) {
-    const base = segment.firstPage - index.firstPage;
-    eachPage(segment, list.starts[s], (page, from, to) => {
-      counts[base + page] += to - from;
+/** Hits of a list in each unit are added to `counts`. */
+export const countInUnits = (units: Units, list: HitList, counts: Uint32Array): void => {
+  for (const [s, segment] of units.segments.entries())
+    eachUnit(segment, list.starts[s], (unit, from, to) => {
+      counts[unit] += to - from;
     });
-  }
 };
 
-/** Pages that have a character in scope: by page index, how many. */
-export const lengthsInScope = (index: Index, scope: Scope): Uint32Array => {
-  if (scope === 'text') return index.mainOnPage;
-  if (scope === 'note') return index.noteOnPage;
-  const both = index.mainOnPage.slice();
-  for (let page = 0; page < both.length; page++) both[page] += index.noteOnPage[page];
+/** Characters in scope of each unit. */
+export const lengthsInScope = ({ mainOn, noteOn }: Units, scope: Scope): Uint32Array => {
+  if (scope === 'text') return mainOn;
+  if (scope === 'note') return noteOn;
+  const both = mainOn.slice();
+  for (let unit = 0; unit < both.length; unit++) both[unit] += noteOn[unit];
   return both;
 };
 
-/** 1 for each page without a character in scope. */
-const emptyPages = (index: Index, scope: Scope): Uint8Array => {
-  const lengths = lengthsInScope(index, scope);
-  const empty = new Uint8Array(lengths.length);
-  for (let page = 0; page < empty.length; page++) empty[page] = Number(lengths[page] === 0);
-  return empty;
-};
+/** What the leaves of a condition are decided by. */
+interface Grounds {
+  phrase(number: number): Uint8Array;
+  title(number: number): Uint8Array;
+  empty(): Uint8Array;
+}
 
-/** 1 for each page for which the condition holds. The result may be one of `phrasePages` itself. */
-const decide = (condition: Condition, phrasePages: Uint8Array[], empty: () => Uint8Array): Uint8Array => {
+/** 1 for each unit for which the condition holds. The result may be one of the grounds' own. */
+const decide = (condition: Condition, grounds: Grounds): Uint8Array => {
   switch (condition.kind) {
     case 'phrase':
-      return phrasePages[condition.phrase];
+      return grounds.phrase(condition.phrase);
+    case 'title':
+      return grounds.title(condition.title);
     case 'empty':
-      return empty();
+      return grounds.empty();
     case 'not': {
-      const turned = decide(condition.of, phrasePages, empty).slice();
-      for (let page = 0; page < turned.length; page++) turned[page] ^= 1;
+      const turned = decide(condition.of, grounds).slice();
+      for (let unit = 0; unit < turned.length; unit++) turned[unit] ^= 1;
       return turned;
     }
     default: {
-      const parts = condition.of.map((of) => decide(of, phrasePages, empty));
+      const parts = condition.of.map((of) => decide(of, grounds));
       const joined = parts[0].slice();
       for (const part of parts.slice(1))
-        if (condition.kind === 'and') for (let p = 0; p < joined.length; p++) joined[p] &= part[p];
-        else for (let p = 0; p < joined.length; p++) joined[p] |= part[p];
+        if (condition.kind === 'and') for (let u = 0; u < joined.length; u++) joined[u] &= part[u];
+        else for (let u = 0; u < joined.length; u++) joined[u] |= part[u];
       return joined;
     }
   }
 };
 
-const uniteLists = (index: Index, lists: HitList[]): HitList[] => {
+const uniteLists = (segments: number, lists: HitList[]): HitList[] => {
   const lengths = [...new Set(lists.map((l) => l.length))].sort((a, b) => a - b);
   return lengths.map((length) => ({
     length,
-    starts: index.segments.map((_, s) =>
+    starts: Array.from({ length: segments }, (_, s) =>
       unite(lists.filter((l) => l.length === length).map((l) => l.starts[s])),
     ),
   }));
 };
 
-/** Runs a plan. `stop.check` is called between lists and throws to end the search. */
+const total = (matched: Uint8Array, hitsOnUnit: Uint32Array) => {
+  let units = 0;
+  let hits = 0;
+  for (let unit = 0; unit < matched.length; unit++) {
+    if (matched[unit] === 0) continue;
+    units++;
+    hits += hitsOnUnit[unit];
+  }
+  return { total: units, totalHit: hits };
+};
+
+const unitsWithHits = (units: Units, list: HitList): Uint8Array => {
+  const found = new Uint8Array(units.count);
+  for (const [s, segment] of units.segments.entries())
+    eachUnit(segment, list.starts[s], (unit) => {
+      found[unit] = 1;
+    });
+  return found;
+};
+
+const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number, homes: Int32Array) => {
+  const held = testPaths(engine, test, mask);
+  const outside = Number(test.operator === 'Empty');
+  return Uint8Array.from(homes, (node) => (node < 0 ? outside : held[node]));
+};
+
+/** Runs a plan over all units, without narrowing. `stop.check` is called between lists and throws to end the search. */
 export const evaluate = (
-  index: Index,
-  postings: Postings[],
+  engine: Engine,
+  kind: UnitKind,
   plan: Plan,
   query: Query,
-  variants: Variants,
   stop: Stop,
 ): Evaluation => {
+  const units = engine.units(kind);
+  const homes = () => engine.homes(kind);
   const byPhrase = plan.phrases.map((phrase) => {
     stop.check();
-    const list = findHits(postings, phrase, query, variants, stop);
+    const list = findHits(engine, phrase, query, stop);
     stop.hold?.(list.starts.reduce((sum, starts) => sum + starts.length, 0));
     return list;
   });
-  const phrasePages = byPhrase.map((list) => {
-    const pages = new Uint8Array(index.pages);
-    for (const [s, segment] of index.segments.entries()) {
-      const base = segment.firstPage - index.firstPage;
-      eachPage(segment, list.starts[s], (page) => {
-        pages[base + page] = 1;
-      });
-    }
-    stop.check();
-    return pages;
+  const matched = decide(plan.condition, {
+    phrase(number) {
+      stop.check();
+      return unitsWithHits(units, byPhrase[number]);
+    },
+    title(number) {
+      stop.check();
+      return unitsOfTitle(engine, plan.titles[number], query.kinds, homes());
+    },
+    empty: () => Uint8Array.from(lengthsInScope(units, query.scope), (length) => Number(length === 0)),
   });
-  const matched = decide(plan.condition, phrasePages, () => emptyPages(index, query.scope));
   const hits = uniteLists(
-    index,
+    units.segments.length,
     byPhrase.filter((_, i) => plan.positive.has(i)),
   );
   stop.check();
-  const hitsOnPage = new Uint32Array(index.pages);
-  for (const list of hits) countOnPages(index, list, hitsOnPage);
-  let total = 0;
-  let totalHit = 0;
-  for (let page = 0; page < index.pages; page++) {
-    if (matched[page] === 0) continue;
-    total++;
-    totalHit += hitsOnPage[page];
+  const hitsOnUnit = new Uint32Array(units.count);
+  for (const list of hits) countInUnits(units, list, hitsOnUnit);
+  return { units, matched, hitsOnUnit, ...total(matched, hitsOnUnit), hits, byPhrase, homes };
+};
+
+const within = (list: Uint32Array, [from, to]: [number, number]): Uint32Array => {
+  const first = seek(list, from, 0);
+  return list.subarray(first, seek(list, to, first));
+};
+
+const join = (a: Uint32Array, b: Uint32Array): Uint32Array => {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const both = new Uint32Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+};
+
+/**
+ * Narrows to a catalogue node: the matching units with a hit in it, counting hits in it; and of the matching units
+ * without hits those that it holds.
+ */
+export const narrow = (engine: Engine, evaluation: Evaluation, node: number): Evaluation => {
+  const { units, homes } = evaluation;
+  const stretches = stretchesOf(engine.nodes, engine.index, node);
+  const end = engine.nodes.ends[node] ?? node;
+  const hits = evaluation.hits.map(({ length, starts }) => ({
+    length,
+    starts: starts.map((list, s) => join(within(list, stretches[s].main), within(list, stretches[s].note))),
+  }));
+  const hitsOnUnit = new Uint32Array(units.count);
+  for (const list of hits) countInUnits(units, list, hitsOnUnit);
+  const matched = evaluation.matched.slice();
+  for (let unit = 0; unit < matched.length; unit++) {
+    if (matched[unit] === 0 || hitsOnUnit[unit] > 0) continue;
+    const home = homes()[unit];
+    const held = evaluation.hitsOnUnit[unit] === 0 && home >= node && home < end;
+    if (!held) matched[unit] = 0;
   }
-  return { matched, hitsOnPage, total, totalHit, hits, byPhrase };
+  return { ...evaluation, hits, hitsOnUnit, matched, ...total(matched, hitsOnUnit) };
 };

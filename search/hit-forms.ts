@@ -1,11 +1,12 @@
 // How a hit is spelled, and which variant made it match.
 import type { Engine } from './engine.ts';
-import { eachPage, type Evaluation, type HitList } from './evaluate.ts';
+import type { Evaluation, HitList } from './evaluate.ts';
 import type { Segment } from './open-index.ts';
-import type { PageHit } from './page-hits.ts';
+import type { UnitHit } from './page-hits.ts';
 import { type Match, matchToken } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
+import { eachUnit } from './units.ts';
 import type { Variants } from './variants.ts';
 
 export interface Form {
@@ -53,7 +54,7 @@ export const formLimit = 10_000;
 /** Hits between two looks at whether the search has to end. */
 const checkEvery = 4096;
 
-/** Counts the spellings of the hits on matching pages; none when they are more than `formLimit` allows. */
+/** Counts the spellings of the hits on matching units; none when they are more than `formLimit` allows. */
 export const countForms = (
   engine: Engine,
   evaluation: Evaluation,
@@ -76,7 +77,7 @@ export const countForms = (
 const countFormsOf = (
   engine: Engine,
   list: HitList,
-  { matched }: Evaluation,
+  { matched, units }: Evaluation,
   plan: Plan,
   query: Query,
   stop: Stop,
@@ -89,13 +90,12 @@ const countFormsOf = (
   const counts = new Map<string, number>();
   for (const [s, segment] of index.segments.entries()) {
     const classes = new Map<string, number>();
-    const base = segment.firstPage - index.firstPage;
     const starts = list.starts[s];
     const gap = Math.ceil(segment.length / Math.max(1, starts.length));
     const ahead = Math.min(readAhead.positions, gap * readAhead.hits);
     let loaded = { from: 0, to: 0, text: segment.text(0, 0) };
-    eachPage(segment, starts, (page, from, to) => {
-      if (matched[base + page] === 0 || classes.size > most) return;
+    eachUnit(units.segments[s], starts, (unit, from, to) => {
+      if (matched[unit] === 0 || classes.size > most) return;
       uncheckedHits += to - from;
       if (uncheckedHits >= checkEvery) {
         stop.check();
@@ -129,9 +129,9 @@ const countFormsOf = (
   return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
 };
 
-/** The forms of one page's hits that a variant made match, each once. */
+/** The forms of one unit's hits that a variant made match, each once. */
 export const explainHits = (
-  hits: PageHit[],
+  hits: UnitHit[],
   plan: Plan,
   query: Query,
   variants: Variants,

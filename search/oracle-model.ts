@@ -6,15 +6,23 @@ export interface OracleItem {
   text: string;
   /** 0 in main text; else the number of its note in the product. */
   note: number;
+  /** Index of the deepest catalogue node that is open here; −1 or none before the first. */
+  node?: number;
+  /** Number of its paragraph, from 0, where the product has paragraphs. */
+  paragraph?: number;
   gaiji?: { ids?: string; forms: string[] };
 }
 /** Items in reading order; pages without items are units too. */
 export interface OracleProduct {
   firstPage: number;
   pages: number;
+  paragraphs?: number;
+  /** Catalogue nodes in preorder; `parent` is an index, −1 for a root. */
+  nodes?: { title: string; parent: number }[];
   sections: { items: OracleItem[] }[];
 }
-export interface OracleRule {
+export interface OracleTextRule {
+  field?: 'content';
   operator: 'Contain' | 'NotContain' | 'Empty' | 'NotEmpty';
   value: string;
   val2?: string;
@@ -22,6 +30,16 @@ export interface OracleRule {
   dir?: 'both' | 'front' | 'behind';
   relation: boolean;
 }
+/** On the catalogue titles over a unit. */
+export interface OracleTitleRule {
+  field: 'titles';
+  operator: 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
+  negative: boolean;
+  value: string;
+  ranges: [number, number][];
+  relation: boolean;
+}
+export type OracleRule = OracleTextRule | OracleTitleRule;
 export interface OracleGroup {
   type: 'And' | 'Or';
   not: boolean;
@@ -33,16 +51,33 @@ export interface OracleOptions {
   /** Mask of the variant kinds that are on, and which of its bits is the kind `gaiji`. */
   kinds: number;
   gaijiKind: number;
+  unit?: 'page' | 'paragraph';
+  /** Index of the node to narrow to. */
+  node?: number;
 }
 /** `start` counts the characters before it in its stream: all main text, or the one note. */
 export interface OracleHit {
   note: number;
   start: number;
   length: number;
+  /** Its unit: the page, or the number of the paragraph. */
   page: number;
 }
 export interface OracleResult {
   total: number;
   totalHit: number;
   units: { page: number; hits: OracleHit[] }[];
+}
+
+export type VariantsOf = (codePoint: number) => readonly { codePoint: number; kinds: number }[];
+/** What a hit lies in: main text of one section, or one note. `offset` is the start of its first character. */
+export interface Stretch {
+  note: number;
+  offset: number;
+  items: OracleItem[];
+}
+/** A hit with where it lies. */
+export interface Span extends OracleHit {
+  stretch: Stretch;
+  node: number;
 }

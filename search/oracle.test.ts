@@ -1,7 +1,7 @@
 // The oracle is the measure of the engine; here it is itself measured, by examples counted by hand.
 import { describe, expect, it } from 'vitest';
 import { scan } from './oracle.ts';
-import type { OracleGroup, OracleItem, OracleOptions, OracleRule } from './oracle-model.ts';
+import type { OracleGroup, OracleItem, OracleOptions, OracleRule, OracleTextRule } from './oracle-model.ts';
 import { kindBit } from './variants.ts';
 
 /** `（…）` is a note, `|` turns the page, `/` ends the section; `{…}` is one cell. */
@@ -31,7 +31,7 @@ const variantsOf = (c: number) =>
     return other ? [{ codePoint: other.codePointAt(0)!, kinds }] : [];
   });
 const options: OracleOptions = { scope: 'all', kinds: 127, gaijiKind: kindBit('gaiji') };
-const contain = (value: string, more: Partial<OracleRule> = {}): OracleRule => ({
+const contain = (value: string, more: Partial<OracleTextRule> = {}): OracleTextRule => ({
   operator: 'Contain',
   value,
   relation: true,

@@ -1,69 +1,21 @@
 // The promise of the search, as a scan that anyone can read: it answers a query character by character, from the text
 // itself. It is slow, shares no code with the engine, and says what is right when the two differ. The meaning of every
-// rule is docs/search-meaning.md.
+// rule is docs/search-meaning.md; what a character is, oracle-characters.ts.
 
-import type {
-  OracleGroup,
-  OracleHit,
-  OracleItem,
-  OracleOptions,
-  OracleProduct,
-  OracleResult,
-  OracleRule,
-} from './oracle-model.ts';
+import { isCharacter, narrow, readValue, sameCharacter } from './oracle-characters.ts';
+import type * as model from './oracle-model.ts';
 
-type VariantsOf = (codePoint: number) => readonly { codePoint: number; kinds: number }[];
-/** What a hit lies in: main text of one section, or one note. `offset` is the start of its first character. */
-interface Stretch {
-  note: number;
-  offset: number;
-  items: OracleItem[];
-}
-interface Span extends OracleHit {
-  stretch: Stretch;
-}
-
-const isCharacter = (c: string) => /^[\p{L}\p{N}\p{Co}\u25a1\u25a0]/u.test(c);
-/** U+FF01 to U+FF5E are the wide forms of ASCII. */
-const narrow = (c: string) => (/^[！-～]$/.test(c) ? String.fromCharCode(c.charCodeAt(0) - 0xfee0) : c);
-/** A regular expression with `iu` compares by simple case folding; only Latin letters fold. */
-const sameCharacter = (a: string, b: string): boolean => {
-  const [x, y] = [narrow(a), narrow(b)];
-  if (x === y) return true;
-  return /\p{Script=Latin}/u.test(x) && /\p{Script=Latin}/u.test(y) && new RegExp(`^${x}$`, 'iu').test(y);
-};
-
-const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/@])[^[\]\s]+\])/;
-/** The length of the ideographic description sequence that `characters` begin with; 0 when they do not. */
-const descriptionLength = (characters: string[]): number => {
-  let wanted = 1;
-  for (let i = 0; i < characters.length; i++) {
-    const c = characters[i];
-    if (/[⿲⿳]/.test(c)) wanted += 2;
-    else if (/[⿰-⿽㇯]/.test(c)) wanted += 1;
-    else if (!/[⿾⿿]/.test(c)) wanted -= 1;
-    if (wanted === 0) return i === 0 ? 0 : i + 1;
-  }
-  return 0;
-};
-/** The characters of a query's value: `？` for any one, codes and descriptions of gaiji whole. */
-const readValue = (value: string): string[] => {
-  if (value === '') return [];
-  const code = gaijiCode.exec(value)?.[0];
-  const length = descriptionLength([...value]);
-  const first = code ?? (length > 0 ? [...value].slice(0, length).join('') : [...value][0]);
-  const rest = readValue(value.slice(first.length));
-  return code || length > 0 || first === '？' || isCharacter(narrow(first)) ? [first, ...rest] : rest;
-};
+type Holds = (unit: number) => boolean;
 
 /** Answers a query by scanning the product. */
 export const scan = (
-  product: OracleProduct,
-  query: OracleGroup,
-  variantsOf: VariantsOf,
-  { scope, kinds, gaijiKind }: OracleOptions,
-): OracleResult => {
-  const stretches: Stretch[] = [];
+  product: model.OracleProduct,
+  query: model.OracleGroup,
+  variantsOf: model.VariantsOf,
+  options: model.OracleOptions,
+): model.OracleResult => {
+  const { scope, kinds, gaijiKind, unit: unitKind = 'page', node: narrowedTo } = options;
+  const stretches: model.Stretch[] = [];
   let mainLength = 0;
   for (const section of product.sections) {
     const items = section.items.filter((item) => item.gaiji || isCharacter(narrow([...item.text][0])));
@@ -76,9 +28,22 @@ export const scan = (
   const inScope = stretches.filter(({ note }) => scope === 'all' || (scope === 'text') === (note === 0));
   const gaiji = stretches.flatMap(({ items }) => items.filter((item) => item.gaiji));
 
-  const matches = (wanted: string, item: OracleItem, mask: number): boolean => {
+  const { nodes = [] } = product;
+  const unitOf = (item: model.OracleItem) => (unitKind === 'page' ? item.page : item.paragraph!);
+  const pages = Array.from({ length: product.pages }, (_, i) => product.firstPage + i);
+  const units = unitKind === 'page' ? pages : Array.from({ length: product.paragraphs ?? 0 }, (_, i) => i);
+  const main = stretches.filter(({ note }) => note === 0).flatMap(({ items }) => items);
+  const notes = stretches.filter(({ note }) => note > 0).flatMap(({ items }) => items);
+  const homeOf = (unit: number): number => {
+    if (nodes.length === 0) return -1;
+    const first = [...main, ...notes].find((item) => unitOf(item) === unit);
+    return first ? first.node! : Math.max(main.findLast((item) => unitOf(item) < unit)?.node ?? 0, 0);
+  };
+  const pathOf = (node: number): number[] => (node < 0 ? [] : [...pathOf(nodes[node].parent), node]);
+
+  const matches = (wanted: string, item: model.OracleItem, mask: number): boolean => {
     if (wanted === '？') return true;
-    const names = (g: OracleItem) => g.text === wanted || g.gaiji!.ids === wanted;
+    const names = (g: model.OracleItem) => g.text === wanted || g.gaiji!.ids === wanted;
     if (item.gaiji) return names(item) || ((mask & gaijiKind) !== 0 && item.gaiji.forms.includes(wanted));
     const found = [...item.text][0];
     if (sameCharacter(wanted, found)) return true;
@@ -89,16 +54,22 @@ export const scan = (
       (v) => (v.kinds & mask) !== 0 && v.codePoint === found.codePointAt(0),
     );
   };
-  const occurrences = (value: string[], mask: number): Span[] =>
+  const spells = (value: string[], items: model.OracleItem[], start: number, mask: number): boolean =>
+    start >= 0 &&
+    start + value.length <= items.length &&
+    value.every((wanted, i) => matches(wanted, items[start + i], mask));
+  const occurrences = (value: string[], mask: number): model.Span[] =>
     inScope.flatMap((stretch) =>
-      stretch.items.flatMap(({ note, page }, start) =>
-        start + value.length <= stretch.items.length &&
-        value.every((wanted, i) => matches(wanted, stretch.items[start + i], mask))
-          ? [{ stretch, note, start: stretch.offset + start, length: value.length, page }]
-          : [],
-      ),
+      stretch.items.flatMap((item, i) => {
+        const hit = { note: item.note, start: stretch.offset + i, length: value.length, page: unitOf(item) };
+        return spells(value, stretch.items, i, mask) ? [{ ...hit, stretch, node: item.node ?? -1 }] : [];
+      }),
     );
-  const isNear = (hit: Span, other: Span, { dis = 10, dir = 'both' }: OracleRule): boolean => {
+  const isNear = (
+    hit: model.Span,
+    other: model.Span,
+    { dis = 10, dir = 'both' }: model.OracleTextRule,
+  ): boolean => {
     if (hit.stretch !== other.stretch) return false;
     const after = other.start - (hit.start + hit.length);
     const before = hit.start - (other.start + other.length);
@@ -107,11 +78,41 @@ export const scan = (
     );
   };
 
-  const counted = new Map<string, OracleHit>();
-  const readRule = (rule: OracleRule, nots: number): ((page: number) => boolean) | undefined => {
-    const empty = (page: number) => !inScope.some(({ items }) => items.some((item) => item.page === page));
+  const readTitleRule = (rule: model.OracleTitleRule): Holds | undefined => {
+    const { operator, ranges, relation, negative } = rule;
+    const wanted = readValue(rule.value);
+    if (wanted.length === 0 && operator !== 'Empty' && operator !== 'InRanges') return undefined;
+    const passes = (title: string): boolean => {
+      const items = [...title]
+        .filter((c) => isCharacter(narrow(c)))
+        .map((text) => ({ page: 0, text, note: 0 }));
+      const at = (start: number) => spells(wanted, items, start, relation ? kinds : 0);
+      const numerals =
+        [...title]
+          .map(narrow)
+          .join('')
+          .match(/[0-9]+|〇+/g) ?? [];
+      const numbers = numerals.map((text) => Number(text.replaceAll('〇', '0')));
+      if (operator === 'Empty') return items.length === 0;
+      if (operator === 'InRanges')
+        return numbers.some((n) => ranges.some(([from, to]) => n >= from && n <= to));
+      if (operator === 'Equal') return items.length === wanted.length && at(0);
+      if (operator === 'StartWith') return at(0);
+      if (operator === 'EndWith') return at(items.length - wanted.length);
+      return items.some((_, start) => at(start));
+    };
+    return (unit) => {
+      const titles = pathOf(homeOf(unit)).map((node) => nodes[node].title);
+      return (operator === 'Empty' ? titles.every(passes) : titles.some(passes)) !== negative;
+    };
+  };
+
+  const counted = new Map<string, model.Span>();
+  const readRule = (rule: model.OracleRule, nots: number): Holds | undefined => {
+    if (rule.field === 'titles') return readTitleRule(rule);
+    const empty = (unit: number) => !inScope.some(({ items }) => items.some((item) => unitOf(item) === unit));
     if (rule.operator === 'Empty') return empty;
-    if (rule.operator === 'NotEmpty') return (page) => !empty(page);
+    if (rule.operator === 'NotEmpty') return (unit) => !empty(unit);
     const [value, second] = [readValue(rule.value), readValue(rule.val2 ?? '')];
     if (value.length === 0) return undefined;
     const mask = rule.relation ? kinds : 0;
@@ -121,29 +122,27 @@ export const scan = (
     );
     const negative = rule.operator === 'NotContain';
     if ((nots + Number(negative)) % 2 === 0)
-      for (const { note, start, length, page } of hits)
-        counted.set(`${note} ${start} ${length}`, { note, start, length, page });
-    return (page) => hits.some((hit) => hit.page === page) !== negative;
+      for (const hit of hits) counted.set(`${hit.note} ${hit.start} ${hit.length}`, hit);
+    return (unit) => hits.some((hit) => hit.page === unit) !== negative;
   };
-  const readGroup = (
-    { type, not, rules, groups }: OracleGroup,
-    nots: number,
-  ): ((page: number) => boolean) | undefined => {
+  const readGroup = ({ type, not, rules, groups }: model.OracleGroup, nots: number): Holds | undefined => {
     const inside = nots + Number(not);
     const parts = [...rules.map((r) => readRule(r, inside)), ...groups.map((g) => readGroup(g, inside))];
     const kept = parts.filter((part) => part !== undefined);
     if (kept.length === 0) return undefined;
-    return (page) =>
-      (type === 'And' ? kept.every((part) => part(page)) : kept.some((part) => part(page))) !== not;
+    return (u) => (type === 'And' ? kept.every((part) => part(u)) : kept.some((part) => part(u))) !== not;
   };
 
   const holds = readGroup(query, 0);
   if (!holds) return { total: 0, totalHit: 0, units: [] };
-  const pages = Array.from({ length: product.pages }, (_, i) => product.firstPage + i).filter(holds);
-  const order = (a: OracleHit, b: OracleHit) => a.note - b.note || a.start - b.start || a.length - b.length;
-  const units = pages.map((page) => ({
-    page,
-    hits: [...counted.values()].filter((h) => h.page === page).sort(order),
-  }));
-  return { total: units.length, totalHit: units.reduce((sum, u) => sum + u.hits.length, 0), units };
+  const isUnder = (node: number) => narrowedTo === undefined || pathOf(node).includes(narrowedTo);
+  const order = (a: model.OracleHit, b: model.OracleHit) =>
+    a.note - b.note || a.start - b.start || a.length - b.length;
+  const found = units.filter(holds).flatMap((unit) => {
+    const hits = [...counted.values()].filter((h) => h.page === unit);
+    const under = hits.filter((hit) => isUnder(hit.node)).map(({ stretch: _, node: __, ...hit }) => hit);
+    const kept = hits.length > 0 ? under.length > 0 : isUnder(homeOf(unit));
+    return kept ? [{ page: unit, hits: under.sort(order) }] : [];
+  });
+  return { total: found.length, totalHit: found.reduce((sum, u) => sum + u.hits.length, 0), units: found };
 };

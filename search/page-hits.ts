@@ -1,9 +1,10 @@
-// The hits of one page, in reading order.
+// The hits of one unit, in reading order, and the characters of a page that they cover.
 import type { HitList } from './evaluate.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
+import type { Units } from './units.ts';
 
-export interface PageHit {
+export interface UnitHit {
   segment: Segment;
   start: number;
   length: number;
@@ -21,31 +22,38 @@ export const noteOf = (segment: Segment, position: number): number =>
   seek(segment.cuts, position + 1, 0) - 1 - seek(segment.cuts, segment.mainLength, 0);
 
 /** Where a position stands in reading order: a note stands before the main character that it is anchored to. */
-const order = ({ segment, start }: PageHit): number =>
+const order = ({ segment, start }: UnitHit): number =>
   start < segment.mainLength ? start : segment.anchors[noteOf(segment, start)] - 0.5;
 
-const byReading = (a: PageHit, b: PageHit): number =>
+const byReading = (a: UnitHit, b: UnitHit): number =>
   order(a) - order(b) || a.start - b.start || a.length - b.length;
 
 /**
- * The hits of page index `page` in reading order. With `continued` also those that begin on an earlier page and run
- * into it, which light here and count there.
+ * The hits of a unit in reading order. With `continued` also those that begin in an earlier unit and run into it,
+ * which light here and count there.
  */
-export const hitsOfPage = (index: Index, lists: HitList[], page: number, continued = false): PageHit[] => {
-  const hits: PageHit[] = [];
+export const hitsOfUnit = (
+  index: Index,
+  units: Units,
+  lists: HitList[],
+  unit: number,
+  continued = false,
+): UnitHit[] => {
+  const hits: UnitHit[] = [];
   for (const [s, segment] of index.segments.entries()) {
-    const k = page - (segment.firstPage - index.firstPage);
-    if (k < 0 || k >= segment.pages) continue;
-    const found: PageHit[] = [];
+    const { first, main, note } = units.segments[s];
+    const k = unit - first;
+    if (k < 0 || k + 1 >= main.length) continue;
+    const found: UnitHit[] = [];
     for (const { starts, length } of lists) {
-      for (const [pages, base] of [
-        [segment.mainPages, 0],
-        [segment.notePages, segment.mainLength],
+      for (const [bounds, base] of [
+        [main, 0],
+        [note, segment.mainLength],
       ] as const) {
-        const earliest = Math.max(base, pages[k] - (continued ? length - 1 : 0));
-        const first = seek(starts[s], earliest, 0);
-        const end = seek(starts[s], pages[k + 1], first);
-        for (let i = first; i < end; i++) found.push({ segment, start: starts[s][i], length });
+        const earliest = Math.max(base, bounds[k] - (continued ? length - 1 : 0));
+        const from = seek(starts[s], earliest, 0);
+        const to = seek(starts[s], bounds[k + 1], from);
+        for (let i = from; i < to; i++) found.push({ segment, start: starts[s][i], length });
       }
     }
     hits.push(...found.sort(byReading));
@@ -54,7 +62,7 @@ export const hitsOfPage = (index: Index, lists: HitList[], page: number, continu
 };
 
 /** Which of the page's characters a hit covers, as ordinals; undefined when it covers none of this page. */
-export const spanOnPage = (index: Index, hit: PageHit, page: number): PageSpan | undefined => {
+export const spanOnPage = (index: Index, hit: UnitHit, page: number): PageSpan | undefined => {
   const { segment } = hit;
   const k = page - (segment.firstPage - index.firstPage);
   const main = hit.start < segment.mainLength;

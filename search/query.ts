@@ -1,11 +1,27 @@
 // The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
 import { type QueryToken, readValue } from './characters.ts';
+import type { TitleTest } from './titles.ts';
 
 export type Scope = 'all' | 'text' | 'note';
 export type Direction = 'both' | 'front' | 'behind';
 export type Sort = 'PageIdAscending' | 'PageIdDescending' | 'ScoreAscending' | 'ScoreDescending';
 
+/** The field `titles`: every catalogue title on the path of a unit's first character. */
+export interface TitleRule {
+  field: 'titles';
+  operator: TitleTest['operator'];
+  /** Whether it holds where the test does not. */
+  negative: boolean;
+  value: string;
+  /** For `InRanges`, both ends included. */
+  ranges: [number, number][];
+  relation: boolean;
+}
+
+/** The field `content`: the text. */
 export interface QueryRule {
+  field?: 'content';
+  /** Given back with what the rule alone finds. */
   id?: string;
   operator: 'Contain' | 'NotContain' | 'Empty' | 'NotEmpty';
   value: string;
@@ -21,7 +37,7 @@ export interface QueryRule {
 export interface QueryGroup {
   type: 'And' | 'Or';
   not: boolean;
-  rules: QueryRule[];
+  rules: (QueryRule | TitleRule)[];
   groups: QueryGroup[];
 }
 
@@ -30,6 +46,8 @@ export interface Query {
   scope: Scope;
   /** Bit mask of the variant kinds that are on. */
   kinds: number;
+  /** Ordinal of the catalogue node that the result is narrowed to. */
+  node?: number;
 }
 
 /** A Contain rule whose value has been read. */
@@ -42,6 +60,7 @@ export interface Phrase {
 
 export type Condition =
   | { kind: 'phrase'; phrase: number }
+  | { kind: 'title'; title: number }
   | { kind: 'empty' }
   | { kind: 'not'; of: Condition }
   | { kind: 'and' | 'or'; of: Condition[] };
@@ -51,6 +70,11 @@ export interface Plan {
   phrases: Phrase[];
   /** Numbers of the phrases whose hits count: those under an even number of nots. */
   positive: Set<number>;
+  /** The rules that have an id, with the number of their phrase. */
+  named: { id: string; phrase: number }[];
+  titles: TitleTest[];
+  /** Numbers of the title tests that are positive: their matches light. */
+  positiveTitles: Set<number>;
   condition: Condition;
 }
 
@@ -63,8 +87,21 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
   const phrases = new Map<string, number>();
   const list: Phrase[] = [];
   const positive = new Set<number>();
+  const named: Plan['named'] = [];
+  const titles: TitleTest[] = [];
+  const positiveTitles = new Set<number>();
 
-  const planRule = (rule: QueryRule, negated: boolean): Condition | undefined => {
+  const planTitle = (rule: TitleRule, negated: boolean): Condition | undefined => {
+    const { operator, negative, ranges, relation } = rule;
+    const tokens = readValue(rule.value);
+    if (tokens.length === 0 && operator !== 'Empty' && operator !== 'InRanges') return undefined;
+    const number = titles.push({ operator, tokens, ranges, relation }) - 1;
+    if (negated === negative) positiveTitles.add(number);
+    return negative ? not({ kind: 'title', title: number }) : { kind: 'title', title: number };
+  };
+
+  const planRule = (rule: QueryRule | TitleRule, negated: boolean): Condition | undefined => {
+    if (rule.field === 'titles') return planTitle(rule, negated);
     if (rule.operator === 'Empty') return { kind: 'empty' };
     if (rule.operator === 'NotEmpty') return not({ kind: 'empty' });
     const tokens = readValue(rule.value);
@@ -78,6 +115,7 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
     const key = JSON.stringify([tokens, near, rule.relation]);
     const number = phrases.get(key) ?? list.push(phrase) - 1;
     phrases.set(key, number);
+    if (rule.id !== undefined) named.push({ id: rule.id, phrase: number });
     const turned = rule.operator === 'NotContain';
     if (negated === turned) positive.add(number);
     return turned ? not({ kind: 'phrase', phrase: number }) : { kind: 'phrase', phrase: number };
@@ -98,5 +136,5 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
   };
 
   const condition = planGroup(group, false);
-  return condition && { phrases: list, positive, condition };
+  return condition && { phrases: list, positive, named, titles, positiveTitles, condition };
 };

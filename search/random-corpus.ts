@@ -68,41 +68,90 @@ const cell = fc.oneof(
   { weight: 3, arbitrary: pick([...gaijiTable.keys()]) },
 );
 
-/** What follows in reading order: a cell of main text, a turn of the page, a note with turns (`undefined`) in it. */
-type Step = string | undefined | (string | undefined)[];
-const turn = fc.constant(undefined);
+/** A catalogue node that begins here. */
+interface NodeStep {
+  title: string;
+  depth: number;
+}
+/**
+ * What follows in reading order: a cell, a turn of the page, a node, a paragraph, or a note with any but the last of
+ * these in it.
+ */
+type Step = string | 'turn' | 'paragraph' | NodeStep | Step[];
+const turn = fc.constant<Step>('turn');
+const titleCell = fc.oneof(
+  { weight: 6, arbitrary: pick(common) },
+  { weight: 2, arbitrary: pick([...rarer, '3', '12', '７', '，', '\u3000']) },
+);
+const node: fc.Arbitrary<Step> = fc.record({
+  title: fc.array(titleCell, { maxLength: 4 }).map((cells) => cells.join('')),
+  depth: fc.integer({ min: 0, max: 3 }),
+});
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: cell },
-  { weight: 2, arbitrary: turn },
+  { weight: 24, arbitrary: cell },
+  { weight: 4, arbitrary: turn },
+  { weight: 3, arbitrary: node },
+  { weight: 2, arbitrary: fc.constant<Step>('paragraph') },
   {
-    weight: 3,
-    arbitrary: fc.array(fc.oneof({ weight: 8, arbitrary: cell }, { weight: 1, arbitrary: turn }), {
-      maxLength: 8,
-    }),
+    weight: 6,
+    arbitrary: fc.array(
+      fc.oneof(
+        { weight: 16, arbitrary: cell },
+        { weight: 2, arbitrary: turn },
+        { weight: 1, arbitrary: node },
+      ),
+      { maxLength: 8 },
+    ),
   },
 );
 
-export const arbitraryProduct: fc.Arbitrary<OracleProduct> = fc
+/** A product with its catalogue and paragraphs. */
+export interface RandomProduct extends OracleProduct {
+  paragraphs: number;
+  nodes: { title: string; parent: number; depth: number }[];
+}
+
+export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
   .record({
     firstPage: fc.integer({ min: 0, max: 2 }),
     sections: fc.array(fc.array(step, { maxLength: 40, size: 'max' }), { minLength: 1, maxLength: 4 }),
     emptyAtEnd: fc.integer({ min: 0, max: 2 }),
   })
-  .map(({ firstPage, sections, emptyAtEnd }) => {
+  .map(({ firstPage, sections, emptyAtEnd }): RandomProduct => {
     let page = firstPage;
     let notes = 0;
+    let paragraph = -1;
+    const nodes: RandomProduct['nodes'] = [];
+    const open: number[] = [];
+    const begin = ({ title, depth }: NodeStep) => {
+      while (open.length > depth) open.pop();
+      nodes.push({ title, parent: open.at(-1) ?? -1, depth: open.length });
+      open.push(nodes.length - 1);
+    };
     const read = (steps: readonly Step[], note: number): OracleItem[] =>
       steps.flatMap((s): OracleItem[] => {
-        if (s === undefined) {
-          page++;
-          return [];
+        if (s === 'turn') page++;
+        else if (s === 'paragraph') paragraph++;
+        else if (Array.isArray(s)) return read(s, ++notes);
+        else if (typeof s !== 'string') begin(s);
+        else {
+          const gaiji = gaijiTable.get(s);
+          const node = nodes.length - 1;
+          return [{ page, text: s, note, node, paragraph, ...(gaiji && { gaiji }) }];
         }
-        if (typeof s !== 'string') return read(s, ++notes);
-        const gaiji = gaijiTable.get(s);
-        return [{ page, text: s, note, ...(gaiji && { gaiji }) }];
+        return [];
       });
-    const told = sections.map((steps) => ({ items: read(steps, 0) }));
-    return { firstPage, pages: page - firstPage + 1 + emptyAtEnd, sections: told };
+    const told = sections.map((steps) => {
+      paragraph++;
+      return { items: read(steps, 0) };
+    });
+    return {
+      firstPage,
+      pages: page - firstPage + 1 + emptyAtEnd,
+      paragraphs: paragraph + 1,
+      nodes,
+      sections: told,
+    };
   });
 
 const valuePart = fc.oneof(
@@ -148,6 +197,20 @@ const rule: fc.Arbitrary<OracleRule> = fc.oneof(
       relation: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      field: fc.constant('titles' as const),
+      operator: fc.constantFrom('Contain', 'Equal', 'StartWith', 'EndWith', 'Empty', 'InRanges'),
+      negative: fc.boolean(),
+      value: fc.oneof({ weight: 3, arbitrary: values(1) }, { weight: 2, arbitrary: values(2) }),
+      ranges: fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 3, max: 13 })), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      relation: fc.boolean(),
+    }),
+  },
 );
 
 const groupOf = (depth: number): fc.Arbitrary<OracleGroup> =>
@@ -162,6 +225,7 @@ export interface RandomQuery {
   group: OracleGroup;
   scope: 'all' | 'text' | 'note';
   kinds: number;
+  node?: number;
 }
 /** One plain rule as often as a tree of them. */
 export const arbitraryQuery: fc.Arbitrary<RandomQuery> = fc.record({
@@ -177,24 +241,45 @@ export const arbitraryQuery: fc.Arbitrary<RandomQuery> = fc.record({
 export interface CorpusSink {
   section(): void;
   page(pageId: number): void;
+  node(ordinal: number, depth: number): void;
+  paragraph(): void;
   beginNote(): void;
   endNote(): void;
   cell(text: string): void;
   gaiji(code: string, facts: { ids?: string; forms: string[] }): void;
 }
 
-/** Tells a product to a builder in reading order. */
-export const tellProduct = ({ firstPage, pages, sections }: OracleProduct, sink: CorpusSink): void => {
+/**
+ * Tells a product to a builder in reading order: what begins at a character is told before it, and what begins where
+ * no character follows is told at the end.
+ */
+export const tellProduct = (product: RandomProduct, sink: CorpusSink): void => {
+  const { firstPage, pages, paragraphs, nodes, sections } = product;
   let page = firstPage - 1;
+  let paragraph = -1;
+  let node = -1;
   let note = 0;
   const turnTo = (to: number) => {
     while (page < to) sink.page(++page);
   };
+  const openTo = (to: number) => {
+    while (node < to) sink.node(++node, nodes[node].depth);
+  };
+  const beginTo = (to: number) => {
+    while (paragraph < to) {
+      paragraph++;
+      sink.paragraph();
+    }
+  };
+  turnTo(firstPage);
   for (const { items } of sections) {
     sink.section();
+    beginTo(Math.max(paragraph + 1, 0));
     for (const item of items) {
       if (item.note !== note && note > 0) sink.endNote();
       turnTo(item.page);
+      openTo(item.node!);
+      beginTo(item.paragraph!);
       if (item.note !== note && item.note > 0) sink.beginNote();
       note = item.note;
       if (item.gaiji) sink.gaiji(item.text, item.gaiji);
@@ -204,4 +289,6 @@ export const tellProduct = ({ firstPage, pages, sections }: OracleProduct, sink:
     note = 0;
   }
   turnTo(firstPage + pages - 1);
+  openTo(nodes.length - 1);
+  beginTo(paragraphs - 1);
 };

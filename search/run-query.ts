@@ -1,94 +1,200 @@
-// The engine's door: a query over an opened index, answered with exact totals, a window of pages with snippets, and the
-// forms that occur; or with the hits of one page.
-import type { Engine } from './engine.ts';
-import { type Evaluation, evaluate } from './evaluate.ts';
+// The engine's door: a query over an opened index, answered with exact totals, units in order with their snippets, the
+// forms that occur, and what the facets are counted from.
+import type { Engine, UnitKind } from './engine.ts';
+import { type Evaluation, evaluate, narrow } from './evaluate.ts';
 import { countForms, explainHits, type Form, type Why } from './hit-forms.ts';
 import { seek } from './merge-lists.ts';
-import type { Index } from './open-index.ts';
-import { hitsOfPage, type PageSpan, spanOnPage } from './page-hits.ts';
+import { nodeAt } from './node-table.ts';
+import { hitsOfUnit, type PageSpan, spanOnPage, type UnitHit } from './page-hits.ts';
 import type { Stop } from './postings.ts';
 import { type Plan, planQuery, type Query, type Sort } from './query.ts';
-import { matchingPages, rankPages } from './rank-pages.ts';
+import { matchingUnits, putFirst, rankUnits } from './rank-units.ts';
 import { makeSnippet, openingOf, type SnippetPart } from './snippet.ts';
+import { titleMatcher } from './titles.ts';
+
+/** A query that has been run. */
+export interface Search {
+  engine: Engine;
+  query: Query;
+  plan: Plan;
+  /** Before narrowing: what the catalogue's facets count. */
+  whole: Evaluation;
+  /** After it: the result. */
+  found: Evaluation;
+}
+
+/** Runs a query; `undefined` when it says nothing. */
+export const runSearch = (engine: Engine, query: Query, kind: UnitKind, stop: Stop): Search | undefined => {
+  const plan = planQuery(query.group);
+  if (!plan) return undefined;
+  const whole = evaluate(engine, kind, plan, query, stop);
+  const found = query.node === undefined ? whole : narrow(engine, whole, query.node);
+  return { engine, query, plan, whole, found };
+};
+
+/** Finds where the positive rules match in a title: of titles, and with `content` of the text too. */
+const titleFinder = ({ engine, plan, query }: Search, content: boolean) => {
+  const wanted = plan.titles.filter(({ tokens }, i) => plan.positiveTitles.has(i) && tokens.length > 0);
+  const phrases = content ? plan.phrases.filter((p, i) => plan.positive.has(i) && !p.near) : [];
+  const matchers = [...wanted, ...phrases].map(({ tokens, relation }) =>
+    titleMatcher(engine, tokens, relation ? query.kinds : 0),
+  );
+  return (node: number): [number, number][] => {
+    const title = engine.titles()[node];
+    if (!title) return [];
+    return matchers.flatMap((find) => find(title)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  };
+};
+
+export interface Order {
+  sort: Sort;
+  /** Units whose own node's title matches come first. */
+  titles1st?: boolean;
+}
+
+/** Numbers of the units of a result in the order asked for. */
+export const rankSearch = (search: Search, { sort, titles1st = false }: Order): Uint32Array => {
+  const ranked = rankUnits(search.found, search.plan, search.query, sort);
+  if (!titles1st) return ranked;
+  const find = titleFinder(search, true);
+  const known = new Map<number, boolean>();
+  const homes = search.found.homes();
+  return putFirst(ranked, (unit) => {
+    const home = homes[unit];
+    if (!known.has(home)) known.set(home, find(home).length > 0);
+    return known.get(home) === true;
+  });
+};
 
 export interface UnitMatch {
+  /** Pages of the unit's first and last character, and of its first hit. */
+  startPageId: number;
+  endPageId: number;
   pageId: number;
   hitCount: number;
   snippet: SnippetPart[];
   why: Why[];
-  /** Ordinal of the deepest catalogue node open at the first hit, or at the page's first character. */
-  node: number | undefined;
+  /** Ordinals of the catalogue nodes from the root to the deepest at the first hit, or else the unit's own. */
+  path: number[];
+  /** Matches of title rules in the titles of the path: index, and [start, end) in code points. */
+  titleHits: [number, number, number][];
 }
+
+/** The page that a position of segment `s` lies in. */
+const pageAt = ({ index }: Engine, s: number, position: number): number => {
+  const { firstPage, mainLength, mainPages, notePages } = index.segments[s];
+  return firstPage + seek(position < mainLength ? mainPages : notePages, position + 1, 0) - 1;
+};
+
+/** The pages of a unit's first and last position of main text, else of its notes. */
+const pagesOf = (engine: Engine, { units }: Evaluation, unit: number): [number, number] => {
+  for (const stream of ['main', 'note'] as const)
+    for (const [s, segment] of units.segments.entries()) {
+      const k = unit - segment.first;
+      const starts = segment[stream];
+      if (k < 0 || k + 1 >= starts.length || starts[k] === starts[k + 1]) continue;
+      return [pageAt(engine, s, starts[k]), pageAt(engine, s, starts[k + 1] - 1)];
+    }
+  return [engine.index.firstPage, engine.index.firstPage];
+};
+
+const pathOf = ({ nodes }: Engine, node: number): number[] => {
+  const path: number[] = [];
+  for (let at = node; at >= 0; at = nodes.parents[at]) path.unshift(at);
+  return path;
+};
+
+/** Describes units of a result, in the order given. */
+export const describeUnits = (
+  search: Search,
+  kind: UnitKind,
+  numbers: Iterable<number>,
+  stop: Stop,
+  width?: number,
+): UnitMatch[] => {
+  const { engine, found, plan, query } = search;
+  const { index } = engine;
+  const find = plan.positiveTitles.size > 0 ? titleFinder(search, false) : undefined;
+  return Array.from(numbers, (unit): UnitMatch => {
+    stop.check();
+    const hits = hitsOfUnit(index, found.units, found.hits, unit);
+    const first: UnitHit | undefined = hits[0];
+    const s = first ? index.segments.indexOf(first.segment) : -1;
+    const page = index.firstPage + unit;
+    const [startPageId, endPageId] = kind === 'page' ? [page, page] : pagesOf(engine, found, unit);
+    const path = pathOf(engine, first ? nodeAt(engine.nodes, index, s, first.start) : found.homes()[unit]);
+    return {
+      startPageId,
+      endPageId,
+      pageId: kind === 'paragraph' && first ? pageAt(engine, s, first.start) : startPageId,
+      hitCount: found.hitsOnUnit[unit],
+      snippet: first ? makeSnippet(hits, width) : openingOf(index, found.units, unit, width),
+      why: explainHits(hits, plan, query, engine.variants, stop),
+      path,
+      titleHits: find
+        ? path.flatMap((node, i) => find(node).map(([from, to]): [number, number, number] => [i, from, to]))
+        : [],
+    };
+  });
+};
+
+/** Every form among the hits, the commonest first; none when there are too many to list (`formLimit`). */
+export const listForms = ({ engine, found, plan, query }: Search, stop: Stop): Form[] =>
+  countForms(engine, found, plan, query, stop).sort((a, b) => b.hits - a.hits || (a.word < b.word ? -1 : 1));
+
+/** The forms of the positive title rules that stand in the titles over matching units. */
+export const listTitleForms = (search: Search): string[] => {
+  const { engine, found, plan } = search;
+  if (plan.positiveTitles.size === 0) return [];
+  const homes = found.homes();
+  const over = new Set<number>();
+  for (const unit of matchingUnits(found))
+    for (let node = homes[unit]; node >= 0 && !over.has(node); node = engine.nodes.parents[node])
+      over.add(node);
+  const find = titleFinder(search, false);
+  const forms = new Set<string>();
+  for (const node of over) {
+    const characters = [...(engine.titles()[node]?.text ?? '')];
+    for (const [from, to] of find(node)) forms.add(characters.slice(from, to).join(''));
+  }
+  return [...forms].sort();
+};
 
 export interface QueryResult {
   total: number;
   totalHit: number;
   matches: UnitMatch[];
-  /** Every form among the hits; none when there are too many to list (`formLimit`). */
   forms: Form[];
+  titleForms: string[];
+  rules: { id: string; hits: number }[];
 }
 
-const nothing: QueryResult = { total: 0, totalHit: 0, matches: [], forms: [] };
+/** Hits of each rule that has an id, by itself, before narrowing. */
+export const countRules = ({ plan, whole }: Search): QueryResult['rules'] =>
+  plan.named.map(({ id, phrase }) => ({
+    id,
+    hits: whole.byPhrase[phrase].starts.reduce((sum, starts) => sum + starts.length, 0),
+  }));
 
-/** The deepest node open at a position of a segment. Nodes are in preorder, so the last that opened is the deepest. */
-const nodeAt = (index: Index, s: number, position: number): number | undefined => {
-  for (let i = s; i >= 0; i--) {
-    const { nodes, mainLength } = index.segments[i];
-    const column = position < mainLength || i < s ? 2 : 3;
-    const at = i < s ? Number.MAX_SAFE_INTEGER : position;
-    for (let n = nodes.length - 4; n >= 0; n -= 4) if (nodes[n + column] <= at) return nodes[n];
-  }
-  return undefined;
-};
-
-const segmentOfPage = (index: Index, page: number): number =>
-  index.segments.findIndex((s) => {
-    const k = page - (s.firstPage - index.firstPage);
-    return k >= 0 && k < s.pages;
-  });
-
-const describe = (
-  engine: Engine,
-  evaluation: Evaluation,
-  plan: Plan,
-  query: Query,
-  page: number,
-  stop: Stop,
-): UnitMatch => {
-  stop.check();
-  const { index } = engine;
-  const hits = hitsOfPage(index, evaluation.hits, page);
-  const s = hits.length > 0 ? index.segments.indexOf(hits[0].segment) : segmentOfPage(index, page);
-  const segment = index.segments[s];
-  const k = page - (segment.firstPage - index.firstPage);
-  return {
-    pageId: index.firstPage + page,
-    hitCount: evaluation.hitsOnPage[page],
-    snippet: hits.length > 0 ? makeSnippet(hits) : openingOf(segment, k),
-    why: explainHits(hits, plan, query, engine.variants, stop),
-    node: nodeAt(index, s, hits[0]?.start ?? segment.mainPages[k]),
-  };
-};
-
-/** Runs a query and describes the pages `start`..`start + count` of its result. */
+/** Runs a query and describes the units `start`..`start + count` of its result. */
 export const runQuery = (
   engine: Engine,
   query: Query,
-  window: { start: number; count: number; sort: Sort },
+  window: Order & { start: number; count: number; kind?: UnitKind; width?: number },
   stop: Stop,
 ): QueryResult => {
-  const plan = planQuery(query.group);
-  if (!plan) return nothing;
-  const evaluation = evaluate(engine.index, engine.postings, plan, query, engine.variants, stop);
-  const ranked = rankPages(engine.index, evaluation, plan, query, window.sort);
+  const { start, count, kind = 'page', width } = window;
+  const search = runSearch(engine, query, kind, stop);
+  if (!search) return { total: 0, totalHit: 0, matches: [], forms: [], titleForms: [], rules: [] };
+  const shown = count > 0 ? rankSearch(search, window).subarray(start, start + count) : [];
   stop.check();
-  const forms = countForms(engine, evaluation, plan, query, stop);
-  const pages = ranked.subarray(window.start, window.start + window.count);
   return {
-    total: evaluation.total,
-    totalHit: evaluation.totalHit,
-    matches: Array.from(pages, (page) => describe(engine, evaluation, plan, query, page, stop)),
-    forms: forms.sort((a, b) => b.hits - a.hits || (a.word < b.word ? -1 : 1)),
+    total: search.found.total,
+    totalHit: search.found.totalHit,
+    matches: describeUnits(search, kind, shown, stop, width),
+    forms: listForms(search, stop),
+    titleForms: listTitleForms(search),
+    rules: countRules(search),
   };
 };
 
@@ -113,28 +219,21 @@ export const runPageQuery = (
   stop: Stop,
 ): PageResult => {
   const { index } = engine;
-  const plan = planQuery(query.group);
-  const none = {
-    total: 0,
-    totalHit: 0,
-    rank: 0,
-    previousPage: undefined,
-    nextPage: undefined,
-    marks: [],
-    hits: [],
-  };
-  if (!plan) return none;
-  const evaluation = evaluate(index, engine.postings, plan, query, engine.variants, stop);
-  const pages = matchingPages(evaluation);
+  const search = runSearch(engine, query, 'page', stop);
+  const none = { total: 0, totalHit: 0, rank: 0, previousPage: undefined, nextPage: undefined };
+  if (!search) return { ...none, marks: [], hits: [] };
+  const { found } = search;
+  const pages = matchingUnits(found);
   const page = pageId - index.firstPage;
   const at = seek(pages, Math.max(0, page), 0);
   const matches = pages[at] === page;
   const idOf = (i: number) => (i >= 0 && i < pages.length ? index.firstPage + pages[i] : undefined);
   const step = Math.max(1, Math.ceil(pages.length / markLimit));
-  const found = page >= 0 && page < index.pages ? hitsOfPage(index, evaluation.hits, page, true) : [];
+  const onPage =
+    page >= 0 && page < index.pages ? hitsOfUnit(index, found.units, found.hits, page, true) : [];
   return {
-    total: evaluation.total,
-    totalHit: evaluation.totalHit,
+    total: found.total,
+    totalHit: found.totalHit,
     rank: matches ? at + 1 : 0,
     previousPage: idOf(at - 1),
     nextPage: idOf(matches ? at + 1 : at),
@@ -142,7 +241,7 @@ export const runPageQuery = (
       pages.filter((_, i) => i % step === 0),
       (p) => index.firstPage + p,
     ),
-    hits: found.flatMap((hit) => {
+    hits: onPage.flatMap((hit) => {
       const span = spanOnPage(index, hit, page);
       if (!span) return [];
       const k = page - (hit.segment.firstPage - index.firstPage);

@@ -1,8 +1,9 @@
-// The stretch of text that shows a page's hits: the window of 40 characters with most hits, the earliest of equals,
+// The stretch of text that shows a unit's hits: the window of 40 characters (of a paragraph, 200) with most hits, the earliest of equals,
 // never cutting a hit. In main text notes are elided; a hit in a note shows the note after four characters of main text.
 import { seek } from './merge-lists.ts';
-import type { Segment } from './open-index.ts';
-import { noteOf, type PageHit } from './page-hits.ts';
+import type { Index, Segment } from './open-index.ts';
+import { noteOf, type UnitHit } from './page-hits.ts';
+import type { Units } from './units.ts';
 
 /** A stretch in one voice. `hits` are [start, end) in code points of `text`. */
 export interface SnippetPart {
@@ -12,6 +13,7 @@ export interface SnippetPart {
 }
 
 export const windowLength = 40;
+
 /** Characters before the first hit, so that it stands in the first line. */
 const lead = 13;
 const leadBeforeNote = 4;
@@ -30,13 +32,13 @@ const runOf = (segment: Segment, position: number): Window => {
 };
 
 /** Of hits in one run, the group that fits a window: the largest, the earliest of equals. */
-const fullest = (hits: PageHit[]): { first: number; last: number } => {
+const fullest = (hits: UnitHit[], width: number): { first: number; last: number } => {
   let best = { first: 0, last: 0 };
   for (let first = 0; first < hits.length; first++) {
     let last = first;
     while (
       last + 1 < hits.length &&
-      hits[last + 1].start + hits[last + 1].length - hits[first].start <= windowLength
+      hits[last + 1].start + hits[last + 1].length - hits[first].start <= width
     )
       last++;
     if (last - first > best.last - best.first) best = { first, last };
@@ -45,7 +47,7 @@ const fullest = (hits: PageHit[]): { first: number; last: number } => {
 };
 
 /** The chosen hits, and every hit that overlaps an end of them, unless that would run away (人人人人…). */
-const coreOf = (hits: PageHit[], group: { first: number; last: number }): Window => {
+const coreOf = (hits: UnitHit[], group: { first: number; last: number }, width: number): Window => {
   const chosen = { from: hits[group.first].start, to: 0 };
   for (let i = group.first; i <= group.last; i++)
     chosen.to = Math.max(chosen.to, hits[i].start + hits[i].length);
@@ -59,16 +61,21 @@ const coreOf = (hits: PageHit[], group: { first: number; last: number }): Window
       core.to = Math.max(core.to, end);
       grew = true;
     }
-    if (core.to - core.from > Math.max(windowLength * 2, chosen.to - chosen.from)) return chosen;
+    if (core.to - core.from > Math.max(width * 2, chosen.to - chosen.from)) return chosen;
   }
   return core;
 };
 
-const windowRound = (hits: PageHit[], group: { first: number; last: number }, run: Window): Window => {
-  const core = coreOf(hits, group);
-  const spare = Math.max(0, windowLength - (core.to - core.from));
+const windowRound = (
+  hits: UnitHit[],
+  group: { first: number; last: number },
+  run: Window,
+  width: number,
+): Window => {
+  const core = coreOf(hits, group, width);
+  const spare = Math.max(0, width - (core.to - core.from));
   let from = Math.max(run.from, core.from - Math.min(lead, spare));
-  let to = Math.min(run.to, Math.max(core.to, from + windowLength));
+  let to = Math.min(run.to, Math.max(core.to, from + width));
   // A hit that would stick out is left out whole; the ends only move towards the core.
   for (const { start, length } of hits)
     if (start < from && start + length > from) from = Math.min(start + length, core.from);
@@ -115,7 +122,7 @@ const spelling = (segment: Segment, surface: number): string => {
 const spell = (
   segment: Segment,
   window: Window,
-  hits: PageHit[],
+  hits: UnitHit[],
   note: boolean,
   breaks: Set<number>,
 ): SnippetPart[] => {
@@ -123,7 +130,7 @@ const spell = (
   const marks = segment.marks(window.from, window.to);
   const inside = hits.filter((h) => h.start >= window.from && h.start + h.length <= window.to);
   const writer = new PartWriter(note);
-  const starts = new Map<PageHit, number>();
+  const starts = new Map<UnitHit, number>();
   for (let p = window.from; p < window.to; p++) {
     if (breaks.has(p) && p > window.from) {
       for (const [, from] of starts) writer.hit(from);
@@ -158,20 +165,21 @@ const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   return from < anchor ? spell(segment, { from, to: anchor }, [], false, new Set()) : [];
 };
 
-/** The snippet of a page. `hits` in reading order; a page without hits shows its own beginning. */
-export const makeSnippet = (hits: PageHit[]): SnippetPart[] => {
-  const runs = new Map<string, { segment: Segment; run: Window; hits: PageHit[] }>();
+/** The snippet of a unit's hits, which are in reading order; `width` in characters. */
+export const makeSnippet = (hits: UnitHit[], width = windowLength): SnippetPart[] => {
+  const runs = new Map<string, { segment: Segment; run: Window; hits: UnitHit[] }>();
   for (const hit of hits) {
     const run = runOf(hit.segment, hit.start);
     const key = `${hit.segment.name} ${run.from}`;
     if (!runs.has(key)) runs.set(key, { segment: hit.segment, run, hits: [] });
     runs.get(key)!.hits.push(hit);
   }
-  let best: { segment: Segment; window: Window; hits: PageHit[]; size: number } | undefined;
+  let best: { segment: Segment; window: Window; hits: UnitHit[]; size: number } | undefined;
   for (const { segment, run, hits: own } of runs.values()) {
-    const group = fullest(own);
+    const group = fullest(own, width);
     const size = group.last - group.first + 1;
-    if (!best || size > best.size) best = { segment, window: windowRound(own, group, run), hits: own, size };
+    if (!best || size > best.size)
+      best = { segment, window: windowRound(own, group, run, width), hits: own, size };
   }
   if (!best) return [];
   const { segment, window } = best;
@@ -180,18 +188,25 @@ export const makeSnippet = (hits: PageHit[]): SnippetPart[] => {
   return [...beforeNote(segment, window.from), ...spell(segment, window, best.hits, true, new Set())];
 };
 
-/** The first 40 characters of a page without hits: of its main text, else of its first note. */
-export const openingOf = (segment: Segment, page: number): SnippetPart[] => {
-  for (const pages of [segment.mainPages, segment.notePages]) {
-    let from = pages[page];
-    const cuts = new Set(
-      segment.cuts.subarray(seek(segment.cuts, from, 0), seek(segment.cuts, pages[page + 1], 0)),
-    );
-    while (from < pages[page + 1] && cuts.has(from)) from++;
-    if (from >= pages[page + 1]) continue;
-    const note = from >= segment.mainLength;
-    const to = Math.min(from + windowLength, pages[page + 1], runOf(segment, from).to);
-    return spell(segment, { from, to }, [], note, note ? new Set() : notesIn(segment, { from, to }));
+/** The first characters of a unit without hits: of its main text, else of its first note. */
+export const openingOf = (index: Index, units: Units, unit: number, width = windowLength): SnippetPart[] => {
+  for (const [s, segment] of index.segments.entries()) {
+    const { first, main, note } = units.segments[s];
+    const k = unit - first;
+    if (k < 0 || k + 1 >= main.length) continue;
+    for (const bounds of [main, note]) {
+      const to = bounds[k + 1];
+      let from = bounds[k];
+      let cut = seek(segment.cuts, from, 0);
+      while (from < to && segment.cuts[cut] === from) {
+        from++;
+        cut++;
+      }
+      if (from >= to) continue;
+      const inNote = from >= segment.mainLength;
+      const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
+      return spell(segment, window, [], inNote, inNote ? new Set() : notesIn(segment, window));
+    }
   }
   return [];
 };

@@ -16,7 +16,8 @@ import { type Engine, openEngine } from '#search/engine.ts';
 import { openIndex } from '#search/open-index.ts';
 import type { PageSpan } from '#search/page-hits.ts';
 import type { ListCache, Stop } from '#search/postings.ts';
-import { runPageQuery, runQuery } from '#search/run-query.ts';
+import type { Query } from '#search/query.ts';
+import { runPageQuery, runQuery, type UnitMatch } from '#search/run-query.ts';
 import { kindsOfMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -42,49 +43,72 @@ export const openSearchHolding = (dir: string, variants: Variants, cache: ListCa
   };
   try {
     for (const path of bundle.segmentPaths()) sources.push(openSegmentFile(path));
-    return { bundle, engine: openEngine(openIndex(sources), variants, cache, dir), close };
+    const engine = openEngine(openIndex(sources), variants, {
+      cache,
+      name: dir,
+      titles: () => bundle.titles(),
+    });
+    return { bundle, engine, close };
   } catch (cause) {
     close();
     throw cause;
   }
 };
 
+/** The engine's query of a request to this holding. @throws AppError for a bad query and a node that is not there. */
+export const queryOf = (
+  { bundle }: SearchHolding,
+  request: Parameters<typeof readQuery>[0] & { cid?: string | undefined },
+): Query => {
+  const query = readQuery(request);
+  if (request.cid === undefined) return query;
+  const node = bundle.nodeOfKey(request.cid);
+  if (!node) throw new AppError('query-invalid', `目录中没有“${request.cid}”，请重新选择目录`);
+  return { ...query, node: node.ordinal };
+};
+
+/** A unit as it is sent. */
+export const toMatch = (bundle: Bundle, match: UnitMatch): BookMatch => {
+  const first = bundle.entry(match.startPageId);
+  return {
+    pageId: match.pageId,
+    startPageId: match.startPageId,
+    endPageId: match.endPageId,
+    pageNum: first?.pageNum ?? '',
+    pageKey: first?.pageKey ?? '',
+    catalog: match.path.map((node) => bundle.node(node)?.title ?? ''),
+    titleHits: match.titleHits,
+    content: match.snippet,
+    hitCount: match.hitCount,
+    why: match.why.flatMap(({ query, form, kinds }) => {
+      const [kind] = kindsOfMask(kinds);
+      return kind ? [{ query, form, kind }] : [];
+    }),
+  };
+};
+
 /** Full text search: matching pages with snippets, in the order asked for. @throws AppError for a bad query. */
 export const answerFulltext = (
-  { bundle, engine }: SearchHolding,
+  holding: SearchHolding,
   request: z.output<typeof FulltextRequest>,
   stop: Stop,
 ): FulltextReply => {
-  const { start, count, sort } = request;
-  const result = runQuery(engine, readQuery(request), { start, count, sort }, stop);
-  const matches = result.matches.map((match): BookMatch => {
-    const entry = bundle.entry(match.pageId);
-    const path = match.node === undefined ? [] : bundle.pathOf(match.node);
-    return {
-      pageId: match.pageId,
-      startPageId: match.pageId,
-      endPageId: match.pageId,
-      pageNum: entry?.pageNum ?? '',
-      pageKey: entry?.pageKey ?? '',
-      catalog: path.map((node) => node.title),
-      titleHits: [],
-      content: match.snippet,
-      hitCount: match.hitCount,
-      why: match.why.flatMap(({ query, form, kinds }) => {
-        const [kind] = kindsOfMask(kinds);
-        return kind ? [{ query, form, kind }] : [];
-      }),
-    };
-  });
+  const { bundle, engine } = holding;
+  const result = runQuery(engine, queryOf(holding, request), request, stop);
   return {
     code: request.code,
     version: bundle.facts.version,
-    start,
-    count: matches.length,
+    start: request.start,
+    count: result.matches.length,
     total: result.total,
     totalHit: result.totalHit,
-    matches,
-    glWords: { content: result.forms.map(({ word, hits }) => ({ word, hits })), author: [], titles: [] },
+    matches: result.matches.map((match) => toMatch(bundle, match)),
+    glWords: {
+      content: result.forms.map(({ word, hits }) => ({ word, hits })),
+      author: [],
+      titles: result.titleForms,
+    },
+    rules: result.rules,
   };
 };
 
@@ -110,12 +134,13 @@ const runsOf = (ordinals: number[]): { from: number; to: number }[] => {
 
 /** The hits of one page, as cells and boxes. @throws AppError for a bad query and a page that is not there. */
 export const answerPageHits = (
-  { bundle, engine }: SearchHolding,
+  holding: SearchHolding,
   request: z.output<typeof PageHitsRequest>,
   stop: Stop,
 ): PageHitsReply => {
+  const { bundle, engine } = holding;
   if (!bundle.entry(request.pageId)) throw new AppError('page-not-found');
-  const query = readQuery({ ...request, filterGroup: groupOf(request) });
+  const query = queryOf(holding, { ...request, filterGroup: groupOf(request) });
   const result = runPageQuery(engine, query, request.pageId, markLimit, stop);
   const page = result.hits.length > 0 ? bundle.page(request.pageId) : undefined;
   const ordinals = page && indexedCells(cellsOfPage(page));

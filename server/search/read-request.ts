@@ -1,16 +1,90 @@
 // From the wire's filter group to the engine's query, and what it refuses.
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
-import type { Query, QueryGroup, QueryRule } from '#search/query.ts';
+import type { Query, QueryGroup, QueryRule, TitleRule } from '#search/query.ts';
+import { numbersIn } from '#search/titles.ts';
 import { kindMask } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 
 const limits = { rules: 200, depth: 20 };
 const contentOperators = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const;
 
-const readRule = (rule: Rule): QueryRule => {
+type OperatorName = NonNullable<Rule['operator']>;
+
+/** Rules on titles by operator: the test, and whether the rule holds where the test does not. */
+const titleOperators: Partial<Record<OperatorName, [TitleRule['operator'], boolean]>> = {
+  Contain: ['Contain', false],
+  NotContain: ['Contain', true],
+  Equal: ['Equal', false],
+  NotEqual: ['Equal', true],
+  StartWith: ['StartWith', false],
+  NotStartWith: ['StartWith', true],
+  EndWith: ['EndWith', false],
+  NotEndWith: ['EndWith', true],
+  Empty: ['Empty', false],
+  NotEmpty: ['Empty', true],
+};
+
+const infinite = Number.POSITIVE_INFINITY;
+
+/** Operators that compare the numbers in a title, as ranges of whole numbers with both ends included. */
+const numberOperators: Partial<Record<OperatorName, (n: number) => [number, number]>> = {
+  Greater: (n) => [n + 1, infinite],
+  GreaterOrEqual: (n) => [n, infinite],
+  Less: (n) => [-infinite, n - 1],
+  LessOrEqual: (n) => [-infinite, n],
+};
+const rangeOperators = new Set<OperatorName>([
+  'NumericRange',
+  'NumericRanges',
+  'NotNumericRange',
+  'NotNumericRanges',
+]);
+
+const readNumber = (text: string): number => {
+  const [value, ...more] = numbersIn(text);
+  if (value === undefined || more.length > 0 || !Number.isSafeInteger(value))
+    throw new AppError('query-invalid', `“${text.trim()}”不是数目，请填写如 12 或 十二`);
+  return value;
+};
+
+/** `12-30`, `十二至三十`, `5` */
+const readRange = (text: string): [number, number] => {
+  const ends = text.split(/[-–—~～至]/u);
+  if (ends.length > 2) throw new AppError('query-invalid', `“${text.trim()}”不是范围，请填写如 12-30`);
+  const [from, to] = [readNumber(ends[0]), readNumber(ends[ends.length - 1])];
+  if (from > to) throw new AppError('query-invalid', `范围“${text.trim()}”的起点大于终点`);
+  return [from, to];
+};
+
+const readTitleRule = (rule: Rule): TitleRule | undefined => {
+  const operator = rule.operator ?? 'Contain';
+  const value = rule.value ?? '';
+  if ((rule.val2 ?? '') !== '') throw new AppError('query-invalid', '目录标题不支持间隔检索，请改用全文');
+  const common = { field: 'titles', value, relation: rule.relation ?? rule.guanLian ?? true } as const;
+  const known = titleOperators[operator];
+  if (known) return { ...common, operator: known[0], negative: known[1], ranges: [] };
+  if (value.trim() === '') return undefined;
+  const open = numberOperators[operator];
+  if (open) return { ...common, operator: 'InRanges', negative: false, ranges: [open(readNumber(value))] };
+  const parts = operator.endsWith('s') ? value.split(/[,，、;；]/u).filter((p) => p.trim() !== '') : [value];
+  if (!rangeOperators.has(operator)) throw new AppError('query-invalid', `目录标题不支持“${operator}”`);
+  return {
+    ...common,
+    operator: 'InRanges',
+    negative: operator.startsWith('Not'),
+    ranges: parts.map(readRange),
+  };
+};
+
+/** `undefined` for a rule without a value. */
+const readRule = (rule: Rule): QueryRule | TitleRule | undefined => {
+  if (rule.field === 'titles') return readTitleRule(rule);
   const operator = contentOperators.find((o) => o === (rule.operator ?? 'Contain'));
   if ((rule.field ?? 'content') !== 'content')
-    throw new AppError('query-invalid', `不支持的检索字段“${rule.field}”，书内检索请用全文（content）`);
+    throw new AppError(
+      'query-invalid',
+      `不支持的检索字段“${rule.field}”，书内检索请用全文（content）或目录标题（titles）`,
+    );
   if (!operator) throw new AppError('query-invalid', `全文检索不支持“${rule.operator}”`);
   return {
     ...(rule.id !== undefined && { id: rule.id }),
@@ -30,7 +104,7 @@ const readGroup = (group: FilterGroup, depth: number, budget: { rules: number })
   return {
     type: group.type ?? 'And',
     not: group.not ?? false,
-    rules: (group.rules ?? []).map(readRule),
+    rules: (group.rules ?? []).map(readRule).filter((rule) => rule !== undefined),
     groups: (group.groups ?? []).map((child) => readGroup(child, depth + 1, budget)),
   };
 };

@@ -112,11 +112,23 @@ describe('search over HTTP', () => {
   });
 
   it('refuses what it cannot answer, saying what to mend', async () => {
-    const title = await post('fulltext', {
+    for (const rule of [
+      { field: 'author', value: '天' },
+      { operator: 'StartWith', value: '天' },
+      { field: 'titles', operator: 'NumericRange', value: '天' },
+      { field: 'titles', operator: 'NumericRange', value: '9-3' },
+      { field: 'titles', value: '天', val2: '下' },
+    ]) {
+      const refused = await post('fulltext', { code: 'alpha', filterGroup: { rules: [rule] } });
+      expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'query-invalid']);
+      expect(refused.json().error.details).toMatch(/\p{Script=Han}/u);
+    }
+    const lost = await post('fulltext', {
       code: 'alpha',
-      filterGroup: { rules: [{ field: 'titles', value: '天' }] },
+      filterGroup: { rules: [{ value: '天' }] },
+      cid: 'no',
     });
-    expect([title.statusCode, title.json().error.code]).toEqual([400, 'query-invalid']);
+    expect([lost.statusCode, lost.json().error.code]).toEqual([400, 'query-invalid']);
     let group: object = { rules: [{ value: '天' }] };
     for (let depth = 0; depth < 30; depth++) group = { groups: [group] };
     const deep = await post('fulltext', { code: 'alpha', filterGroup: group });
