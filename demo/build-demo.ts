@@ -7,6 +7,7 @@ import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
 import type { DemoWork } from './demo-work.ts';
 import { fourBooks } from './four-books.ts';
 import { guangYun } from './guang-yun.ts';
+import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
 import { primerSeries } from './primers.ts';
 import { quanTangShi } from './quan-tang-shi.ts';
@@ -39,7 +40,7 @@ const sourceOf = (work: DemoWork): SourceProduct => {
   const { books, form, introduction, gaiji, totalBytes } = work;
   return {
     books,
-    processingState: 10,
+    processingState: work.processingState ?? 10,
     form,
     introduction,
     gaiji,
@@ -56,15 +57,17 @@ const sourceOf = (work: DemoWork): SourceProduct => {
 };
 
 /**
- * Imports the works that the data folder does not have; a work that was replaced or removed by hand is left as it is
- * only while it is there. Fails as `importProduct` does; what was finished before stays.
+ * Imports the works that the data folder does not have, or has as an older program made them; a work that was replaced
+ * or removed by hand is left as it is only while it is there. Fails as `importProduct` does; what was finished before stays.
  */
 export const buildDemo = async (
   data: string,
   onProgress?: (progress: DemoProgress) => void,
   signal?: AbortSignal,
 ): Promise<DemoResult> => {
-  const wanted = demoWorks.filter(({ code }) => readCurrent(data, code) === undefined);
+  const wanted = demoWorks.filter(
+    ({ code, open }) => readCurrent(data, code) === undefined || isOutdated(data, code, sourceOf(open())),
+  );
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, open }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
@@ -75,6 +78,7 @@ export const buildDemo = async (
       name: work.name,
       product: sourceOf(work),
       faults: () => [],
+      replace: true,
       ...(signal && { signal }),
       onProgress: (p) => onProgress?.({ ...p, name: work.name, work: i + 1, works: wanted.length }),
     });

@@ -35,6 +35,8 @@ export interface DemoWork {
   name: string;
   books: SourceBook[];
   form: SourceProduct['form'];
+  /** 15 for a text that has been held against another edition; else 10, not proofread. */
+  processingState?: 15;
   introduction: NonNullable<SourceProduct['introduction']>;
   gaiji: ReadonlyMap<string, Gaiji>;
   /** Bytes of its data, for progress. */

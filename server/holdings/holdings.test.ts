@@ -1,10 +1,10 @@
 // What a server holds open must not outlive its use: a lease keeps a version from gc.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeDir } from '#library/data-folder.ts';
-import { removeHolding } from '#library/holdings.ts';
+import { bundleDir, removeHolding } from '#library/holdings.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { leasedVersions } from '#library/leases.ts';
@@ -52,5 +52,22 @@ it('makes no folder again for a product that was taken away', async () => {
   vi.advanceTimersByTime(5 * 60_000);
   expect(holdings.has('shi')).toBe(false);
   expect(existsSync(codeDir(data, 'shi'))).toBe(false);
+  holdings.close();
+});
+
+it('reads a product whose search is of another format, and tells once that it is to be imported again', async () => {
+  await publish(1);
+  const folder = join(bundleDir(data, 'shi'), 'search');
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(join(folder, name));
+    // The format's number stands after the magic.
+    bytes.writeUInt32LE(1, 8);
+    writeFileSync(join(folder, name), bytes);
+  }
+  const told: string[] = [];
+  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  holdings.refresh();
+  expect(told).toEqual([expect.stringMatching(/^shi: .*format 1, .*import the book again/)]);
+  expect(holdings.open('shi').page(1)?.pageId).toBe(1);
   holdings.close();
 });

@@ -1,6 +1,7 @@
 // The bundles that this server has open, for every feature: which products there are, and one product's bundle
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
+import { checkSearch } from '#library/check-search.ts';
 import { libraryDir, namesIn } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
@@ -90,11 +91,21 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
     return bundle;
   };
 
+  /** A product whose search is of another form is read all the same, and the log says what to do. */
+  const tellSearchFault = (bundle: Bundle) => {
+    try {
+      checkSearch(bundle.segmentPaths());
+    } catch (error) {
+      onFault(bundle.facts.code, error);
+    }
+  };
   const load = (code: string, version: string) => {
     if (live.get(code)?.version === version || faulty.get(code) === version) return;
     try {
-      live.set(code, { code, version, record: recordOf(take(code, version)) });
+      const bundle = take(code, version);
+      live.set(code, { code, version, record: recordOf(bundle) });
       faulty.delete(code);
+      tellSearchFault(bundle);
     } catch (error) {
       faulty.set(code, version);
       onFault(code, error);

@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkSearch } from '#library/check-search.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { isOutdated } from './is-outdated.ts';
+
+let data: string;
+const product = () => inventProduct(inventPages(3));
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'outdated-'));
+  await importProduct({ data, code: 'work', name: '試書', product: product(), faults: () => [] });
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+it('leaves a work that is as it would be made, and what stands in its place by hand', () => {
+  expect(isOutdated(data, 'work', product())).toBe(false);
+  const other = inventProduct([], {
+    books: [{ key: 'B2', title: '他書', authors: [] }],
+    processingState: 10,
+  });
+  expect(isOutdated(data, 'work', other)).toBe(false);
+  expect(isOutdated(data, 'absent', product())).toBe(false);
+});
+
+it('finds a work whose description has changed', () => {
+  expect(isOutdated(data, 'work', inventProduct([], { processingState: 10 }))).toBe(true);
+  expect(isOutdated(data, 'work', inventProduct([], { paragraphSearch: false }))).toBe(true);
+  const introduction = { paragraphs: ['新'], facts: [] };
+  expect(isOutdated(data, 'work', inventProduct([], { introduction }))).toBe(true);
+});
+
+it('finds a work whose search is of an older format, which is told what to do and can still be read', () => {
+  const dir = bundleDir(data, 'work');
+  const path = join(dir, 'search', readdirSync(join(dir, 'search'))[0]);
+  const bytes = readFileSync(path);
+  const older = Buffer.from(bytes);
+  // The format's number stands after the magic.
+  older.writeUInt32LE(1, 8);
+  writeFileSync(path, older);
+  expect(isOutdated(data, 'work', product())).toBe(true);
+  const bundle = openBundle(dir);
+  expect(() => checkSearch(bundle.segmentPaths())).toThrow(/format 1, this version reads \d+; import/);
+  expect(bundle.page(1)?.pageId).toBe(1);
+  bundle.close();
+  writeFileSync(path, bytes);
+  expect(isOutdated(data, 'work', product())).toBe(false);
+});

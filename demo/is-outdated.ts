@@ -1,0 +1,50 @@
+// A data folder keeps its demonstration library when the program is renewed. What an older program made is made anew:
+// where its files are of another form, or where the work is told otherwise by now.
+import { BookDb } from '#library/book-db.ts';
+import { type BundleFacts, formatNumber } from '#library/book-schema.ts';
+import { checkSearch } from '#library/check-search.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { bundleDir } from '#library/holdings.ts';
+import type { SourceProduct } from '#library/source.ts';
+import { DamagedFile } from '#search/table-file.ts';
+import { join } from 'node:path';
+
+const hasOldSearch = (dir: string, segments: BundleFacts['segments']): boolean => {
+  try {
+    checkSearch(segments.map(({ path }) => join(dir, path)));
+    return false;
+  } catch (cause) {
+    if (cause instanceof DamagedFile || cause instanceof LibraryFailure) return true;
+    throw cause;
+  }
+};
+
+/**
+ * Whether the live product `code` is this work as another program made it. One with other books is not this work: it
+ * was put in its place by hand, and is left alone; so is one that cannot be read at all.
+ */
+export const isOutdated = (data: string, code: string, product: SourceProduct): boolean => {
+  let db: BookDb | undefined;
+  try {
+    const dir = bundleDir(data, code);
+    db = BookDb.openReadOnly(join(dir, 'book.db'));
+    const keys = db.all('SELECT key FROM books ORDER BY ordinal').map((row) => row.key);
+    if (keys.join('\n') !== product.books.map((book) => book.key).join('\n')) return false;
+    if (db.get('PRAGMA user_version')?.user_version !== formatNumber) return true;
+    const facts = new Map(
+      db.all('SELECT name, value FROM facts').map((row) => [row.name, String(row.value)]),
+    );
+    const { processingState, form, paragraphSearch = true } = product;
+    const { introduction = { paragraphs: [], facts: [] } } = product;
+    const told = { processingState, form, introduction, paragraphSearch };
+    return (
+      Object.entries(told).some(([name, value]) => facts.get(name) !== JSON.stringify(value)) ||
+      hasOldSearch(dir, JSON.parse(facts.get('segments') ?? '[]') as BundleFacts['segments'])
+    );
+  } catch (cause) {
+    if (cause instanceof LibraryFailure) return false;
+    throw cause;
+  } finally {
+    db?.close();
+  }
+};

@@ -1,0 +1,17 @@
+// Whether a product's search can be opened by this program: its files are of another format where an older or newer
+// one wrote them. The product is read all the same.
+import { segmentKind } from '#search/index-format.ts';
+import { openTables } from '#search/table-file.ts';
+import { openSegmentFile } from './segment-file.ts';
+
+/** Looks at the head of each file of the search. @throws LibraryFailure, DamagedFile, which say what to do. */
+export const checkSearch = (segmentPaths: readonly string[]): void => {
+  for (const path of segmentPaths) {
+    const source = openSegmentFile(path);
+    try {
+      openTables(source, segmentKind);
+    } finally {
+      source.close();
+    }
+  }
+};
