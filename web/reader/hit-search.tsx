@@ -1,51 +1,81 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { queryOfSought, textOfSought } from './box-words.ts';
 import { readerTexts } from './texts.ts';
 import type { Hits } from './use-hits.ts';
+import type { ReaderAddress } from './use-reader-address.ts';
 
 interface Props {
-  keywords: string;
+  address: Pick<ReaderAddress, 'code' | 'sought' | 'asked'>;
   hits: Hits;
-  onSearch: (keywords: string) => void;
+  onSearch: (text: string) => void;
 }
 
 const Count = ({ hits }: { hits: Hits }) => {
   const t = useText();
-  const { overall, reply, at, count, failed } = hits;
+  const { overall, ordinal, total, reply, at, count, failed } = hits;
   if (failed) return <span className="hit-count">{t(readerTexts.hitsFailed)}</span>;
-  if (!overall) return <span className="hit-count" />;
-  if (overall.total === 0) return <span className="hit-count quiet">{t(readerTexts.noHit)}</span>;
+  if (!overall || total === undefined) return <span className="hit-count" />;
+  if (total === 0) return <span className="hit-count quiet">{t(readerTexts.noHit)}</span>;
+  const places = { pages: total.toLocaleString('en'), hits: overall.totalHit.toLocaleString('en') };
   return (
-    <span className="hit-count num">
+    <span className="hit-count num" title={t(readerTexts.hitsOfBook, places)}>
       <span>
-        {reply?.rank ? <b>{reply.rank.toLocaleString('en')}</b> : <span className="quiet">–</span>}
-        <span className="quiet"> / {overall.total.toLocaleString('en')}</span>
+        {ordinal ? <b>{ordinal.toLocaleString('en')}</b> : <span className="quiet">–</span>}
+        <span className="quiet"> / {total.toLocaleString('en')}</span>
       </span>
       {reply && count > 1 && <small>{t(readerTexts.hitsOfPage, { at, count })}</small>}
     </span>
   );
 };
 
-/** The search within the book: the words, x of n, and the way from hit to hit. */
-export const HitSearch = ({ keywords, hits, onSearch }: Props) => {
+/** Back to the list that led here, or on to the search screen with the same words. */
+const ToResults = ({ address }: Pick<Props, 'address'>) => {
   const t = useText();
-  const [text, setText] = useState(keywords);
-  const [shown, setShown] = useState(keywords);
-  if (shown !== keywords) {
-    setShown(keywords);
-    setText(keywords);
-  }
+  const { code, sought, asked } = address;
+  const came = sought.query !== undefined;
+  const name = t(came ? readerTexts.results : readerTexts.advanced);
+  return (
+    <Link
+      to="/app/search/$code"
+      params={{ code }}
+      search={{ ...asked, query: queryOfSought(sought) }}
+      className="to-results text-link"
+      aria-label={name}
+      title={t(came ? readerTexts.resultsHint : readerTexts.advancedHint)}
+    >
+      <Icon name="results" small />
+      <span>{name}</span>
+    </Link>
+  );
+};
 
-  const { reply, at, count } = hits;
+/** What is heard at each hit walked to, and when there is none. */
+const useSpokenHit = ({ reply, ordinal, total, at, count }: Hits): void => {
+  const t = useText();
+  const none = reply !== undefined && total === 0;
   useEffect(() => {
-    if (!reply) return;
-    if (reply.total === 0) announce(t(readerTexts.noHitsSaid));
-    else if (reply.rank > 0)
-      announce(t(readerTexts.hitNow, { rank: reply.rank, total: reply.total, at, count }));
-  }, [reply, at, count, t]);
+    if (none) announce(t(readerTexts.noHitsSaid));
+    else if (ordinal !== undefined && total !== undefined)
+      announce(t(count > 1 ? readerTexts.hitOfPageNow : readerTexts.hitNow, { ordinal, total, at, count }));
+  }, [none, ordinal, total, at, count, t]);
+};
+
+/** The search within the book: the words, x of n, the way from hit to hit, and that to the list. */
+export const HitSearch = ({ address, hits, onSearch }: Props) => {
+  const t = useText();
+  const words = textOfSought(address.sought);
+  const [text, setText] = useState(words);
+  const [shown, setShown] = useState(words);
+  if (shown !== words) {
+    setShown(words);
+    setText(words);
+  }
+  useSpokenHit(hits);
 
   const clear = () => {
     setText('');
@@ -62,14 +92,17 @@ export const HitSearch = ({ keywords, hits, onSearch }: Props) => {
           value={text}
           aria-label={t(readerTexts.searchBook)}
           placeholder={t(readerTexts.searchBook)}
+          title={t(readerTexts.searchHint)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text);
           }}
         />
-        {text !== '' && <IconButton icon="close" label={t(readerTexts.clear)} onClick={clear} />}
+        {(text !== '' || hits.sought) && (
+          <IconButton icon="close" label={t(readerTexts.clear)} onClick={clear} />
+        )}
       </div>
-      {keywords !== '' && (
+      {hits.sought && (
         <>
           <IconButton
             boxed
@@ -88,6 +121,7 @@ export const HitSearch = ({ keywords, hits, onSearch }: Props) => {
           />
         </>
       )}
+      <ToResults address={address} />
     </search>
   );
 };

@@ -1,25 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageHitsReply } from '#contract/search.ts';
-import { currentOf, type Standing, stepFrom } from './hit-walk.ts';
+import type { PageHitsReply, Sort } from '#contract/search.ts';
+import {
+  currentOf,
+  indexOf,
+  type ResultOrder,
+  type ResultWindow,
+  resultsPageOf,
+  type Standing,
+  stepFrom,
+  type Walk,
+} from './hit-walk.ts';
+
+type Pages = { own: number; continued: number }[];
 
 /** A book as the numbers of own and continued hits on each of its pages. */
-const book = fc.array(fc.record({ own: fc.nat(4), continued: fc.nat(1) }), { minLength: 1, maxLength: 12 });
+const book = fc.array(fc.record({ own: fc.nat(3), continued: fc.nat(1) }), { minLength: 1, maxLength: 40 });
 
-const replyFor = (pages: { own: number; continued: number }[], pageId: number): PageHitsReply => {
-  const matching = pages.flatMap((p, i) => (p.own > 0 ? [i] : []));
-  const hit = (continued: boolean) => ({ continued, cells: [], boxes: [] });
+const matchingOf = (pages: Pages) => pages.flatMap((p, i) => (p.own > 0 ? [i] : []));
+
+const replyFor = (pages: Pages, pageId: number): PageHitsReply => {
+  const matching = matchingOf(pages);
   const { own, continued } = pages[pageId];
+  const hits = (count: number, from: boolean) =>
+    Array.from({ length: count }, () => ({ continued: from, cells: [], boxes: [] }));
   return {
     pageId,
-    hits: [
-      ...Array<null>(continued)
-        .fill(null)
-        .map(() => hit(true)),
-      ...Array<null>(own)
-        .fill(null)
-        .map(() => hit(false)),
-    ],
+    hits: [...hits(continued, true), ...hits(own, false)],
     total: matching.length,
     totalHit: pages.reduce((sum, p) => sum + p.own, 0),
     rank: matching.indexOf(pageId) + 1,
@@ -29,41 +36,154 @@ const replyFor = (pages: { own: number; continued: number }[], pageId: number): 
   };
 };
 
-const walk = (pages: { own: number; continued: number }[], from: Standing, way: 1 | -1): string[] => {
-  const seen: string[] = [];
-  let standing = from;
-  for (;;) {
-    const step = stepFrom(replyFor(pages, standing.pageId), standing, way);
-    if (!step) return seen;
-    standing =
-      step.kind === 'here' ? { pageId: standing.pageId, at: step.at } : { pageId: step.pageId, at: step.at };
-    seen.push(`${standing.pageId}:${currentOf(replyFor(pages, standing.pageId), standing)}`);
-  }
+const byPages: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
+
+/** A reader who walks a list that a server keeps: what is not in the window is fetched by its page of the list. */
+const readerOf = (pages: Pages, list: number[], order: ResultOrder, around: number) => {
+  const windowAt = (page: number): ResultWindow => {
+    const from = (page - 1) * order.pageSize;
+    const start = Math.max(0, from - around);
+    return { start, pageIds: list.slice(start, from + order.pageSize + around), total: list.length };
+  };
+  let standing: Standing | undefined;
+  let pageId = 0;
+  let page = 1;
+  let near = -0.5;
+  const walk = (): Walk => ({ order, window: windowAt(page), reply: replyFor(pages, pageId), near });
+  const settle = () => {
+    const index = indexOf(walk());
+    if (index === undefined) return;
+    near = index;
+    page = resultsPageOf(index, order);
+  };
+  return {
+    open: (index: number, at: Standing['at'] = 'first') => {
+      pageId = list[index];
+      page = resultsPageOf(index, order);
+      standing = { pageId, at };
+      settle();
+    },
+    turn: (to: number) => {
+      pageId = to;
+      settle();
+    },
+    step: (way: 1 | -1): boolean => {
+      const to = stepFrom(walk(), standing, way);
+      if (!to) return false;
+      if (to.kind === 'result') {
+        if (to.index !== undefined) page = resultsPageOf(to.index, order);
+        const found = to.pageId ?? list[to.index ?? -1];
+        pageId = found;
+      }
+      standing = { pageId, at: to.at };
+      settle();
+      return true;
+    },
+    station: () => `${pageId}:${currentOf(replyFor(pages, pageId), standing)}`,
+    index: () => indexOf(walk()),
+    page: () => page,
+  };
 };
 
+const walkAll = (reader: ReturnType<typeof readerOf>, way: 1 | -1): string[] => {
+  const seen = [reader.station()];
+  while (reader.step(way)) seen.push(reader.station());
+  return seen;
+};
+
+/** A book with hits and a list of its matching pages in some order, which its sort names truly. */
+const listed = fc
+  .record({
+    pages: book.filter((pages) => pages.some((p) => p.own > 0)),
+    sort: fc.constantFrom<Sort>('PageIdAscending', 'PageIdDescending', 'ScoreDescending'),
+    shuffle: fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
+    pageSize: fc.constantFrom(1, 2, 10),
+    around: fc.constantFrom(0, 1, 100),
+  })
+  .map(({ pages, sort, shuffle, pageSize, around }) => {
+    const matching = matchingOf(pages);
+    const list =
+      sort === 'PageIdAscending'
+        ? matching
+        : sort === 'PageIdDescending'
+          ? matching.toReversed()
+          : matching.toSorted((a, b) => shuffle[a] - shuffle[b] || a - b);
+    const order: ResultOrder = { sort, titles1st: false, pageSize };
+    const stations = list.flatMap((p) => Array.from({ length: pages[p].own }, (_, j) => `${p}:${j}`));
+    return { pages, list, order, around, stations };
+  });
+
 describe('walking the hits', () => {
-  it('[S-003] [S-032] visits every hit of the book once, in order, and back again', () => {
+  it('[S-003] [S-032] visits every hit of every result once, in the order of the list, and back again', () => {
     fc.assert(
-      fc.property(book, (pages) => {
-        const all = pages.flatMap((p, i) => Array.from({ length: p.own }, (_, j) => `${i}:${j}`));
-        const start: Standing = { pageId: 0, at: 'first' };
-        const here = pages[0].own > 0 ? ['0:0'] : [];
-        expect([...here, ...walk(pages, start, 1)]).toEqual(all);
-        const end: Standing = { pageId: pages.length - 1, at: 'last' };
-        const there = pages.at(-1)!.own > 0 ? [all.at(-1)!] : [];
-        expect([...there, ...walk(pages, end, -1)]).toEqual(all.toReversed());
+      fc.property(listed, ({ pages, list, order, around, stations }) => {
+        const reader = readerOf(pages, list, order, around);
+        reader.open(0);
+        expect(walkAll(reader, 1)).toEqual(stations);
+        expect(walkAll(reader, -1)).toEqual(stations.toReversed());
       }),
     );
   });
 
-  it('[S-034] stops at both ends', () => {
-    const pages = [
-      { own: 1, continued: 0 },
-      { own: 0, continued: 1 },
-      { own: 2, continued: 0 },
-    ];
-    expect(stepFrom(replyFor(pages, 0), { pageId: 0, at: 0 }, -1)).toBeUndefined();
-    expect(stepFrom(replyFor(pages, 2), { pageId: 2, at: 'last' }, 1)).toBeUndefined();
+  it('[S-032] [S-033] moves the index by one, and the page of the list with it', () => {
+    fc.assert(
+      fc.property(listed, ({ pages, list, order, around }) => {
+        const single = pages.map((p) => ({ ...p, own: Math.min(1, p.own) }));
+        const reader = readerOf(single, list, order, around);
+        reader.open(0);
+        for (let index = 0; index < list.length; index += 1) {
+          expect(reader.index()).toBe(index);
+          expect(reader.page()).toBe(Math.floor(index / order.pageSize) + 1);
+          expect(reader.step(1)).toBe(index + 1 < list.length);
+        }
+      }),
+    );
+  });
+
+  it('[S-034] stops at the first hit of the first result and at the last of the last', () => {
+    fc.assert(
+      fc.property(listed, ({ pages, list, order, around }) => {
+        const reader = readerOf(pages, list, order, around);
+        reader.open(0);
+        expect(reader.step(-1)).toBe(false);
+        reader.open(list.length - 1, 'last');
+        expect(reader.step(1)).toBe(false);
+      }),
+    );
+  });
+
+  it('goes on with the list after pages were turned that are none of its results', () => {
+    // Pages 0 to 3; the list has 3 before 1, and the reader turned from 3 to 2.
+    const pages: Pages = [0, 1, 0, 1].map((own) => ({ own, continued: 0 }));
+    const byScore: ResultOrder = { sort: 'ScoreDescending', titles1st: false, pageSize: 10 };
+    const reader = readerOf(pages, [3, 1], byScore, 0);
+    reader.open(0);
+    reader.turn(2);
+    expect(reader.index()).toBeUndefined();
+    expect(reader.step(1)).toBe(true);
+    expect(reader.station()).toBe('1:0');
+  });
+
+  it('goes from a page without a hit to the nearest ones where the list goes by pages', () => {
+    const pages: Pages = [1, 0, 1].map((own) => ({ own, continued: 0 }));
+    for (const [sort, next] of [
+      ['PageIdAscending', '2:0'],
+      ['PageIdDescending', '0:0'],
+    ] as const) {
+      const list = sort === 'PageIdAscending' ? [0, 2] : [2, 0];
+      const reader = readerOf(pages, list, { ...byPages, sort }, 0);
+      reader.turn(1);
+      expect(reader.step(1)).toBe(true);
+      expect(reader.station()).toBe(next);
+    }
+  });
+
+  it('waits for the list where the order is not that of pages', () => {
+    const pages: Pages = [1, 1].map((own) => ({ own, continued: 0 }));
+    const order: ResultOrder = { ...byPages, sort: 'ScoreDescending' };
+    const walk: Walk = { order, window: undefined, reply: replyFor(pages, 0), near: 0 };
+    expect(stepFrom(walk, undefined, 1)).toBeUndefined();
+    expect(indexOf(walk)).toBeUndefined();
   });
 
   it('stands on the first hit of a page that was opened by other means', () => {

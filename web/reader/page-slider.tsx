@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { type PageSpan, shareOfPage, sliderMarks } from './slider-scale.ts';
+import { type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
 import { readerTexts } from './texts.ts';
 import { useElementSize } from './use-element-size.ts';
 
@@ -19,6 +19,8 @@ interface Props {
 /** Pixels a label needs. */
 const labelRoom = 90;
 const mostMarks = 9;
+/** A tick of two pixels and the gap to the next. */
+const tickRoom = 4;
 
 type Side = 'left' | 'right';
 
@@ -32,8 +34,10 @@ interface TicksProps {
   side: Side;
 }
 
-const HitTicks = memo(({ pages, span, side }: TicksProps) =>
-  pages.map((page) => <i key={page} className="rail-hit" style={placeOf(page, span, side)} />),
+const HitTicks = memo(({ pages, span, side, width }: TicksProps & { width: number }) =>
+  thinTicks(pages, span, width, tickRoom).map((page) => (
+    <i key={page} className="rail-hit" style={placeOf(page, span, side)} />
+  )),
 );
 
 const Labels = memo(({ span, side, most }: Omit<TicksProps, 'pages'> & { most: number }) =>
@@ -89,7 +93,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
       />
       <i className="rail-line" />
       <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
-      <HitTicks pages={hitPages} span={span} side={side} />
+      <HitTicks pages={hitPages} span={span} side={side} width={width} />
       {!bare && <Labels span={span} side={side} most={most} />}
       <span className={`rail-thumb ${side}`} style={placeOf(shown, span, side)}>
         <svg width="14" height="25" viewBox="0 0 14 25" aria-hidden="true" focusable="false">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, keepsKeys } from './reader-keys.ts';
+import { actionOfKey, keepsKeys, type ReaderAction } from './reader-keys.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {}) => ({
   key,
@@ -38,15 +38,19 @@ describe('keys of the reader', () => {
     expect(actionOfKey(press('ArrowLeft', { metaKey: true }), true)).toBeUndefined();
   });
 
+  it('[S-004] walks the hits from the tree and the slider too, but not from a box', () => {
+    document.body.innerHTML =
+      '<input id="a"><div role="tree"><p id="b"></p></div><input type="range" id="c"><p id="d"></p>';
+    const kept = ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), 'next-hit'));
+    expect(kept).toEqual(['a']);
+  });
+
   it('[R-044] leaves keys to a box that is being typed in, and to the tree and the slider', () => {
     document.body.innerHTML =
       '<main><input id="a"><div role="tree"><p id="b"></p></div><div role="slider" id="c"></div><p id="d"></p></main>';
-    expect(['a', 'b', 'c', 'd'].map((id) => keepsKeys(document.getElementById(id)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(keepsKeys(null)).toBe(false);
+    const kept = (action: ReaderAction) =>
+      ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), action));
+    expect(kept('next-page')).toEqual(['a', 'b', 'c']);
+    expect(keepsKeys(null, 'next-page')).toBe(false);
   });
 });

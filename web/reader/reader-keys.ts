@@ -32,8 +32,15 @@ export const actionOfKey = (press: KeyPress, leftward: boolean): ReaderAction | 
   }
 };
 
-/** Whether a key belongs to the element that has the focus: it is being typed in, or uses arrows itself. */
-export const keepsKeys = (element: Element | null): boolean =>
-  element?.closest(
-    'input, textarea, select, [contenteditable="true"], [role="tree"], [role="slider"], [role="dialog"], [role="separator"], [role="menu"], [role="listbox"]',
-  ) != null;
+const typedIn =
+  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+const moved = 'input, [role="tree"], [role="slider"], [role="separator"]';
+
+/**
+ * Whether a key belongs to the element that has the focus: it is being typed in, or uses arrows itself. Those that
+ * are moved by arrows leave the walk from hit to hit alone.
+ */
+export const keepsKeys = (element: Element | null, action: ReaderAction): boolean => {
+  const walks = action === 'next-hit' || action === 'previous-hit';
+  return element?.closest(walks ? typedIn : `${typedIn}, ${moved}`) != null;
+};

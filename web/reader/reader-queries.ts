@@ -2,11 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import type { PageHitsRequest, Scope } from '#contract/search.ts';
+import type { FulltextRequest, PageHitsRequest, Scope } from '#contract/search.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '../ui/query-parameter.ts';
+import { readVariants } from '../ui/read-results.ts';
+import type { ResultOrder, ResultWindow } from './hit-walk.ts';
 
 const base = '/api/gujiread/api';
 const inPath = encodeURIComponent;
@@ -48,30 +50,83 @@ export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
     gcTime: 10 * 60_000,
   });
 
-/** What is looked for: the reader's keywords, or the whole question of the search that led here. */
+/** What is looked for: the reader's keywords, or the whole question of the search that led here, as the address has it. */
 export interface Sought {
   /** Comma-separated keywords; empty for none. */
   key: string;
-  /** The search's question as its address has it, and its scope. */
   query?: string;
   scope?: Scope;
+  variants?: string;
+  /** Key of the catalogue node that the search was narrowed to. */
+  cid?: string;
 }
 
-export const soughtKey = ({ key, query, scope }: Sought): string => JSON.stringify([key, query, scope]);
+export const isSought = ({ key, query }: Sought): boolean => key !== '' || query !== undefined;
+
+export const soughtKey = ({ key, query, scope, variants, cid }: Sought): string =>
+  JSON.stringify([query === undefined ? key : { query }, scope, variants, cid]);
+
+/** The question as both calls take it. */
+const questionOf = ({ query, scope, variants, cid }: Sought) => {
+  const filterGroup = query === undefined ? undefined : unpackQuery(query);
+  return {
+    ...(filterGroup ? { filterGroup } : {}),
+    ...(scope ? { scope } : {}),
+    ...(variants === undefined ? {} : { variants: readVariants(variants) }),
+    ...(cid === undefined ? {} : { cid }),
+  };
+};
 
 export const hitsQuery = (code: string, version: string, pageId: number, sought: Sought) => {
-  const filterGroup = sought.query === undefined ? undefined : unpackQuery(sought.query);
-  const { key, scope } = sought;
+  const question = questionOf(sought);
   const body: PageHitsRequest = {
     code,
     version,
     pageId,
-    ...(filterGroup ? { filterGroup } : { key }),
-    ...(scope ? { scope } : {}),
+    ...(question.filterGroup ? {} : { key: sought.key }),
+    ...question,
   };
   return queryOptions({
     queryKey: ['hits', code, version, soughtKey(sought), pageId],
     queryFn: ({ signal }) => callApi('PageHitsReply', `${base}/search/hits`, { signal, body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+};
+
+/** What tells one list of results from another. */
+export const listKey = (code: string, version: string, sought: Sought, order: ResultOrder): string =>
+  JSON.stringify([code, version, soughtKey(sought), order.sort, order.titles1st, order.pageSize]);
+
+/** A page of the list of results, from 1, as the window of page ids that it lies in. */
+export const resultsQuery = (
+  code: string,
+  version: string,
+  sought: Sought,
+  order: ResultOrder,
+  page: number,
+) => {
+  const { sort, titles1st, pageSize } = order;
+  const body: FulltextRequest = {
+    code,
+    version,
+    filterGroup: {},
+    ...questionOf(sought),
+    sort,
+    titles1st,
+    start: (page - 1) * pageSize,
+    count: pageSize,
+  };
+  return queryOptions({
+    queryKey: ['results', listKey(code, version, sought, order), page],
+    queryFn: async ({ signal }): Promise<ResultWindow> => {
+      const reply = await callApi('FulltextReply', `${base}/search/fulltext`, { signal, body });
+      return {
+        start: reply.start,
+        pageIds: reply.matches.map((match) => match.pageId),
+        total: reply.total,
+      };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });

@@ -3,7 +3,9 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { rememberVisited } from '../ui/visited-result.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { readBox, textOfSought } from './box-words.ts';
 import { HitSearch } from './hit-search.tsx';
 import { IntroductionView } from './introduction-view.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -11,7 +13,7 @@ import { PageFoot, PhoneFoot } from './page-foot.tsx';
 import { PageNumberBox } from './page-number-box.tsx';
 import { PageStage } from './page-stage.tsx';
 import { actionOfKey, keepsKeys, type ReaderAction } from './reader-keys.ts';
-import { findPage } from './reader-queries.ts';
+import { findPage, soughtKey } from './reader-queries.ts';
 import { changeSettings, offeredModes, shownMode, useReaderSettings } from './reader-settings.ts';
 import { SideMenu } from './side-menu.tsx';
 import { readerTexts } from './texts.ts';
@@ -19,7 +21,7 @@ import { type Book, leastPage } from './use-book.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useHits } from './use-hits.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
-import { normaliseKeywords, type ReaderAddress } from './use-reader-address.ts';
+import type { ReaderAddress } from './use-reader-address.ts';
 import { useSwipe } from './use-swipe.ts';
 import { hasPicture } from './without-picture.ts';
 import { ZoomControl } from './zoom-control.tsx';
@@ -40,8 +42,8 @@ const reachable = { tabIndex: 0 };
 export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue }: Props) => {
   const t = useText();
   const { extra } = useCurrentProduct();
-  const { code, key, sought, goToPage, setKey } = address;
-  const { opened, page, pageId } = book;
+  const { code, sought, goToPage } = address;
+  const { opened, page, pageId, versionGone } = book;
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const room = useElementSize(frame);
@@ -50,17 +52,23 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     narrow,
   );
   const [zoom, setZoom] = useState(1);
-  const [asked, setAsked] = useState({ count: 0, key: '' });
+  const [asked, setAsked] = useState({ count: 0, sought: '' });
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
-  const walk = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
-  const hits = useHits(opened, pageId, sought, asked, walk);
-  const search = (words: string) => {
-    const keywords = normaliseKeywords(words);
-    setAsked(({ count }) => ({ count: count + 1, key: keywords }));
-    if (keywords !== key) setKey(keywords);
-    else if (keywords !== '') hits.step(1);
+  const hits = useHits(opened, pageId, address, asked);
+  const search = (text: string) => {
+    if (text.trim() !== '' && text === textOfSought(sought)) return hits.step(1);
+    const words = readBox(text);
+    setAsked(({ count }) => ({ count: count + 1, sought: soughtKey(words) }));
+    address.search(words);
   };
+  useEffect(() => {
+    if (hits.gone && opened) versionGone(opened.version);
+  }, [hits.gone, opened, versionGone]);
+  useEffect(() => {
+    if (address.list && hits.ordinal !== undefined && pageId !== undefined)
+      rememberVisited(code, address.asked, pageId);
+  });
 
   const leftward = (page?.direction ?? opened?.direction ?? 'V') === 'V';
   const least = opened ? leastPage(opened.firstPage, extra.introduction) : 1;
@@ -82,7 +90,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
       if (event.defaultPrevented || event.isComposing) return;
       const target = event.target instanceof Element ? event.target : null;
       const action = actionOfKey(event, leftward);
-      if (!action || keepsKeys(target)) return;
+      if (!action || keepsKeys(target, action)) return;
       event.preventDefault();
       act(action);
     };
@@ -101,8 +109,8 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     element.focus({ preventScroll: true });
   }, [isOpen]);
   useEffect(() => {
-    if (page && key === '') announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
-  }, [page, key, last, t]);
+    if (page && !hits.sought) announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
+  }, [page, hits.sought, last, t]);
 
   const picture = page && hasPicture(page, extra.noImgRange) ? page.picture : 'none';
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
@@ -149,7 +157,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
             <span className="vr" />
           </>
         )}
-        <HitSearch keywords={key} hits={hits} onSearch={search} />
+        <HitSearch address={address} hits={hits} onSearch={search} />
         {page && (
           <span className="page-label quiet" lang="zh-Hant">
             {page.pageNum}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOfPage, sliderMarks } from './slider-scale.ts';
+import { shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 700_000 }))
@@ -50,5 +50,25 @@ describe('the slider', () => {
     expect(shareOfPage(0, { first: 1, last: 9 })).toBe(0);
     expect(shareOfPage(12, { first: 1, last: 9 })).toBe(1);
     expect(shareOfPage(1, { first: 1, last: 1 })).toBe(0);
+  });
+
+  it('keeps ticks apart by pixels, and leaves out none for which there is room', () => {
+    fc.assert(
+      fc.property(
+        span,
+        fc.uniqueArray(fc.integer({ min: 0, max: 700_000 }), { maxLength: 300 }),
+        fc.integer({ min: 1, max: 1200 }),
+        (of, offsets, width) => {
+          const pages = offsets.map((n) => of.first + (n % (of.last - of.first + 1)));
+          const ascending = [...new Set(pages)].toSorted((a, b) => a - b);
+          const shown = thinTicks(ascending, of, width, 4);
+          const at = (page: number) => shareOfPage(page, of) * width;
+          for (const [i, page] of shown.entries())
+            if (i > 0) expect(at(page) - at(shown[i - 1])).toBeGreaterThanOrEqual(4);
+          for (const page of ascending)
+            expect(shown.some((kept) => kept <= page && at(page) - at(kept) < 4)).toBe(true);
+        },
+      ),
+    );
   });
 });

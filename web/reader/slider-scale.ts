@@ -33,3 +33,22 @@ export const sliderMarks = ({ first, last }: PageSpan, most = 9): number[] => {
   marks.push(last);
   return marks;
 };
+
+/**
+ * Of ascending pages those whose ticks stand at least `apart` pixels from each other on a slider of `width` pixels;
+ * all while the width is not known.
+ */
+export const thinTicks = (
+  pages: readonly number[],
+  span: PageSpan,
+  width: number,
+  apart: number,
+): number[] => {
+  let last = Number.NEGATIVE_INFINITY;
+  return pages.filter((page) => {
+    const at = shareOfPage(page, span) * width;
+    if (width > 0 && at - last < apart) return false;
+    last = at;
+    return true;
+  });
+};

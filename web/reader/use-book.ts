@@ -17,12 +17,14 @@ export interface Book {
   page: Page | undefined;
   failure: Error | null;
   retry: () => void;
+  /** To be told when another call says that the version has gone. */
+  versionGone: (version: string) => void;
 }
 
 /** This many pages are fetched ahead in the way of reading, and one behind. */
 const ahead = 2;
 
-const isGone = (failure: Error | null): boolean =>
+export const isGone = (failure: Error | null): boolean =>
   failure instanceof ApiError && failure.code === 'version-gone';
 
 /** The least page number of a book: 0 is its introduction, where it has one and begins with page 1. */
@@ -56,7 +58,9 @@ export const useBook = (
     if (page) shown.current = { pageId: page.pageId, pageKey: page.pageKey };
   }, [page]);
 
-  const gone = isGone(pages.error);
+  // The page shown may be kept here while its version has gone: what is asked meanwhile tells it.
+  const [goneVersion, versionGone] = useState<string>();
+  const gone = isGone(pages.error) || (opened !== undefined && goneVersion === opened.version);
   /** A version that the server opens and yet calls gone: nothing more can be done here. */
   const [lost, setLost] = useState<string>();
   const version = opened?.version;
@@ -88,7 +92,7 @@ export const useBook = (
       // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
       client.fetchQuery(pageQuery(opened, next)).then(
         ({ text }) => loadFaces(text),
-        () => undefined,
+        (failure: Error) => isGone(failure) && versionGone(opened.version),
       );
     }
   }, [client, opened, page]);
@@ -103,5 +107,6 @@ export const useBook = (
     page: wanted ? page : undefined,
     failure,
     retry,
+    versionGone,
   };
 };

@@ -1,14 +1,32 @@
-// The hits of the page shown, where the reader stands among them, and the way to the others.
+// The hits of the page shown, where the reader stands among them, and the way to the others: in the order of the
+// list of results that led here, else in that of the book.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import type { PageHit, PageHitsReply } from '#contract/search.ts';
-import { currentOf, ownHits, type Standing, stepFrom } from './hit-walk.ts';
-import { hitsQuery, pageQuery, type Sought, soughtKey } from './reader-queries.ts';
+import {
+  currentOf,
+  indexOf,
+  ownHits,
+  pageIdAt,
+  type ResultOrder,
+  type ResultWindow,
+  resultsPageOf,
+  type Standing,
+  stepFrom,
+  totalOf,
+  type Walk,
+} from './hit-walk.ts';
+import { hitsQuery, isSought, listKey, pageQuery, resultsQuery, soughtKey } from './reader-queries.ts';
+import { isGone } from './use-book.ts';
+import type { ReaderAddress } from './use-reader-address.ts';
 
 const none: readonly PageHit[] = [];
+const bookOrder: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
 
 export interface Hits {
+  /** Whether anything is looked for. */
+  sought: boolean;
   /** Of the page shown; undefined while they are on their way or when nothing is searched. */
   reply: PageHitsReply | undefined;
   /** What the whole book says: kept while the page changes. */
@@ -16,79 +34,131 @@ export interface Hits {
   hits: readonly PageHit[];
   /** Index into `hits`, -1 for none. */
   current: number;
+  /** Ordinal of the page shown among the results, from 1; undefined when it is none, or not known to be one. */
+  ordinal: number | undefined;
+  total: number | undefined;
   /** Ordinal among the page's own hits, from 1, and how many they are. */
   at: number;
   count: number;
   failed: boolean;
+  /** The version of the book has gone. */
+  gone: boolean;
   canStep: (way: 1 | -1) => boolean;
   step: (way: 1 | -1) => void;
 }
 
+type Place = Pick<ReaderAddress, 'sought' | 'list' | 'goToPage' | 'setResultsPage'>;
+
 /**
- * `goTo` opens a page. A search that was just made (`asked` counts them and holds the last) leads to the first hit
- * from here on when the page has none; until the address has its words, the reply at hand is to other ones.
+ * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
+ * page has none. Until the address has its words, the reply at hand is to other ones.
  */
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
-  sought: Sought,
-  asked: { count: number; key: string },
-  goTo: (pageId: number) => void,
+  { sought, list, goToPage, setResultsPage }: Place,
+  asked: { count: number; sought: string },
 ): Hits => {
   const client = useQueryClient();
   const [standing, setStanding] = useState<Standing>();
   const code = opened?.code ?? '';
   const version = opened?.version ?? '';
-  const enabled =
-    sought.key !== '' && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const wanted = isSought(sought);
+  const enabled = wanted && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const { order } = list ?? { order: bookOrder };
+  const identity = soughtKey(sought);
+  const listed = listKey(code, version, sought, order);
   const query = useQuery({
     ...hitsQuery(code, version, pageId ?? 0, sought),
     enabled,
     placeholderData: (before: PageHitsReply | undefined, of) =>
-      of?.queryKey[3] === soughtKey(sought) ? before : undefined,
+      of?.queryKey[3] === identity ? before : undefined,
+  });
+  const results = useQuery({
+    ...resultsQuery(code, version, sought, order, list?.page ?? 1),
+    enabled: enabled && list !== undefined,
+    // Another page of the same list is as good a window, until the new one is there.
+    placeholderData: (before: ResultWindow | undefined, of) =>
+      of?.queryKey[1] === listed ? before : undefined,
   });
   const overall = enabled ? query.data : undefined;
   const reply = overall?.pageId === pageId ? overall : undefined;
+  const window = list ? results.data : undefined;
+  const [visited, setVisited] = useState({ listed: '', index: 0 });
+  const near = visited.listed === listed ? visited.index : ((list?.page ?? 1) - 1) * order.pageSize - 0.5;
+  const walk = useMemo<Walk | undefined>(
+    () => reply && { order, window, reply, near },
+    [order, window, reply, near],
+  );
+  const index = walk && indexOf(walk);
+  if (index !== undefined && near !== index) setVisited({ listed, index });
+
+  // The page of the list follows the reader, whichever way he came to one of its results.
+  const page = list && index !== undefined ? resultsPageOf(index, order) : undefined;
+  useEffect(() => {
+    if (page !== undefined && page !== list?.page) setResultsPage(page);
+  }, [page, list, setResultsPage]);
 
   // What is one step away is fetched before it is asked for.
   useEffect(() => {
-    if (!opened || !reply) return;
-    for (const page of [reply.nextPage, reply.previousPage]) {
-      if (page === undefined) continue;
-      void client.prefetchQuery(pageQuery(opened, page));
-      void client.prefetchQuery(hitsQuery(opened.code, opened.version, page, sought));
+    if (!opened || !walk) return;
+    for (const [way, at] of [
+      [1, 'last'],
+      [-1, 'first'],
+    ] as const) {
+      const to = stepFrom(walk, { pageId: walk.reply.pageId, at }, way);
+      if (to?.kind !== 'result' || to.pageId === undefined) continue;
+      void client.prefetchQuery(pageQuery(opened, to.pageId));
+      void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, sought));
     }
-  }, [client, opened, reply, sought]);
+  }, [client, opened, walk, sought]);
 
   const answered = useRef(0);
   useEffect(() => {
-    if (!reply || asked.key !== sought.key || asked.count === answered.current) return;
+    if (!reply || asked.sought !== identity || asked.count === answered.current) return;
     answered.current = asked.count;
     const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
-    if (first !== undefined) goTo(first);
-  }, [reply, asked, sought, goTo]);
+    if (first !== undefined) goToPage(first, 'turn');
+  }, [reply, asked, identity, goToPage]);
 
+  const steps = useRef(0);
   const step = useCallback(
     (way: 1 | -1) => {
-      if (!reply) return;
-      const to = stepFrom(reply, standing, way);
-      if (!to) return;
-      setStanding({ pageId: to.kind === 'here' ? reply.pageId : to.pageId, at: to.at });
-      if (to.kind === 'page') goTo(to.pageId);
+      const to = walk && stepFrom(walk, standing, way);
+      if (!walk || !to) return;
+      steps.current += 1;
+      const mine = steps.current;
+      if (to.kind === 'here') return setStanding({ pageId: walk.reply.pageId, at: to.at });
+      const { index: at, pageId: known } = to;
+      const toPage = at === undefined ? undefined : resultsPageOf(at, order);
+      const go = (found: number | undefined) => {
+        if (found === undefined || mine !== steps.current) return;
+        setStanding({ pageId: found, at: to.at });
+        goToPage(found, 'turn', list && toPage);
+      };
+      if (known !== undefined || at === undefined || toPage === undefined) return go(known);
+      client.fetchQuery(resultsQuery(code, version, sought, order, toPage)).then(
+        (there) => go(pageIdAt(there, at)),
+        () => undefined,
+      );
     },
-    [reply, standing, goTo],
+    [client, walk, standing, order, list, code, version, sought, goToPage],
   );
   const own = reply ? ownHits(reply) : [];
   const at = reply ? currentOf(reply, standing) : -1;
   return {
+    sought: wanted,
     reply,
     overall,
     hits: reply?.hits ?? none,
     current: own[at] ?? -1,
+    ordinal: index === undefined ? undefined : index + 1,
+    total: walk ? totalOf(walk) : overall?.total,
     at: at + 1,
     count: own.length,
-    failed: enabled && query.isError,
-    canStep: (way) => reply !== undefined && stepFrom(reply, standing, way) !== undefined,
+    failed: enabled && (query.isError || results.isError),
+    gone: enabled && (isGone(query.error) || isGone(results.error)),
+    canStep: (way) => walk !== undefined && stepFrom(walk, standing, way) !== undefined,
     step,
   };
 };

@@ -1,32 +1,58 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readWhole } from '../api/plain-search.ts';
+import { unpackQuery } from '../ui/query-parameter.ts';
+import { readPageSize, readSort } from '../ui/read-results.ts';
+import { type ResultParameters, resultParameters } from '../ui/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';
+import type { BoxWords } from './box-words.ts';
+import type { ResultOrder } from './hit-walk.ts';
 import type { Sought } from './reader-queries.ts';
+
+/** The list of results that led here: its order, and the page of it on which the reader stands. */
+export interface ResultPlace {
+  order: ResultOrder;
+  page: number;
+}
 
 export interface ReaderAddress {
   code: string;
   /** Undefined when the address names no page. */
   pageId: number | undefined;
-  /** Comma-separated keywords; empty for none. */
-  key: string;
   /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
   sought: Sought;
+  /** Undefined when no list led here, so that the hits are walked in the order of the book. */
+  list: ResultPlace | undefined;
+  /** The parameters of the search that asks the same. */
+  asked: ResultParameters;
   /** Catalogue node to select; gone from the address once used. */
   ick: string | undefined;
-  /** `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not. */
-  goToPage: (pageId: number, how: 'jump' | 'turn') => void;
-  setKey: (key: string) => void;
+  /**
+   * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
+   * `resultsPage` is the page of the list that the page stands on, where that is known.
+   */
+  goToPage: (pageId: number, how: 'jump' | 'turn', resultsPage?: number) => void;
+  setResultsPage: (page: number) => void;
+  search: (words: BoxWords) => void;
   dropIck: () => void;
 }
 
 const scopes = ['text', 'note'] as const;
 
-interface Pending {
+interface Turned {
   pageId: number;
+  resultsPage: number | undefined;
+}
+interface Pending extends Turned {
   how: 'jump' | 'turn';
   callOff: () => void;
 }
+type Change = Partial<Record<keyof ResultParameters | 'pageId' | 'key' | 'ick', string | undefined>>;
+
+const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
+
+const pageParameter = (page: number | undefined): Change =>
+  page === undefined ? {} : { page: String(page) };
 
 /**
  * The state of the reader that its address holds. A page that is turned shows at once and the address follows
@@ -36,15 +62,12 @@ export const useReaderAddress = (): ReaderAddress => {
   const { code = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [turned, setTurned] = useState<number>();
+  const [turned, setTurned] = useState<Turned>();
   const pending = useRef<Pending>(undefined);
   useEffect(() => () => pending.current?.callOff(), []);
 
   const change = useCallback(
-    (
-      parameters: { pageId?: string; key?: string; ick?: undefined; query?: undefined; scope?: undefined },
-      replace: boolean,
-    ) =>
+    (parameters: Change, replace: boolean) =>
       navigate({
         to: '/app/read/$code',
         params: { code },
@@ -55,43 +78,59 @@ export const useReaderAddress = (): ReaderAddress => {
     [navigate, code],
   );
   const goToPage = useCallback<ReaderAddress['goToPage']>(
-    (pageId, how) => {
+    (pageId, how, to) => {
       const before = pending.current;
       before?.callOff();
-      setTurned(pageId);
+      const resultsPage = to ?? before?.resultsPage;
+      setTurned({ pageId, resultsPage });
       const next: Pending = {
         pageId,
+        resultsPage,
         how: before?.how === 'jump' ? 'jump' : how,
         callOff: afterPaint(() => {
           pending.current = undefined;
           // A later turn has its own pending change; only the last one hands over to the address.
           const settle = () => !pending.current && setTurned(undefined);
-          change({ pageId: String(pageId) }, next.how === 'turn').then(settle, settle);
+          const parameters = { pageId: String(pageId), ...pageParameter(resultsPage) };
+          change(parameters, next.how === 'turn').then(settle, settle);
         }),
       };
       pending.current = next;
     },
     [change],
   );
-  const setKey = useCallback(
-    (key: string) => void change({ key: key || undefined, query: undefined, scope: undefined }, false),
+  const setResultsPage = useCallback((page: number) => void change(pageParameter(page), true), [change]);
+  const searchWords = useCallback(
+    ({ key, query }: BoxWords) => void change({ ...noList, key: key || undefined, query }, false),
     [change],
   );
   const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
 
-  const pageId = turned ?? readWhole(search.pageId);
+  const pageId = turned?.pageId ?? readWhole(search.pageId);
   const key = normaliseKeywords(search.key ?? '');
-  const { ick, query } = search;
-  const scope = scopes.find((name) => name === search.scope);
-  const sought = useMemo(() => ({ key, query, scope }), [key, query, scope]);
-  return useMemo(
-    () => ({ code, pageId, key, sought, ick, goToPage, setKey, dropIck }),
-    [code, pageId, key, sought, ick, goToPage, setKey, dropIck],
+  const { ick, variants, catalogId: cid } = search;
+  const query = useMemo(
+    () => (search.query !== undefined && unpackQuery(search.query) ? search.query : undefined),
+    [search.query],
   );
+  const scope = scopes.find((name) => name === search.scope);
+  const sought = useMemo(() => ({ key, query, scope, variants, cid }), [key, query, scope, variants, cid]);
+
+  const listed = query !== undefined && search.page !== undefined;
+  const page = turned?.resultsPage ?? readWhole(search.page, 1) ?? 1;
+  const [sort, pageSize] = [readSort(search.sort), readPageSize(search.pageSize)];
+  const titles1st = search.titles1st === 'true';
+  const order = useMemo(() => ({ sort, titles1st, pageSize }), [sort, titles1st, pageSize]);
+  const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
+  const asked: ResultParameters = {
+    ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),
+    page: listed && page > 1 ? String(page) : undefined,
+  };
+  return { code, pageId, sought, list, asked, ick, goToPage, setResultsPage, search: searchWords, dropIck };
 };
 
 /** Keywords as the server reads them: parted by commas, the Chinese ones too, without empty ones. */
-export const normaliseKeywords = (text: string): string =>
+const normaliseKeywords = (text: string): string =>
   text
     .split(/[,，、]/u)
     .map((word) => word.trim())
