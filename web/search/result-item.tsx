@@ -1,19 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { BookMatch, VariantKind } from '#contract/search.ts';
+import { useEffect, useRef } from 'react';
+import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
+import { kindTexts } from './kind-texts.ts';
+import type { useReaderLink } from './reader-link.ts';
 import { Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
-
-const kindTexts = {
-  simplified: searchTexts.kindSimplified,
-  shape: searchTexts.kindShape,
-  variant: searchTexts.kindVariant,
-  gaiji: searchTexts.kindGaiji,
-  taboo: searchTexts.kindTaboo,
-  loan: searchTexts.kindLoan,
-  wide: searchTexts.kindWide,
-} as const satisfies Record<VariantKind, string>;
 
 const Why = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
@@ -31,17 +24,23 @@ const Why = ({ why }: { why: BookMatch['why'] }) => {
 interface Props {
   code: string;
   match: BookMatch;
-  /** Words to light in the reader, and the question that they come from. */
-  lit: { key: string; query: string | undefined; scope: string | undefined };
+  /** Where it opens in the reader. */
+  link: ReturnType<ReturnType<typeof useReaderLink>>;
+  /** It was read last: the list begins there. */
+  visited: boolean;
 }
 
 /** A page that matches: where it stands, why, its text, and how often. */
-export const ResultItem = ({ code, match, lit }: Props) => {
+export const ResultItem = ({ code, match, link, visited }: Props) => {
   const t = useText();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (visited) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [visited]);
   return (
-    <li className="result">
+    <li className={visited ? 'result visited' : 'result'} ref={item}>
       <h3>
-        <Link to="/app/read/$code" params={{ code }} search={{ pageId: String(match.pageId), ...lit }}>
+        <Link to="/app/read/$code" params={{ code }} search={link}>
           <span className="result-path" lang="zh-Hant">
             {match.catalog.map((title, i) => (
               <span key={i}>{title}</span>
@@ -52,6 +51,7 @@ export const ResultItem = ({ code, match, lit }: Props) => {
             {t(searchTexts.openPage, { page: match.pageId })}
           </span>
         </Link>
+        {visited && <span className="badge">{t(searchTexts.visited)}</span>}
         {match.why.length > 0 && <Why why={match.why} />}
       </h3>
       <Snippet parts={match.content} />

@@ -1,10 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
 import type { FulltextReply } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { packQuery } from '../ui/query-parameter.ts';
+import type { ResultParameters } from '../ui/result-parameters.ts';
+import { visitedResult } from '../ui/visited-result.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { EmptyResults } from './empty-results.tsx';
-import { keywordsOf } from './filter-group.ts';
+import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
 import type { AskedProps } from './search-slots.tsx';
@@ -51,9 +54,12 @@ const PastTheEnd = ({ total, onFirst }: { total: number; onFirst: () => void }) 
 export const ResultList = (props: Props) => {
   const t = useText();
   const { code, address, question, reply, waiting, failed, onRetry, onChange } = props;
+  const { group, page, pageSize } = address;
+  const linkTo = useReaderLink(group, page);
+  const search: ResultParameters = useSearch({ strict: false });
+  const visited = visitedResult(code, search);
   if (failed) return <FailedResults onRetry={onRetry} />;
   if (!reply) return <Waiting />;
-  const { group, query, scope, page, pageSize } = address;
   const { total, totalHit, start, matches } = reply;
   if (total === 0) {
     if (waiting) return <Waiting />;
@@ -70,7 +76,6 @@ export const ResultList = (props: Props) => {
       />
     );
   }
-  const lit = { key: keywordsOf(group), query, scope: scope === 'all' ? undefined : scope };
   return (
     <div className="results-body" aria-busy={waiting}>
       {matches.length === 0 && !waiting && (
@@ -78,7 +83,13 @@ export const ResultList = (props: Props) => {
       )}
       <ol className="result-list" start={start + 1}>
         {matches.map((match) => (
-          <ResultItem key={match.pageId} code={code} match={match} lit={lit} />
+          <ResultItem
+            key={match.pageId}
+            code={code}
+            match={match}
+            link={linkTo(match.pageId)}
+            visited={match.pageId === visited}
+          />
         ))}
       </ol>
       <ResultFoot
