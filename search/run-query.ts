@@ -9,7 +9,7 @@ import { hitsOfUnit, type PageSpan, spanOnPage, type UnitHit } from './page-hits
 import type { Stop } from './postings.ts';
 import { type Plan, planQuery, type Query, type Sort } from './query.ts';
 import { matchingUnits, putFirst, rankUnits } from './rank-units.ts';
-import { makeSnippet, openingOf, type SnippetPart } from './snippet.ts';
+import { makeSnippet, openingOf, type SnippetPart, type StretchOf } from './snippet.ts';
 import { titleMatcher } from './titles.ts';
 
 /** A query that has been run. */
@@ -86,17 +86,34 @@ const pageAt = ({ index }: Engine, s: number, position: number): number => {
   return firstPage + seek(position < mainLength ? mainPages : notePages, position + 1, 0) - 1;
 };
 
-/** The pages of a unit's first and last position of main text, else of its notes. */
+/** The pages of a unit's first and last character, of main text or of a note. */
 const pagesOf = (engine: Engine, { units }: Evaluation, unit: number): [number, number] => {
-  for (const stream of ['main', 'note'] as const)
-    for (const [s, segment] of units.segments.entries()) {
-      const k = unit - segment.first;
-      const starts = segment[stream];
-      if (k < 0 || k + 1 >= starts.length || starts[k] === starts[k + 1]) continue;
-      return [pageAt(engine, s, starts[k]), pageAt(engine, s, starts[k + 1] - 1)];
+  const pages: number[] = [];
+  for (const [s, segment] of units.segments.entries()) {
+    const k = unit - segment.first;
+    const { cuts } = engine.index.segments[s];
+    // A separator is no character: the one before a section that begins on the next page is not on this one.
+    const isCut = (position: number) => cuts[seek(cuts, position, 0)] === position;
+    for (const starts of [segment.main, segment.note]) {
+      if (k < 0 || k + 1 >= starts.length) continue;
+      let [from, to] = [starts[k], starts[k + 1]];
+      while (from < to && isCut(from)) from++;
+      while (from < to && isCut(to - 1)) to--;
+      if (from < to) pages.push(pageAt(engine, s, from), pageAt(engine, s, to - 1));
     }
-  return [engine.index.firstPage, engine.index.firstPage];
+  }
+  const { firstPage } = engine.index;
+  return pages.length === 0 ? [firstPage, firstPage] : [Math.min(...pages), Math.max(...pages)];
 };
+
+/** The stretch of a unit, of main text or of notes, that a hit begins in. */
+const stretchesOf =
+  ({ index }: Engine, { units }: Evaluation, unit: number): StretchOf =>
+  ({ segment, start }) => {
+    const { first, main, note } = units.segments[index.segments.indexOf(segment)];
+    const bounds = start < segment.mainLength ? main : note;
+    return { from: bounds[unit - first], to: bounds[unit - first + 1] };
+  };
 
 const pathOf = ({ nodes }: Engine, node: number): number[] => {
   const path: number[] = [];
@@ -128,7 +145,9 @@ export const describeUnits = (
       endPageId,
       pageId: kind === 'paragraph' && first ? pageAt(engine, s, first.start) : startPageId,
       hitCount: found.hitsOnUnit[unit],
-      snippet: first ? makeSnippet(hits, width) : openingOf(index, found.units, unit, width),
+      snippet: first
+        ? makeSnippet(hits, width, kind === 'page' ? undefined : stretchesOf(engine, found, unit))
+        : openingOf(index, found.units, unit, width),
       why: explainHits(hits, plan, query, engine.variants, stop),
       path,
       titleHits: find

@@ -112,7 +112,8 @@ class PartWriter {
   }
 }
 
-const spelling = (segment: Segment, surface: number): string => {
+/** A character as the page shows it; nothing for a separator. */
+export const spelling = (segment: Segment, surface: number): string => {
   const text = segment.surfaces[surface];
   const gaiji = segment.gaiji.get(segment.classOf(surface));
   return gaiji?.shown ?? text;
@@ -165,14 +166,25 @@ const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   return from < anchor ? spell(segment, { from, to: anchor }, [], false, new Set()) : [];
 };
 
-/** The snippet of a unit's hits, which are in reading order; `width` in characters. */
-export const makeSnippet = (hits: UnitHit[], width = windowLength): SnippetPart[] => {
+/** What a snippet stays within, beside the section or note: the unit's own stretch that the hit begins in. */
+export type StretchOf = (hit: UnitHit) => { from: number; to: number };
+
+/**
+ * The snippet of a unit's hits, which are in reading order; `width` in characters. With `stretchOf` it stays within the
+ * unit, but for the end of a hit that runs out of it.
+ */
+export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: StretchOf): SnippetPart[] => {
   const runs = new Map<string, { segment: Segment; run: Window; hits: UnitHit[] }>();
   for (const hit of hits) {
-    const run = runOf(hit.segment, hit.start);
-    const key = `${hit.segment.name} ${run.from}`;
-    if (!runs.has(key)) runs.set(key, { segment: hit.segment, run, hits: [] });
-    runs.get(key)!.hits.push(hit);
+    const whole = runOf(hit.segment, hit.start);
+    const own = stretchOf?.(hit) ?? whole;
+    const from = Math.max(whole.from, own.from);
+    const key = `${hit.segment.name} ${from}`;
+    const known = runs.get(key) ?? { segment: hit.segment, run: { from, to: from }, hits: [] };
+    runs.set(key, known);
+    const end = Math.min(whole.to, Math.max(own.to, hit.start + hit.length));
+    known.run.to = Math.max(known.run.to, end);
+    known.hits.push(hit);
   }
   let best: { segment: Segment; window: Window; hits: UnitHit[]; size: number } | undefined;
   for (const { segment, run, hits: own } of runs.values()) {
