@@ -22,11 +22,11 @@ export const noteOf = (segment: Segment, position: number): number =>
   seek(segment.cuts, position + 1, 0) - 1 - seek(segment.cuts, segment.mainLength, 0);
 
 /** Where a position stands in reading order: a note stands before the main character that it is anchored to. */
-const order = ({ segment, start }: UnitHit): number =>
+export const readingPlace = ({ segment, start }: Pick<UnitHit, 'segment' | 'start'>): number =>
   start < segment.mainLength ? start : segment.anchors[noteOf(segment, start)] - 0.5;
 
 const byReading = (a: UnitHit, b: UnitHit): number =>
-  order(a) - order(b) || a.start - b.start || a.length - b.length;
+  readingPlace(a) - readingPlace(b) || a.start - b.start || a.length - b.length;
 
 /**
  * The hits of a unit in reading order. With `continued` also those that begin in an earlier unit and run into it,

@@ -1,0 +1,122 @@
+// Keyword in context: every hit on a line of its own between its contexts, by place or sorted by a context, a window of
+// lines at a time; and the characters next to all hits, counted.
+import { characterOrder } from './character-order.ts';
+import type { Engine } from './engine.ts';
+import type { Evaluation } from './evaluate.ts';
+import { seek } from './merge-lists.ts';
+import { countNeighbours, listNeighbours } from './neighbours.ts';
+import type { Index, Segment } from './open-index.ts';
+import { hitsOfUnit, type UnitHit } from './page-hits.ts';
+import type { Stop } from './postings.ts';
+import type { Query } from './query.ts';
+import { runSearch } from './run-query.ts';
+import { spelling } from './snippet.ts';
+import { contextLength, type Side, sortedHits } from './sort-contexts.ts';
+
+export interface KwicWindow {
+  sort: 'place' | Side;
+  start: number;
+  count: number;
+}
+
+export interface KwicLine {
+  pageId: number;
+  left: string;
+  hit: string;
+  right: string;
+  note: boolean;
+}
+
+export interface KwicResult {
+  totalHit: number;
+  lines: KwicLine[];
+  /** All that occur, the commonest first; each side adds up to `totalHit`. An edge is ''. */
+  left: { word: string; hits: number }[];
+  right: { word: string; hits: number }[];
+}
+
+/** The hits that stand at `from`..`to` in reading order. */
+const hitsByPlace = (
+  index: Index,
+  { units, matched, hitsOnUnit, hits }: Evaluation,
+  [from, to]: [from: number, to: number],
+): UnitHit[] => {
+  const found: UnitHit[] = [];
+  let before = 0;
+  for (let unit = 0; unit < units.count && before < to; unit++) {
+    if (matched[unit] === 0) continue;
+    const own = hitsOnUnit[unit];
+    if (before + own > from)
+      found.push(
+        ...hitsOfUnit(index, units, hits, unit).slice(Math.max(0, from - before), Math.max(0, to - before)),
+      );
+    before += own;
+  }
+  return found;
+};
+
+/** The positions from `from` to `to` spelled, each with the marks that stand after it. */
+const spell = (segment: Segment, from: number, to: number) => {
+  const text = segment.text(from, to);
+  const marks = segment.marks(from, to);
+  /** Marks after the last position of a stretch belong to what follows it, so they are told apart. */
+  const characters = (low: number, high: number, marksAfter: boolean): string => {
+    let spelled = '';
+    for (let p = low; p < high; p++) {
+      spelled += spelling(segment, text[p - from]);
+      if (p + 1 < high || marksAfter) spelled += marks.get(p) ?? '';
+    }
+    return spelled;
+  };
+  return { characters, marksAt: (position: number) => marks.get(position) ?? '' };
+};
+
+/** A hit between its contexts: neither runs over an edge of the section or note. */
+const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
+  const { cuts, mainLength, mainPages, notePages, firstPage } = segment;
+  const cut = seek(cuts, start, 0);
+  const edges = { from: cut > 0 ? cuts[cut - 1] + 1 : 0, to: cut < cuts.length ? cuts[cut] : segment.length };
+  const end = start + length;
+  const from = Math.max(edges.from, start - contextLength);
+  const to = Math.min(edges.to, end + contextLength);
+  // The separator is read too: what a section or note opens with before its first character stands there.
+  const opening = from === edges.from ? Math.max(0, from - 1) : from;
+  const { characters, marksAt } = spell(segment, opening, to);
+  return {
+    pageId: firstPage + seek(start < mainLength ? mainPages : notePages, start + 1, 0) - 1,
+    left: (opening < from ? marksAt(opening) : '') + characters(from, start, true),
+    hit: characters(start, end, false),
+    right: marksAt(end - 1) + characters(end, to, true),
+    note: start >= mainLength,
+  };
+};
+
+/** The hits of an evaluation in context. @throws TooManyAlike. */
+export const makeKwic = (
+  { index }: Engine,
+  evaluation: Evaluation,
+  { sort, start, count }: KwicWindow,
+  stop: Stop,
+): KwicResult => {
+  const order = characterOrder(index);
+  stop.check();
+  const neighbours = countNeighbours(index, evaluation, stop);
+  const window: [number, number] = [start, start + count];
+  const hits =
+    sort === 'place'
+      ? hitsByPlace(index, evaluation, window)
+      : sortedHits(index, evaluation, sort, neighbours[sort], window, stop);
+  return {
+    totalHit: evaluation.totalHit,
+    lines: hits.map((hit) => lineOf(hit)),
+    left: listNeighbours(order, neighbours.left),
+    right: listNeighbours(order, neighbours.right),
+  };
+};
+
+/** Runs a query and shows its hits in context. @throws TooManyAlike. */
+export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: Stop): KwicResult => {
+  const search = runSearch(engine, query, 'page', stop);
+  if (!search) return { totalHit: 0, lines: [], left: [], right: [] };
+  return makeKwic(engine, search.found, window, stop);
+};
