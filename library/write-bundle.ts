@@ -33,7 +33,8 @@ export class BundleWriter {
   readonly dir: string;
   private readonly product: SourceProduct;
   private readonly db: BookDb;
-  private readonly index = new IndexBuilder();
+  private readonly segments: BundleFacts['segments'] = [];
+  private readonly index = new IndexBuilder({ write: (bytes) => this.writeSegment(bytes) });
   private readonly feed = new IndexFeed(this.index);
   private readonly nodes = new NodeTracker((row) => this.writeNode(row));
   /** How each gaiji met so far was shown, to be held against what the source says of it in the end. */
@@ -90,11 +91,7 @@ export class BundleWriter {
       if (!product.gaiji.has(code)) this.writeGaiji(code, { code });
     }
     this.feed.finish();
-    const segments = this.index.finish().map((bytes, i) => {
-      const path = `search/${String(i + 1).padStart(4, '0')}.lhx`;
-      this.writeFile(path, bytes);
-      return { path, bytes: bytes.length };
-    });
+    this.index.finish();
     product.books.forEach((book, i) => {
       this.db.run('INSERT INTO books VALUES (?, ?, ?)', i, book.key, JSON.stringify(book));
     });
@@ -108,7 +105,7 @@ export class BundleWriter {
       nodeCount,
       sectionCount: this.sectionCount,
       cellCount: this.cellCount,
-      segments,
+      segments: this.segments,
     };
     for (const [name, value] of Object.entries(facts)) {
       this.db.run('INSERT INTO facts VALUES (?, ?)', name, JSON.stringify(value));
@@ -193,6 +190,13 @@ export class BundleWriter {
     this.pictureNames.add(name);
     this.pictures.set(code, name);
     return name;
+  }
+
+  /** As each is finished: memory holds one. */
+  private writeSegment(bytes: Uint8Array): void {
+    const path = `search/${String(this.segments.length + 1).padStart(4, '0')}.lhx`;
+    this.writeFile(path, bytes);
+    this.segments.push({ path, bytes: bytes.length });
   }
 
   private writeFile(path: string, bytes: Uint8Array): void {

@@ -31,6 +31,8 @@ class Stream {
 export interface IndexOptions {
   /** A segment ends with the section in which it grows over this many positions. */
   segmentLength?: number;
+  /** Takes each segment file as it is finished, in order, so that memory holds one; else `finish` answers with all. */
+  write?: (bytes: Uint8Array) => void;
 }
 
 /**
@@ -40,6 +42,9 @@ export interface IndexOptions {
 export class IndexBuilder {
   private readonly limit: number;
   private readonly finished: Uint8Array[] = [];
+  private readonly write: (bytes: Uint8Array) => void;
+  /** Every cell met so far that may be the code of a gaiji. */
+  private readonly longCells = new Set<string>();
   private readonly gaijiByCode = new Map<string, GaijiEntry>();
   private main = new Stream();
   private note = new Stream();
@@ -56,6 +61,7 @@ export class IndexBuilder {
 
   constructor(options: IndexOptions = {}) {
     this.limit = options.segmentLength ?? 32_000_000;
+    this.write = options.write ?? ((bytes) => void this.finished.push(bytes));
   }
 
   /** Declares a gaiji; may be called at any time before `finish`. */
@@ -65,7 +71,7 @@ export class IndexBuilder {
 
   section(): void {
     if (this.inNote) throw new Error('a section began inside a note');
-    if (this.main.text.length + this.note.text.length >= this.limit) this.flush();
+    if (this.main.text.length + this.note.text.length >= this.limit) this.flush([]);
     this.main.text.push(0);
   }
 
@@ -129,6 +135,7 @@ export class IndexBuilder {
     const id = this.surfaces.size + 1;
     this.surfaces.set(text, id);
     if (short > 0) this.shortSurfaces[short] = id;
+    else if (text.length > 2) this.longCells.add(text);
     (this.inNote ? this.note : this.main).text.push(id);
   }
 
@@ -146,14 +153,14 @@ export class IndexBuilder {
     stream.marks.push(id);
   }
 
-  /** The segment files, in order. The builder is spent. */
+  /** The segment files that `write` has not taken, in order. The builder is spent. */
   finish(): Uint8Array[] {
     if (this.inNote) this.endNote();
-    this.flush();
+    this.flush([...this.gaijiByCode.values()].filter(({ code }) => this.longCells.has(code)));
     return this.finished;
   }
 
-  private flush(): void {
+  private flush(gaiji: GaijiEntry[]): void {
     const draft: SegmentDraft = {
       firstPage: this.firstPage,
       main: this.main.text.done(),
@@ -167,9 +174,9 @@ export class IndexBuilder {
       noteMarks: this.note.marks.done(),
       surfaces: [...this.surfaces.keys()],
       marks: [...this.marks.keys()],
-      gaiji: [...this.gaijiByCode.values()],
+      gaiji,
     };
-    this.finished.push(packSegment(draft));
+    this.write(packSegment(draft));
     this.main = new Stream();
     this.note = new Stream();
     this.anchors = new NumberList();

@@ -53,6 +53,7 @@ const findHits = ({ postings, variants }: Engine, phrase: Phrase, query: Query, 
       distance,
       direction,
       p.segment.cuts,
+      stop,
     );
   });
   return { length: phrase.tokens.length, starts };
@@ -107,12 +108,15 @@ const decide = (condition: Condition, grounds: Grounds): Uint8Array => {
   }
 };
 
-const uniteLists = (segments: number, lists: HitList[]): HitList[] => {
+const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] => {
   const lengths = [...new Set(lists.map((l) => l.length))].sort((a, b) => a - b);
   return lengths.map((length) => ({
     length,
     starts: Array.from({ length: segments }, (_, s) =>
-      unite(lists.filter((l) => l.length === length).map((l) => l.starts[s])),
+      unite(
+        lists.filter((l) => l.length === length).map((l) => l.starts[s]),
+        stop,
+      ),
     ),
   }));
 };
@@ -173,6 +177,7 @@ export const evaluate = (
   const hits = uniteLists(
     units.segments.length,
     byPhrase.filter((_, i) => plan.positive.has(i)),
+    stop,
   );
   stop.check();
   const hitsOnUnit = new Uint32Array(units.count);

@@ -1,6 +1,7 @@
 // Which hits of a phrase have another phrase near them, in the same run.
 import { seek } from './merge-lists.ts';
 import type { Direction } from './query.ts';
+import { type Stop, stopMask } from './stop.ts';
 
 export interface Hits {
   starts: Uint32Array;
@@ -17,31 +18,39 @@ export const findNear = (
   distance: number,
   direction: Direction,
   cuts: Uint32Array,
+  stop: Stop,
 ): Uint32Array => {
+  const [list, count] = [others.starts, others.starts.length];
+  const behind = direction !== 'front';
+  const front = direction !== 'behind';
+  const found = new Uint32Array(hits.starts.length);
+  let n = 0;
+  /** The first of `others` that begins at or after the end of the hit. */
   let after = 0;
+  /** How many of `others` end at or before the start of the hit. */
   let before = 0;
+  /** The first cut after the start of the hit. None lies in a hit or in another: what is found never runs over a cut. */
   let cut = 0;
-  const free = (from: number, to: number): boolean => {
-    // A cut between `from` and `to` parts them. Hits ascend, so the first cut at or after `from` only moves on.
-    const next = seek(cuts, from, cut);
-    return next === cuts.length || cuts[next] >= to;
-  };
-  return hits.starts.filter((start) => {
+  for (let i = 0; i < hits.starts.length; i++) {
+    if ((i & stopMask) === 0) stop.check();
+    const start = hits.starts[i];
     const end = start + hits.length;
-    // No earlier cut matters again: what lies before a hit is at most `distance` and its own length away.
-    cut = seek(cuts, Math.max(0, start - distance - others.length), cut);
-    if (direction !== 'front') {
-      after = seek(others.starts, end, after);
-      const other = others.starts[after];
-      if (after < others.starts.length && other - end <= distance && free(end, other)) return true;
+    if (cut < cuts.length && cuts[cut] < start) cut = seek(cuts, start, cut + 1);
+    let near = false;
+    if (behind) {
+      if (after < count && list[after] < end) after = seek(list, end, after + 1);
+      if (after < count)
+        near = list[after] - end <= distance && (cut === cuts.length || cuts[cut] >= list[after]);
     }
-    if (direction !== 'behind') {
-      while (before < others.starts.length && others.starts[before] + others.length <= start) before++;
+    if (front && !near) {
+      const last = start - others.length;
+      if (before < count && list[before] <= last) before = seek(list, last + 1, before + 1);
       if (before > 0) {
-        const otherEnd = others.starts[before - 1] + others.length;
-        if (start - otherEnd <= distance && free(otherEnd, start)) return true;
+        const otherEnd = list[before - 1] + others.length;
+        near = start - otherEnd <= distance && (cut === 0 || cuts[cut - 1] < otherEnd);
       }
     }
-    return false;
-  });
+    if (near) found[n++] = start;
+  }
+  return found.subarray(0, n);
 };

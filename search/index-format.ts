@@ -10,12 +10,16 @@
 //   paragraphs  u32 × 2 a paragraph: next main position, next note position when it begins; none where none are told
 //   counts      u32 a class: how often it occurs
 //   unigramAt   u32 a class: where its positions begin in `unigrams` (differences, LEB128)
-//   entriesAt   u32 a class: where its bigrams begin in `entries` (class difference, count, bytes; LEB128)
-//   bigramAt    u32 a class: where the positions of its bigrams begin in `bigrams`, in the order of `entries`
+//   entriesAt   u32 a class: where its bigrams begin in `entries`: class difference, then for a bigram that occurs once
+//               its bytes, else its count + `singleLimit` and its bytes (LEB128)
+//   bigramAt    u32 a class: where its bigrams begin in `bigrams`, in the order of `entries`: a position is told by its
+//               place in the list of the first class, from 0 (differences, LEB128), which takes half the room
 //   markAt      u32 a block of 256 positions: where its marks begin in `marks` (offset in block, mark id; LEB128)
 
 export const segmentKind = 'search segment';
 export const markBlock = 256;
+/** More than the bytes that one number can take. */
+export const singleLimit = 5;
 
 /** A character outside Unicode: its code is a class of its own. */
 export interface GaijiEntry {
@@ -38,6 +42,7 @@ export interface Dictionary {
   classes: number;
   /** The class of each surface after the classes' own keys. */
   extraClass: number[];
+  /** Of the whole product, in its last segment: a source knows them all only when it has been read. */
   gaiji: GaijiEntry[];
   marks: string[];
 }

@@ -1,13 +1,14 @@
 // Set operations on ascending lists of positions. Nothing here knows what a position is.
+import { type Stop, stopMask } from './stop.ts';
 
 /** The union of ascending lists; equal numbers come out once. */
-export const unite = (lists: Uint32Array[]): Uint32Array => {
+export const unite = (lists: Uint32Array[], stop: Stop): Uint32Array => {
   const filled = lists.filter((l) => l.length > 0);
   if (filled.length === 0) return new Uint32Array(0);
   // Pairwise from the shortest, so that a long list is walked few times.
   filled.sort((a, b) => b.length - a.length);
   while (filled.length > 1) {
-    const merged = uniteTwo(filled.pop()!, filled.pop()!);
+    const merged = uniteTwo(filled.pop()!, filled.pop()!, stop);
     let at = filled.length;
     while (at > 0 && filled[at - 1].length < merged.length) at--;
     filled.splice(at, 0, merged);
@@ -15,21 +16,22 @@ export const unite = (lists: Uint32Array[]): Uint32Array => {
   return filled[0];
 };
 
-const uniteTwo = (a: Uint32Array, b: Uint32Array): Uint32Array => {
+const uniteTwo = (a: Uint32Array, b: Uint32Array, stop: Stop): Uint32Array => {
   const out = new Uint32Array(a.length + b.length);
   let i = 0;
   let j = 0;
   let n = 0;
   while (i < a.length && j < b.length) {
+    if ((n & stopMask) === 0) stop.check();
     const x = a[i];
     const y = b[j];
     if (x <= y) i++;
     if (y <= x) j++;
     out[n++] = x < y ? x : y;
   }
-  while (i < a.length) out[n++] = a[i++];
-  while (j < b.length) out[n++] = b[j++];
-  return out.subarray(0, n);
+  const rest = i < a.length ? a.subarray(i) : b.subarray(j);
+  out.set(rest, n);
+  return out.subarray(0, n + rest.length);
 };
 
 /** The first index at or after `from` whose number is not below `value`: steps that double, then halves. */
@@ -52,23 +54,39 @@ export const seek = (list: Uint32Array, value: number, from: number): number => 
 };
 
 /** Starts `s` of `starts` for which `s + offset` is in `list`. */
-export const keepWhere = (starts: Uint32Array, list: Uint32Array, offset: number): Uint32Array => {
+export const keepWhere = (
+  starts: Uint32Array,
+  list: Uint32Array,
+  offset: number,
+  stop: Stop,
+): Uint32Array => {
   const out = new Uint32Array(Math.min(starts.length, list.length));
   let n = 0;
   let j = 0;
   for (let i = 0; i < starts.length && j < list.length; i++) {
+    if ((i & stopMask) === 0) stop.check();
     const wanted = starts[i] + offset;
-    if (list[j] < wanted) j = seek(list, wanted, j);
+    if (list[j] < wanted) {
+      j = seek(list, wanted, j + 1);
+      if (j === list.length) break;
+    }
     if (list[j] === wanted) out[n++] = starts[i];
+    else if (starts[i] + offset < list[j]) {
+      // The next start that could fit: a short list makes great steps through a long one.
+      i = seek(starts, list[j] - offset, i + 1) - 1;
+    }
   }
   return out.subarray(0, n);
 };
 
 /** `list` without those for which `starts − offset` would fall below 0, moved to the left by `offset`. */
-export const shiftLeft = (list: Uint32Array, offset: number): Uint32Array => {
+export const shiftLeft = (list: Uint32Array, offset: number, stop: Stop): Uint32Array => {
   if (offset === 0) return list;
   const from = seek(list, offset, 0);
   const out = new Uint32Array(list.length - from);
-  for (let i = 0; i < out.length; i++) out[i] = list[from + i] - offset;
+  for (let i = 0; i < out.length; i++) {
+    if ((i & stopMask) === 0) stop.check();
+    out[i] = list[from + i] - offset;
+  }
   return out;
 };

@@ -67,9 +67,30 @@ const list = (map: Map<string, number[]>, key: string, value: number) => {
   else map.set(key, [value]);
 };
 
-const openSegment = (source: ByteSource, formsByName: Segment['formsByName']): Segment => {
+interface Opened {
+  tables: Tables;
+  dictionary: Dictionary;
+}
+
+const openDictionary = (source: ByteSource): Opened => {
   const tables = openTables(source, segmentKind);
-  const dictionary = decodeJson(tables.read('dictionary')) as Dictionary;
+  return { tables, dictionary: decodeJson(tables.read('dictionary')) as Dictionary };
+};
+
+/** By code and IDS, the forms of all gaiji of a product. */
+const nameForms = (gaiji: readonly GaijiEntry[]): Segment['formsByName'] => {
+  const formsByName: Segment['formsByName'] = new Map();
+  for (const { code, ids, forms } of gaiji)
+    for (const name of ids ? [code, ids] : [code])
+      formsByName.set(name, new Set([...(formsByName.get(name) ?? []), ...forms]));
+  return formsByName;
+};
+
+const openSegment = (
+  { tables, dictionary }: Opened,
+  entries: readonly GaijiEntry[],
+  formsByName: Segment['formsByName'],
+): Segment => {
   const surfaces = ['', ...dictionary.surfaces];
   const { classes } = dictionary;
   const pages = numbers(tables, 'pages');
@@ -80,16 +101,15 @@ const openSegment = (source: ByteSource, formsByName: Segment['formsByName']): S
   const gaiji = new Map<number, GaijiEntry>();
   const gaijiByIds = new Map<string, number[]>();
   const gaijiByForm = new Map<string, number[]>();
-  for (const entry of dictionary.gaiji) {
-    const id = classByKey.get(entry.code)!;
+  for (const entry of entries) {
+    const id = classByKey.get(entry.code);
+    if (id === undefined) continue;
     gaiji.set(id, entry);
     if (entry.ids) list(gaijiByIds, entry.ids, id);
     for (const form of new Set(entry.forms)) list(gaijiByForm, form, id);
-    for (const name of entry.ids ? [entry.code, entry.ids] : [entry.code])
-      formsByName.set(name, new Set([...(formsByName.get(name) ?? []), ...entry.forms]));
   }
   const segment: Segment = {
-    name: source.name,
+    name: tables.name,
     tables,
     firstPage: dictionary.firstPage,
     pages: dictionary.pages,
@@ -134,7 +154,7 @@ const openSegment = (source: ByteSource, formsByName: Segment['formsByName']): S
     },
   };
   if (segment.mainPages.length !== segment.pages + 1 || segment.counts.length !== classes + 1)
-    throw new DamagedFile(source.name, 'its tables do not fit together; import the book again');
+    throw new DamagedFile(tables.name, 'its tables do not fit together; import the book again');
   return segment;
 };
 
@@ -153,8 +173,10 @@ const countOnPages = (segment: Segment, starts: Uint32Array, base: number, count
 
 /** Opens the segment files of a product, in order. Throws `DamagedFile`. */
 export const openIndex = (sources: ByteSource[]): Index => {
-  const formsByName: Segment['formsByName'] = new Map();
-  const segments = sources.map((source) => openSegment(source, formsByName)).filter((s) => s.pages > 0);
+  const opened = sources.map(openDictionary);
+  const gaiji = opened.flatMap(({ dictionary }) => dictionary.gaiji);
+  const formsByName = nameForms(gaiji);
+  const segments = opened.map((one) => openSegment(one, gaiji, formsByName)).filter((s) => s.pages > 0);
   const firstPage = segments[0]?.firstPage ?? 1;
   const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
   const characters = segments.reduce((sum, s) => sum + s.length - s.cuts.length, 0);

@@ -2,7 +2,7 @@
 // that follows, and packs the tables of `index-format.ts`.
 import { reduce } from './characters.ts';
 import type { Dictionary, GaijiEntry } from './index-format.ts';
-import { markBlock, segmentKind } from './index-format.ts';
+import { markBlock, segmentKind, singleLimit } from './index-format.ts';
 import { packTables } from './table-file.ts';
 import { encodeJson } from './text-codec.ts';
 import { ByteWriter } from './varint.ts';
@@ -24,6 +24,7 @@ export interface SegmentDraft {
   noteMarks: Uint32Array;
   surfaces: string[];
   marks: string[];
+  /** In the last segment those of the whole product, in the others none: see `index-format.ts`. */
   gaiji: GaijiEntry[];
 }
 
@@ -151,7 +152,7 @@ const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8
     if (sorted.length < total) sorted = new Uint32Array(total * 2);
     for (let i = from; i < to; i++) {
       const second = classes[order[i] + 1];
-      if (second !== 0) sorted[place[second]++] = order[i];
+      if (second !== 0) sorted[place[second]++] = i - from;
     }
     let lastSecond = 0;
     let at = 0;
@@ -159,9 +160,13 @@ const packPostings = (classes: Uint32Array, count: number): Record<string, Uint8
       const before = bigrams.length;
       writeDifferences(bigrams, sorted, at, at + followers[second]);
       at += followers[second];
+      const bytes = bigrams.length - before;
       entries.varint(second - lastSecond);
-      entries.varint(followers[second]);
-      entries.varint(bigrams.length - before);
+      if (followers[second] === 1) entries.varint(bytes);
+      else {
+        entries.varint(followers[second] + singleLimit);
+        entries.varint(bytes);
+      }
       lastSecond = second;
       followers[second] = 0;
     }
@@ -220,8 +225,6 @@ const packPages = (draft: SegmentDraft): Uint32Array => {
 export const packSegment = (draft: SegmentDraft): Uint8Array => {
   const words = numberWords(draft);
   const { text, classes, cuts } = layOut(draft, words);
-  const present = new Set(words.surfaces.slice(0, words.classes));
-  const gaiji: GaijiEntry[] = draft.gaiji.filter(({ code }) => present.has(code));
   const dictionary: Dictionary = {
     firstPage: draft.firstPage,
     pages: draft.mainPages.length,
@@ -230,7 +233,7 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
     surfaces: words.surfaces,
     classes: words.classes,
     extraClass: words.extraClass,
-    gaiji,
+    gaiji: draft.gaiji,
     marks: draft.marks,
   };
   const nodes = draft.nodes.slice();

@@ -1,13 +1,10 @@
-// Reads lists of positions: of a class, and of a class followed by another. Lists stay decoded within a budget.
+// Reads lists of positions: of a class, and of a class followed by another. What is decoded is kept within a budget.
+import { singleLimit } from './index-format.ts';
 import type { Segment } from './open-index.ts';
+import { type Stop, stopMask } from './stop.ts';
 import { decodeAscending, varintReader } from './varint.ts';
 
-/** Stops a search: `check` throws when the caller has left or the time is up. */
-export interface Stop {
-  check(): void;
-  /** Told of the hits of each phrase, which are kept to the end; throws when they are too many to keep. */
-  hold?(hits: number): void;
-}
+export type { Stop } from './stop.ts';
 
 /** A bigram's list before it is read: how many positions, and where their bytes are. */
 export interface BigramPlace {
@@ -23,7 +20,7 @@ export class ListCache {
   private readonly lists = new Map<string, Uint32Array>();
   private bytes = 0;
   private readonly budget: number;
-  constructor(budgetBytes = 48 << 20) {
+  constructor(budgetBytes = 64 << 20) {
     this.budget = budgetBytes;
   }
   get(key: string, make: () => Uint32Array): Uint32Array {
@@ -34,50 +31,91 @@ export class ListCache {
       return found;
     }
     const made = make();
-    if (made.byteLength > this.budget / 4) return made;
-    this.lists.set(key, made);
-    this.bytes += made.byteLength + 128;
+    // A view of a longer buffer would keep all of it.
+    const kept = made.buffer.byteLength > made.byteLength * 1.25 + 64 ? made.slice() : made;
+    const size = kept.buffer.byteLength + 128;
+    if (size > this.budget / 4) return kept;
+    this.lists.set(key, kept);
+    this.bytes += size;
     for (const [oldest, list] of this.lists) {
       if (this.bytes <= this.budget) break;
       this.lists.delete(oldest);
-      this.bytes -= list.byteLength + 128;
+      this.bytes -= list.buffer.byteLength + 128;
     }
-    return made;
+    return kept;
   }
 }
 
+/** Numbers of an entry: the second class, how many positions, where their bytes begin, how many bytes. */
+const entryWidth = 4;
+
 /** The positions of a segment's classes and bigrams. `name` tells segments apart in a shared cache. */
 export const openPostings = (segment: Segment, cache: ListCache, name: string) => {
-  const unigram = (c: number): Uint32Array =>
+  const unigram = (c: number, stop: Stop): Uint32Array =>
     cache.get(`${name}/${c}`, () => {
       const from = segment.unigramAt[c];
       const bytes = segment.tables.read('unigrams', from, segment.unigramAt[c + 1] - from);
-      return decodeAscending(bytes, segment.counts[c]);
+      return decodeAscending(bytes, segment.counts[c], stop);
+    });
+
+  /** All bigrams that begin with a class, by their second, `entryWidth` numbers each. */
+  const entriesOf = (first: number): Uint32Array =>
+    cache.get(`${name}/${first},`, () => {
+      const from = segment.entriesAt[first];
+      const bytes = segment.tables.read('entries', from, segment.entriesAt[first + 1] - from);
+      const reader = varintReader(bytes);
+      // Two bytes at least an entry.
+      const entries = new Uint32Array((bytes.length >>> 1) * entryWidth);
+      let n = 0;
+      let second = 0;
+      let at = segment.bigramAt[first];
+      while (!reader.done()) {
+        second += reader.next();
+        const code = reader.next();
+        const single = code <= singleLimit;
+        entries[n] = second;
+        entries[n + 1] = single ? 1 : code - singleLimit;
+        entries[n + 2] = at;
+        entries[n + 3] = single ? code : reader.next();
+        at += entries[n + 3];
+        n += entryWidth;
+      }
+      return entries.subarray(0, n);
     });
 
   /** The bigrams of `first` with one of `seconds`, without reading their lists. */
-  const findBigrams = (first: number, seconds: ReadonlySet<number>): BigramPlace[] => {
-    const from = segment.entriesAt[first];
-    const reader = varintReader(segment.tables.read('entries', from, segment.entriesAt[first + 1] - from));
-    const found: BigramPlace[] = [];
-    let second = 0;
-    let at = segment.bigramAt[first];
-    while (found.length < seconds.size && !reader.done()) {
-      second += reader.next();
-      const count = reader.next();
-      const bytes = reader.next();
-      if (seconds.has(second)) found.push({ first, second, count, at, bytes });
-      at += bytes;
-    }
-    return found;
+  const findBigrams = (first: number, seconds: readonly number[]): BigramPlace[] => {
+    const entries = entriesOf(first);
+    return seconds.flatMap((second): BigramPlace[] => {
+      let low = 0;
+      let high = entries.length / entryWidth;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (entries[middle * entryWidth] < second) low = middle + 1;
+        else high = middle;
+      }
+      const i = low * entryWidth;
+      if (i >= entries.length || entries[i] !== second) return [];
+      return [{ first, second, count: entries[i + 1], at: entries[i + 2], bytes: entries[i + 3] }];
+    });
   };
 
-  const bigram = (place: BigramPlace): Uint32Array =>
-    cache.get(`${name}/${place.first},${place.second}`, () =>
-      decodeAscending(segment.tables.read('bigrams', place.at, place.bytes), place.count),
-    );
+  /** A bigram is stored as the places of its positions in the list of its first class. */
+  const bigram = (place: BigramPlace, stop: Stop): Uint32Array =>
+    cache.get(`${name}/${place.first},${place.second}`, () => {
+      const all = unigram(place.first, stop);
+      const list = decodeAscending(segment.tables.read('bigrams', place.at, place.bytes), place.count, stop);
+      for (let i = 0; i < list.length; i++) {
+        if ((i & stopMask) === 0) stop.check();
+        list[i] = all[list[i]];
+      }
+      return list;
+    });
 
-  return { segment, unigram, findBigrams, bigram };
+  /** What is made of several lists, kept under a key of its own. */
+  const derived = (key: string, make: () => Uint32Array): Uint32Array => cache.get(`${name}/${key}`, make);
+
+  return { segment, unigram, findBigrams, bigram, derived };
 };
 
 export type Postings = ReturnType<typeof openPostings>;

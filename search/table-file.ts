@@ -10,7 +10,7 @@
 import { crc32 } from './crc32.ts';
 
 const magic = 'LANGHUAN';
-const format = 2;
+const format = 3;
 const preamble = 24;
 const blockSize = 16384;
 

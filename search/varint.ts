@@ -1,4 +1,5 @@
 // Ascending numbers as differences, each in groups of seven bits, the low group first (LEB128).
+import { type Stop, stopEvery } from './stop.ts';
 
 /** Grows as it is written to. */
 export class ByteWriter {
@@ -33,19 +34,22 @@ export class ByteWriter {
 }
 
 /** Reads `count` ascending numbers. The bytes must hold them: the caller has verified their checksum. */
-export const decodeAscending = (bytes: Uint8Array, count: number): Uint32Array => {
+export const decodeAscending = (bytes: Uint8Array, count: number, stop: Stop): Uint32Array => {
   const list = new Uint32Array(count);
   let at = 0;
   let value = 0;
-  for (let i = 0; i < count; i++) {
-    let byte = bytes[at++];
-    let difference = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++];
-      difference |= (byte & 127) << shift;
+  for (let i = 0; i < count; ) {
+    stop.check();
+    for (const end = Math.min(count, i + stopEvery); i < end; i++) {
+      let byte = bytes[at++];
+      let difference = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at++];
+        difference |= (byte & 127) << shift;
+      }
+      value += difference;
+      list[i] = value;
     }
-    value += difference;
-    list[i] = value;
   }
   return list;
 };

@@ -1,0 +1,15 @@
+// What ends a search before its time, and how often it is asked.
+
+/** Stops a search: `check` throws when the caller has left or the time is up. */
+export interface Stop {
+  check(): void;
+  /** Told of the hits of each phrase, which are kept to the end; throws when they are too many to keep. */
+  hold?(hits: number): void;
+}
+
+/**
+ * Postings between two looks: some ten microseconds of work, so that a thread is free well within 20 ms of the end, and
+ * the looks cost nothing. A power of two: loops ask `(n & stopMask) === 0`.
+ */
+export const stopEvery = 4096;
+export const stopMask = stopEvery - 1;
