@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
-import { kindTexts } from './kind-texts.ts';
+import { kindTexts } from './kind-names.ts';
 import type { useReaderLink } from './reader-link.ts';
 import { Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 
-const Why = ({ why }: { why: BookMatch['why'] }) => {
+export const Why = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
   return (
     <span className="whys">
