@@ -6,6 +6,7 @@ import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
+import { answerParagraph } from './answer-paragraph.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
 import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
 
@@ -74,6 +75,7 @@ type Answer<K extends SearchKind> = (
 /** What answers each kind; bytes are sent as they are, anything else as JSON. */
 const answers: { [K in SearchKind]: Answer<K> } = {
   fulltext: answerFulltext,
+  paragraph: answerParagraph,
   hits: answerPageHits,
 };
 

@@ -1,11 +1,12 @@
 // What the server asks of a search worker, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
-import type { FulltextRequest, PageHitsRequest } from '#contract/search.ts';
+import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
 
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
 export interface SearchRequests {
   fulltext: z.output<typeof FulltextRequest>;
+  paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
 }
 export type SearchKind = keyof SearchRequests;

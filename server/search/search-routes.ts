@@ -1,5 +1,12 @@
 // Searching inside a book: each call is a kind of search that a worker answers.
-import { FulltextReply, FulltextRequest, PageHitsReply, PageHitsRequest } from '#contract/search.ts';
+import {
+  FulltextReply,
+  FulltextRequest,
+  PageHitsReply,
+  PageHitsRequest,
+  ParagraphReply,
+  ParagraphRequest,
+} from '#contract/search.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -70,6 +77,12 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app
     summary: '书内全文检索：命中页、片段与准确总数',
     body: FulltextRequest,
     reply: FulltextReply,
+  });
+  add({
+    kind: 'paragraph',
+    summary: '书内段落检索：命中段落及其起止页；仅限已精校并提供段落检索的产品',
+    body: ParagraphRequest,
+    reply: ParagraphReply,
   });
   add({
     kind: 'hits',

@@ -4,7 +4,7 @@ import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
-import type { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 
 export interface Replies {
   PublicKey: PublicKey;
@@ -20,6 +20,7 @@ export interface Replies {
   PageFindReply: PageFindReply;
   FulltextReply: FulltextReply;
   PageHitsReply: PageHitsReply;
+  ParagraphReply: ParagraphReply;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

@@ -3,7 +3,7 @@ import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
-import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import type { Replies } from './replies.ts';
 
 const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
@@ -20,6 +20,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   PageFindReply,
   FulltextReply,
   PageHitsReply,
+  ParagraphReply,
   Nothing: z.unknown(),
 };
 
