@@ -26,7 +26,6 @@ export const scan = (
       if (note > 0) stretches.push({ note, offset: 0, items: items.filter((item) => item.note === note) });
   }
   const inScope = stretches.filter(({ note }) => scope === 'all' || (scope === 'text') === (note === 0));
-  const gaiji = stretches.flatMap(({ items }) => items.filter((item) => item.gaiji));
 
   const { nodes = [] } = product;
   const unitOf = (item: model.OracleItem) => (unitKind === 'page' ? item.page : item.paragraph!);
@@ -41,14 +40,17 @@ export const scan = (
   };
   const pathOf = (node: number): number[] => (node < 0 ? [] : [...pathOf(nodes[node].parent), node]);
 
+  const formsOf = new Map<string, Set<string>>();
+  for (const { text, gaiji } of [...main, ...notes])
+    for (const name of gaiji ? [text, gaiji.ids ?? text] : [])
+      formsOf.set(name, new Set([...(formsOf.get(name) ?? []), ...gaiji!.forms]));
   const matches = (wanted: string, item: model.OracleItem, mask: number): boolean => {
     if (wanted === '？') return true;
-    const names = (g: model.OracleItem) => g.text === wanted || g.gaiji!.ids === wanted;
-    if (item.gaiji) return names(item) || ((mask & gaijiKind) !== 0 && item.gaiji.forms.includes(wanted));
+    if (item.gaiji && (item.text === wanted || item.gaiji.ids === wanted)) return true;
+    if (item.gaiji) return (mask & gaijiKind) !== 0 && item.gaiji.forms.includes(wanted);
     const found = [...item.text][0];
     if (sameCharacter(wanted, found)) return true;
-    if ((mask & gaijiKind) !== 0 && gaiji.some((g) => names(g) && g.gaiji!.forms.includes(found)))
-      return true;
+    if ((mask & gaijiKind) !== 0 && formsOf.get(wanted)?.has(found)) return true;
     if ([...wanted].length > 1) return false;
     return variantsOf(wanted.codePointAt(0)!).some(
       (v) => (v.kinds & mask) !== 0 && v.codePoint === found.codePointAt(0),
