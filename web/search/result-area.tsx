@@ -50,7 +50,7 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...asked }: Props)
   const { address, onChange } = asked;
   const product = useCurrentProduct();
   const tabs = resultTabs.filter(({ offered }) => offered?.(product) ?? true);
-  const { key, Content } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
+  const { key, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const Kwic = address.view === 'kwic' ? slots.kwic : undefined;
   const listed = !Content && !Kwic;
   const Exports = slots.exports;
@@ -64,6 +64,7 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...asked }: Props)
       >
         {!Content && slots.kwic && <ViewSwitch address={address} onChange={onChange} />}
         {listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
+        {Tools && <Tools {...asked} />}
         {Exports && (
           <Suspense>
             <Exports {...asked} />

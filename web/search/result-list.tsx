@@ -22,7 +22,7 @@ interface Props extends AskedProps {
 }
 
 /** A failed search is not an empty one: no old results, and not 检索结果为空. */
-const FailedResults = ({ onRetry }: { onRetry: () => void }) => {
+export const FailedResults = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText();
   return (
     <div className="results-failed" role="alert">
@@ -36,13 +36,10 @@ const FailedResults = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 /** Beyond the last page of a result: an address of another day, or a narrower question. */
-const PastTheEnd = ({ total, onFirst }: { total: number; onFirst: () => void }) => {
+export const PastTheEnd = ({ advice, onFirst }: { advice: string; onFirst: () => void }) => {
   const t = useText();
   return (
-    <EmptyState
-      title={t(searchTexts.pastTheEnd)}
-      advice={t(searchTexts.pastTheEndAdvice, { total: total.toLocaleString('en') })}
-    >
+    <EmptyState title={t(searchTexts.pastTheEnd)} advice={advice}>
       <button type="button" onClick={onFirst}>
         {t(searchTexts.toFirstPage)}
       </button>
@@ -79,7 +76,10 @@ export const ResultList = (props: Props) => {
   return (
     <div className="results-body" aria-busy={waiting}>
       {matches.length === 0 && !waiting && (
-        <PastTheEnd total={total} onFirst={() => onChange({ page: undefined })} />
+        <PastTheEnd
+          advice={t(searchTexts.pastTheEndAdvice, { total: total.toLocaleString('en') })}
+          onFirst={() => onChange({ page: undefined })}
+        />
       )}
       <ol className="result-list" start={start + 1}>
         {matches.map((match) => (

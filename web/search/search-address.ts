@@ -101,6 +101,8 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
     ...change,
   };
   if (after.catalogId === undefined) after.catalogPath = undefined;
+  // Nothing asked has no paragraphs: the next question opens with its result list.
+  if (after.query === undefined && after.tab === 'paragraph') after.tab = undefined;
   return after;
 };
 

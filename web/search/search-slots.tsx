@@ -1,8 +1,10 @@
 // The parts of the screen that hang on the question and load when they are first shown. A part is one row.
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Product } from '#contract/products.ts';
 import type { Question } from '#contract/search.ts';
 import type { AskedAddress, ResultTabKey, SearchParameters } from './search-address.ts';
+import { ParagraphTools } from './paragraph-tools.tsx';
+import { paragraphTexts } from './paragraph-texts.ts';
 import { searchTexts } from './texts.ts';
 
 /** What every part is given. It renders afresh when the address changes. */
@@ -22,10 +24,21 @@ export interface ResultTab {
   offered?: (product: Product) => boolean;
   /** Left out for the result list, which the screen brings. */
   Content?: ComponentType<AskedProps>;
+  /** The tab's own choices, at the right end of the strip. */
+  Tools?: ComponentType<AskedProps>;
 }
 
 /** The tabs over the results, in order. */
-export const resultTabs: readonly ResultTab[] = [{ key: 'search', name: searchTexts.results }];
+export const resultTabs: readonly ResultTab[] = [
+  { key: 'search', name: searchTexts.results },
+  {
+    key: 'paragraph',
+    name: paragraphTexts.tab,
+    offered: ({ extra }) => extra.paragraphSearch === true,
+    Content: lazy(async () => ({ default: (await import('./paragraph-tab.tsx')).ParagraphTab })),
+    Tools: ParagraphTools,
+  },
+];
 
 interface Slots {
   /** The result as keyword in context: the other view of the result list. */

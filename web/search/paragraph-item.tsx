@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ParagraphMatch } from '#contract/search.ts';
+import { useText } from '../i18n/use-text.ts';
+import { leafOfLabel } from './leaf-label.ts';
+import { paragraphTexts } from './paragraph-texts.ts';
+import type { useReaderLink } from './reader-link.ts';
+import { Why } from './result-item.tsx';
+import { Snippet } from './snippet.tsx';
+import { searchTexts } from './texts.ts';
+
+interface Props {
+  code: string;
+  match: ParagraphMatch;
+  /** Where it opens in the reader. */
+  link: ReturnType<ReturnType<typeof useReaderLink>>;
+}
+
+/** `葉三前–葉四後`, or one leaf. */
+export const leafRange = ({ pageNum, endPageNum }: Pick<ParagraphMatch, 'pageNum' | 'endPageNum'>): string =>
+  [...new Set([leafOfLabel(pageNum), leafOfLabel(endPageNum)])].join('–');
+
+/** A paragraph that matches: where it stands, from page to page, why, its text, and how often. */
+export const ParagraphItem = ({ code, match, link }: Props) => {
+  const t = useText();
+  const { startPageId: start, endPageId: end } = match;
+  return (
+    <li className="result">
+      <h3>
+        <Link to="/app/read/$code" params={{ code }} search={link}>
+          <span className="result-path" lang="zh-Hant">
+            {match.catalog.map((title, i) => (
+              <span key={i}>{title}</span>
+            ))}
+          </span>
+          <span className="quiet num">
+            <span lang="zh-Hant">{leafRange(match)}</span>，
+            {start === end
+              ? t(searchTexts.openPage, { page: start })
+              : t(paragraphTexts.pages, { start, end })}
+          </span>
+        </Link>
+        {match.why.length > 0 && <Why why={match.why} />}
+      </h3>
+      <Snippet parts={match.content} />
+      <p className="result-count">
+        <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
+      </p>
+    </li>
+  );
+};

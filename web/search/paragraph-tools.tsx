@@ -1,0 +1,7 @@
+import type { AskedProps } from './search-slots.tsx';
+import { SortChoice } from './sort-choice.tsx';
+
+/** The order of the paragraphs, which is not that of the pages. */
+export const ParagraphTools = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChange'>) => (
+  <SortChoice sort={address.parSort} onSort={(parSort) => onChange({ parSort })} />
+);
