@@ -2,6 +2,8 @@
 // are loaded in development and tests alone (reply-schemas.ts).
 import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { BookReply } from '#contract/facets.ts';
+import type { KwicReply } from '#contract/kwic.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -19,8 +21,10 @@ export interface Replies {
   SealedPage: SealedPage;
   PageFindReply: PageFindReply;
   FulltextReply: FulltextReply;
+  BookReply: BookReply;
   PageHitsReply: PageHitsReply;
   ParagraphReply: ParagraphReply;
+  KwicReply: KwicReply;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { BookReply } from '#contract/facets.ts';
+import { KwicReply } from '#contract/kwic.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -19,8 +21,10 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   SealedPage,
   PageFindReply,
   FulltextReply,
+  BookReply,
   PageHitsReply,
   ParagraphReply,
+  KwicReply,
   Nothing: z.unknown(),
 };
 

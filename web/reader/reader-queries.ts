@@ -1,8 +1,9 @@
 // What the reader asks the server. Pages are kept by code, version and number: a version never changes.
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
+import type { BookRequest } from '#contract/facets.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import type { FulltextRequest, PageHitsRequest, Scope } from '#contract/search.ts';
+import type { PageHitsRequest, Scope } from '#contract/search.ts';
 import { callApi } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
@@ -107,7 +108,7 @@ export const resultsQuery = (
   page: number,
 ) => {
   const { sort, titles1st, pageSize } = order;
-  const body: FulltextRequest = {
+  const body: BookRequest = {
     code,
     version,
     filterGroup: {},
@@ -116,16 +117,16 @@ export const resultsQuery = (
     titles1st,
     start: (page - 1) * pageSize,
     count: pageSize,
+    withFacets: false,
   };
   return queryOptions({
     queryKey: ['results', listKey(code, version, sought, order), page],
     queryFn: async ({ signal }): Promise<ResultWindow> => {
-      const reply = await callApi('FulltextReply', `${base}/search/fulltext`, { signal, body });
-      return {
-        start: reply.start,
-        pageIds: reply.matches.map((match) => match.pageId),
-        total: reply.total,
-      };
+      const { loadStart, loadIds, total } = await callApi('BookReply', `${base}/search/book`, {
+        signal,
+        body,
+      });
+      return { start: loadStart, pageIds: loadIds, total };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
