@@ -2,24 +2,15 @@
 // conditions without a value, and asked what it says.
 import type { FilterGroup, Operator, Rule } from '#contract/search.ts';
 import { readValue } from '#search/characters.ts';
+import { defaultDistance } from '#search/query.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
+import { isOperator } from './query-fields.ts';
 
-const operators = new Set<string>([
-  'Contain',
-  'NotContain',
-  'Equal',
-  'NotEqual',
-  'StartWith',
-  'NotStartWith',
-  'EndWith',
-  'NotEndWith',
-  'Empty',
-  'NotEmpty',
-] satisfies Operator[]);
-const isOperator = (value: unknown): value is Operator => typeof value === 'string' && operators.has(value);
-const directions = ['both', 'front', 'behind'] as const;
+export const directions = ['both', 'front', 'behind'] as const;
 /** What the server takes, too. */
 const deepest = 20;
+/** Characters that may stand between the two words of a distance rule. */
+export const distances = { least: 1, most: 100 } as const;
 
 /** Operators that ask for no value. */
 export const needsNoValue = (operator: Operator | undefined): boolean =>
@@ -31,29 +22,27 @@ export const hasCharacters = (value: string | undefined): boolean => readValue(v
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** A rule with something to say, in its shortest form; undefined for any other. */
+/**
+ * A rule with something to say, everything that it says spelt out; undefined for any other. Its id, by which the
+ * builder tells rules apart, is no part of the question.
+ */
 const tidyRule = (value: unknown): Rule | undefined => {
   if (!isRecord(value)) return undefined;
-  const { id, field = 'content', operator = 'Contain', val2, dis, dir } = value;
+  const { field = 'content', operator = 'Contain', val2, dis, dir } = value;
   if (typeof field !== 'string' || !isOperator(operator)) return undefined;
-  const said = typeof id === 'string' && id.length <= 64 ? { id, field, operator } : { field, operator };
-  if (needsNoValue(operator)) return said;
+  if (needsNoValue(operator)) return { field, operator };
   if (typeof value.value !== 'string' || !hasCharacters(value.value)) return undefined;
-  const direction = directions.find((one) => one === dir);
-  const near =
-    typeof val2 === 'string' && hasCharacters(val2)
-      ? {
-          val2,
-          ...(typeof dis === 'number' && Number.isInteger(dis) && dis >= 1 && dis <= 100 ? { dis } : {}),
-          ...(direction ? { dir: direction } : {}),
-        }
-      : {};
-  const relation = value.relation ?? value.guanLian;
+  const relation = (value.relation ?? value.guanLian) !== false;
+  const rule = { field, operator, value: value.value, relation };
+  if (typeof val2 !== 'string' || !hasCharacters(val2)) return rule;
   return {
-    ...said,
-    value: value.value,
-    ...near,
-    ...(typeof relation === 'boolean' ? { relation } : {}),
+    ...rule,
+    val2,
+    dis:
+      typeof dis === 'number' && Number.isInteger(dis) && dis >= distances.least && dis <= distances.most
+        ? dis
+        : defaultDistance,
+    dir: directions.find((one) => one === dir) ?? 'both',
   };
 };
 

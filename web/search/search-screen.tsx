@@ -7,11 +7,11 @@ import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
+import { packQuery } from '../ui/query-parameter.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { EmptyQuery } from './empty-results.tsx';
-import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
 import {
   changeParameters,
@@ -21,7 +21,6 @@ import {
   type SearchAddress,
   type SearchParameters,
 } from './search-address.ts';
-import { SearchForm } from './search-form.tsx';
 import { resultsQuery } from './search-queries.ts';
 import { SearchSider } from './search-sider.tsx';
 import { searchTexts } from './texts.ts';
@@ -77,27 +76,18 @@ export const SearchScreen = () => {
       resetScroll: false,
     });
   };
-  const ask = (asked: FilterGroup) => {
-    const group = tidyGroup(asked);
+  const ask = (group: FilterGroup | undefined) => {
     const query = group && packQuery(group);
+    // Asking the same again changes nothing, unless the answer has failed.
     if (query === address.query && results.isError) void results.refetch();
     else change({ query });
   };
-  const text = address.group ? boxText(address.group) : '';
 
   return (
     <div className="search-screen">
       <SearchSider code={code} version={version} address={address} reply={reply} onChange={change} />
       <section className="results" ref={list}>
-        <div className="search-card">
-          <h1 lang="zh-Hant">{fullName}</h1>
-          <SearchForm
-            text={text ?? ''}
-            relation={address.group ? relationOf(address.group) : true}
-            onSearch={(words, relation) => ask(simpleQuery(words, relation))}
-          />
-          {text === undefined && <p className="quiet">{t(searchTexts.complexQuery)}</p>}
-        </div>
+        <QueryCard title={fullName} address={address} onAsk={ask} onChange={change} />
         {isAsked(address) && question ? (
           <ResultArea
             code={code}

@@ -14,10 +14,12 @@ export const readEntry = <T>(name: string, check: (value: unknown) => value is T
   return undefined;
 };
 
-export const writeEntry = (name: string, value: unknown): void => {
+/** Whether it was kept: storage may be denied or full. */
+export const writeEntry = (name: string, value: unknown): boolean => {
   try {
     localStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
-    // As above.
+    return false;
   }
 };

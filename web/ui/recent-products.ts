@@ -7,5 +7,6 @@ const isCodes = (value: unknown): value is string[] =>
 /** Codes of the products opened last, newest first, at most five. */
 export const recentProducts = (): string[] => readEntry(entry, isCodes) ?? [];
 
-export const recordRecentProduct = (code: string): void =>
+export const recordRecentProduct = (code: string): void => {
   writeEntry(entry, [code, ...recentProducts().filter((c) => c !== code)].slice(0, 5));
+};

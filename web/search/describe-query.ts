@@ -1,0 +1,32 @@
+// A query in a line of words: the name of a saved query, and what a phone shows instead of the builder.
+import type { FilterGroup, Rule } from '#contract/search.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import { builderTexts } from './builder-texts.ts';
+import { operatorTexts } from './query-fields.ts';
+
+const describeRule = (rule: Rule, t: Translate): string => {
+  const { field = 'content', operator = 'Contain', value = '', val2, dis = 0, dir = 'both' } = rule;
+  const of = field === 'titles' ? t(builderTexts.titles) : '';
+  if (operator === 'Empty' || operator === 'NotEmpty')
+    return `${of || t(builderTexts.content)}${t(operatorTexts[operator])}`;
+  const said = operator === 'Contain' ? (of === '' ? '' : `${of}：`) : `${of}${t(operatorTexts[operator])} `;
+  if (val2 === undefined) return `${said}${value}`;
+  const sentence = {
+    both: builderTexts.nearBothLine,
+    front: builderTexts.nearFrontLine,
+    behind: builderTexts.nearBehindLine,
+  }[dir];
+  return `${said}${t(sentence, { value, val2, dis })}`;
+};
+
+/** `（說紹 或 沮授）且 紹前後二十字內有軍`. The words of the query stay as they are. */
+export const describeQuery = (group: FilterGroup, t: Translate, outer = true): string => {
+  const parts = [
+    ...(group.rules ?? []).map((rule) => describeRule(rule, t)),
+    ...(group.groups ?? []).map((inner) => describeQuery(inner, t, false)),
+  ];
+  const joined = parts.join(` ${t(group.type === 'Or' ? builderTexts.or : builderTexts.and)} `);
+  const negated = group.not === true;
+  if (negated) return `${t(builderTexts.not)}（${joined}）`;
+  return outer || parts.length < 2 ? joined : `（${joined}）`;
+};

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { clampDistance, type Direction, type Near } from './builder-query.ts';
+import { builderTexts } from './builder-texts.ts';
+import { directions, distances } from './filter-group.ts';
+
+const directionTexts = {
+  both: builderTexts.nearBoth,
+  front: builderTexts.nearFront,
+  behind: builderTexts.nearBehind,
+} as const satisfies Record<Direction, string>;
+
+interface Props {
+  near: Near;
+  onChange: (near: Near | undefined) => void;
+  onRemove: () => void;
+}
+
+/** The distance of a rule: another word, where it stands, and within how many characters. */
+export const NearEditor = ({ near, onChange, onRemove }: Props) => {
+  const t = useText();
+  const id = useId();
+  // What is typed stands as typed until the box is left; what is searched is always a distance that is allowed.
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const type = (text: string) => {
+    setTyped(text);
+    setRefused(clampDistance(text) !== Number(text));
+    onChange({ ...near, dis: clampDistance(text) ?? near.dis });
+  };
+  return (
+    <div className="qb-near">
+      <span className="qb-choice">
+        <select
+          className="input"
+          aria-label={t(builderTexts.nearDirection)}
+          value={near.dir}
+          onChange={(event) =>
+            onChange({ ...near, dir: directions.find((one) => one === event.target.value) ?? 'both' })
+          }
+        >
+          {directions.map((direction) => (
+            <option key={direction} value={direction}>
+              {t(directionTexts[direction])}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" small />
+      </span>
+      <span className="quiet">{t(builderTexts.nearWithin)}</span>
+      <input
+        className="input qb-distance num"
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        aria-label={t(builderTexts.nearDistance)}
+        aria-valuemin={distances.least}
+        aria-valuemax={distances.most}
+        aria-valuenow={near.dis}
+        aria-invalid={refused}
+        aria-describedby={refused ? id : undefined}
+        value={typed ?? near.dis}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          setTyped(undefined);
+          setRefused(false);
+          onChange({ ...near, dis: clampDistance(String(near.dis + step)) ?? near.dis });
+        }}
+      />
+      <span className="quiet">{t(builderTexts.nearUnit)}</span>
+      <input
+        className="input qb-value"
+        type="text"
+        lang="zh-Hant"
+        enterKeyHint="search"
+        maxLength={1000}
+        aria-label={t(builderTexts.nearOther)}
+        value={near.val2}
+        onChange={(event) => onChange({ ...near, val2: event.target.value })}
+      />
+      <IconButton icon="close" label={t(builderTexts.removeNear)} onClick={onRemove} />
+      {refused && (
+        <p id={id} className="qb-refused" role="alert">
+          {t(builderTexts.nearRange, { dis: near.dis })}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,211 @@
+// The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import type { FilterGroup } from '#contract/search.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { packQuery } from '../ui/query-parameter.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { newGroup, toBuilder } from './builder-query.ts';
+import { builderTexts } from './builder-texts.ts';
+import { describeQuery } from './describe-query.ts';
+import { boxText } from './filter-group.ts';
+import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
+import { queryFields } from './query-fields.ts';
+import { openSaved, packSaved, savedQueries, saveQuery, type SavedQuery } from './saved-queries.ts';
+import { SavedQueryPanel } from './saved-query-panel.tsx';
+import { type SearchAddress, type SearchParameters, writeVariants } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { searchTexts } from './texts.ts';
+import { useComposing } from './use-composing.ts';
+import { VariantSwitchPanel } from './variant-switches.tsx';
+import './query-card.css';
+
+const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
+
+interface Props {
+  title: string;
+  address: SearchAddress;
+  /** Asks; undefined for nothing. */
+  onAsk: (group: FilterGroup | undefined) => void;
+  onChange: (change: SearchParameters) => void;
+}
+
+type Panel = 'kinds' | 'saved' | 'saving';
+
+/** The draft follows the address, but for what is typed and not asked yet. */
+const useDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
+  const [draft, setDraft] = useState(() => draftOf(group, 'box'));
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode));
+  }
+  return [draft, setDraft];
+};
+
+export const QueryCard = ({ title, address, onAsk, onChange }: Props) => {
+  const t = useText();
+  const id = useId();
+  const [draft, setDraft] = useDraft(address);
+  const [panel, setPanel] = useState<Panel>();
+  const [savedCount, setSavedCount] = useState(() => savedQueries().length);
+  // On a phone the builder folds into a line once it has asked.
+  const [folded, setFolded] = useState(address.group !== undefined);
+  const { isComposing, handlers } = useComposing();
+  const group = groupOfDraft(draft);
+  const fitsBox = group === undefined || boxText(group) !== undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComposing()) return;
+    setFolded(group !== undefined);
+    onAsk(group);
+  };
+  const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
+  const choose = (query: SavedQuery) => {
+    const kept = openSaved(query);
+    if (!kept) return;
+    const next = draftOf(kept.group, 'box');
+    setDraft(next.mode === 'builder' && kept.tree ? { mode: 'builder', tree: kept.tree } : next);
+    setPanel(undefined);
+    onChange({
+      query: packQuery(kept.group),
+      scope: kept.scope === 'all' ? undefined : kept.scope,
+      variants: writeVariants(kept.variants),
+    });
+  };
+  const save = (label: string): boolean => {
+    if (!group) return false;
+    const tree = draft.mode === 'builder' ? draft.tree : toBuilder(group);
+    const { scope, variants } = address;
+    return saveQuery(packSaved(label, tree, { group, scope, variants }));
+  };
+
+  const summary = group && draft.mode === 'builder' && folded ? describeQuery(group, t) : undefined;
+  return (
+    <search className="search-card">
+      <div className="card-head">
+        <h1 lang="zh-Hant">{title}</h1>
+        <div className="card-links">
+          <button
+            type="button"
+            className="text-link"
+            disabled={draft.mode === 'builder' && !fitsBox}
+            title={draft.mode === 'builder' && !fitsBox ? t(builderTexts.onlyAdvanced) : undefined}
+            onClick={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box'))}
+          >
+            {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
+          </button>
+          <button
+            type="button"
+            className="text-link"
+            aria-expanded={panel === 'kinds'}
+            aria-controls={`${id}kinds`}
+            onClick={() => toggle('kinds')}
+          >
+            {t(builderTexts.kinds)}
+            {Object.keys(address.variants).length > 0 && <span className="card-changed" aria-hidden="true" />}
+          </button>
+          <button
+            type="button"
+            className="text-link"
+            aria-expanded={panel === 'saved' || panel === 'saving'}
+            aria-controls={`${id}saved`}
+            onClick={() => setPanel(panel === 'saved' || panel === 'saving' ? undefined : 'saved')}
+          >
+            {t(builderTexts.saved)}
+            <span className="quiet num">{t(builderTexts.savedCount, { count: savedCount })}</span>
+          </button>
+        </div>
+      </div>
+      <form className={`search-form ${draft.mode}`} onSubmit={submit} {...handlers}>
+        {draft.mode === 'box' ? (
+          <>
+            <SearchBox text={draft.text} onText={(text) => setDraft({ ...draft, text })} />
+            <label className="check" title={t(searchTexts.relationHint)}>
+              <input
+                type="checkbox"
+                checked={draft.relation}
+                onChange={(event) => {
+                  const next: QueryDraft = { ...draft, relation: event.target.checked };
+                  setDraft(next);
+                  if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
+                }}
+              />
+              <span className="check-mark" aria-hidden="true">
+                <Icon name="check" small />
+              </span>
+              {t(searchTexts.relation)}
+            </label>
+          </>
+        ) : (
+          <div className={summary === undefined ? 'qb' : 'qb folded'}>
+            <Suspense fallback={<Waiting />}>
+              <QueryBuilder
+                tree={draft.tree}
+                fields={queryFields}
+                onChange={(tree) => setDraft({ mode: 'builder', tree })}
+              />
+            </Suspense>
+          </div>
+        )}
+        {summary !== undefined && (
+          <p className="qb-summary" lang="zh-Hant">
+            {summary}
+          </p>
+        )}
+        <div className="search-actions">
+          {summary !== undefined && (
+            <button type="button" className="button qb-edit" onClick={() => setFolded(false)}>
+              {t(builderTexts.edit)}
+            </button>
+          )}
+          <button type="submit" className="button primary">
+            {t(searchTexts.submit)}
+          </button>
+          {draft.mode === 'builder' && (
+            <div className="search-after">
+              <button
+                type="button"
+                className="text-link"
+                disabled={!group}
+                onClick={() => setPanel('saving')}
+              >
+                {t(builderTexts.save)}
+              </button>
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => setDraft({ mode: 'builder', tree: newGroup() })}
+              >
+                {t(builderTexts.clearAll)}
+              </button>
+            </div>
+          )}
+        </div>
+      </form>
+      {draft.mode === 'box' && (
+        <p id="search-hint" className="quiet search-hint">
+          {t(searchTexts.boxHint)}
+        </p>
+      )}
+      {panel === 'kinds' && (
+        <VariantSwitchPanel
+          id={`${id}kinds`}
+          switches={address.variants}
+          onChange={(switches) => onChange({ variants: writeVariants(switches) })}
+        />
+      )}
+      {(panel === 'saved' || panel === 'saving') && (
+        <SavedQueryPanel
+          id={`${id}saved`}
+          group={group}
+          naming={panel === 'saving'}
+          onSave={save}
+          onChoose={choose}
+          onCount={setSavedCount}
+        />
+      )}
+    </search>
+  );
+};

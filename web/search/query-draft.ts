@@ -1,0 +1,24 @@
+// What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
+import type { FilterGroup } from '#contract/search.ts';
+import { simpleQuery } from '../ui/query-parameter.ts';
+import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
+import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+
+export type QueryDraft =
+  | { mode: 'box'; text: string; relation: boolean }
+  | { mode: 'builder'; tree: BuilderGroup };
+
+/** What a draft asks; undefined when it has no word yet. */
+export const groupOfDraft = (draft: QueryDraft): FilterGroup | undefined =>
+  draft.mode === 'box' ? tidyGroup(simpleQuery(draft.text, draft.relation)) : fromBuilder(draft.tree);
+
+/** A query in the box, or in the builder when that is wanted or the box cannot hold it. */
+export const draftOf = (group: FilterGroup | undefined, mode: QueryDraft['mode']): QueryDraft => {
+  const text = group ? boxText(group) : '';
+  return mode === 'builder' || text === undefined
+    ? { mode: 'builder', tree: toBuilder(group) }
+    : { mode: 'box', text, relation: group ? relationOf(group) : true };
+};
+
+export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

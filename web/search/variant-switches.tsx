@@ -1,0 +1,63 @@
+import type { VariantKind, VariantSwitches } from '#contract/search.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { builderTexts } from './builder-texts.ts';
+import { kindTexts } from './kind-names.ts';
+
+const meanings = {
+  simplified: builderTexts.simplified,
+  shape: builderTexts.shape,
+  variant: builderTexts.variant,
+  gaiji: builderTexts.gaiji,
+  taboo: builderTexts.taboo,
+  loan: builderTexts.loan,
+  wide: builderTexts.wide,
+} as const satisfies Record<VariantKind, string>;
+
+interface Props {
+  id: string;
+  switches: VariantSwitches;
+  onChange: (switches: VariantSwitches) => void;
+}
+
+/** The kinds of variants that a search also finds, each a switch. */
+export const VariantSwitchPanel = ({ id, switches, onChange }: Props) => {
+  const t = useText();
+  const changed = variantKinds.some((kind) => (switches[kind] ?? defaultKinds[kind]) !== defaultKinds[kind]);
+  return (
+    <fieldset className="query-panel" id={id} aria-label={t(builderTexts.kinds)}>
+      <p className="quiet">
+        {t(builderTexts.kindsHint)}
+        {changed && (
+          <button type="button" className="text-link" onClick={() => onChange({})}>
+            {t(builderTexts.kindsReset)}
+          </button>
+        )}
+      </p>
+      <ul className="kinds">
+        {variantKinds.map((kind) => (
+          <li key={kind}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={switches[kind] ?? defaultKinds[kind]}
+                onChange={(event) => onChange({ ...switches, [kind]: event.target.checked })}
+              />
+              <span className="check-mark" aria-hidden="true">
+                <Icon name="check" small />
+              </span>
+              <span>
+                {t(kindTexts[kind])}
+                <span className="quiet">
+                  {t(meanings[kind])}
+                  {defaultKinds[kind] ? '' : `（${t(builderTexts.kindsOffByDefault)}）`}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
