@@ -47,5 +47,6 @@ interface Slots {
   exports?: ComponentType<AskedProps>;
 }
 
-/** `kwic: lazy(async () => ({ default: (await import('./kwic-view.tsx')).KwicView }))` */
-export const slots: Slots = {};
+export const slots: Slots = {
+  kwic: lazy(async () => ({ default: (await import('./kwic-view.tsx')).KwicView })),
+};

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { KwicReply } from '#contract/kwic.ts';
+import { useText } from '../i18n/use-text.ts';
+import { kwicTexts } from './kwic-texts.ts';
+import { leafOfLabel } from './leaf-label.ts';
+import { searchTexts } from './texts.ts';
+
+interface Props {
+  code: string;
+  reply: KwicReply;
+  /** What the table shows, in words. */
+  caption: string;
+  /** What the reader is given beside the page: words to light, and where they come from. */
+  lit: { key: string; query: string | undefined; scope: string | undefined };
+}
+
+/** Characters that the column of hits gives room to; longer ones are cut off by an ellipsis. */
+const widestHit = 12;
+
+/** `卷三·葉十二b` → `卷三·葉十二後`. */
+const wholeLabel = (pageNum: string): string =>
+  pageNum.slice(0, pageNum.lastIndexOf('·') + 1) + leafOfLabel(pageNum);
+
+/** Hits one under the other between their contexts, each with the page that it stands on. */
+export const KwicTable = ({ code, reply, caption, lit }: Props) => {
+  const t = useText();
+  const longest = Math.max(1, ...reply.lines.map(({ hit }) => [...hit].length));
+  return (
+    <table className="kwic">
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        <col />
+        <col style={{ width: `calc(${String(Math.min(longest, widestHit))} * var(--kwic-type) + 16px)` }} />
+        <col />
+        <col className="kwic-source" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className="kwic-left">
+            {t(kwicTexts.left)}
+          </th>
+          <th scope="col" className="kwic-hit">
+            {t(kwicTexts.hit)}
+          </th>
+          <th scope="col">{t(kwicTexts.right)}</th>
+          <th scope="col">{t(kwicTexts.source)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reply.lines.map(({ pageId, pageNum, left, hit, right, note }, i) => (
+          <tr key={reply.start + i} className={note ? 'kwic-note' : undefined}>
+            <td className="kwic-left" lang="zh-Hant">
+              <div>{left}</div>
+            </td>
+            <td className="kwic-hit" lang="zh-Hant">
+              <mark>{hit}</mark>
+            </td>
+            <td className="kwic-right" lang="zh-Hant">
+              <div>{right}</div>
+            </td>
+            <td className="kwic-source">
+              <Link to="/app/read/$code" params={{ code }} search={{ pageId: String(pageId), ...lit }}>
+                <span lang="zh-Hant">{wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}</span>
+              </Link>
+              {note && <span className="quiet">{t(searchTexts.scopeNote)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

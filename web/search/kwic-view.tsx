@@ -1,0 +1,143 @@
+// The result as keyword in context: lines between their contexts, sorted, and the characters next to the hits.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { KwicSort } from '#contract/kwic.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { packQuery } from '../ui/query-parameter.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { keywordsOf } from './filter-group.ts';
+import { growWord, kwicPageSize, kwicQuery } from './kwic-query.ts';
+import { KwicNeighbours } from './kwic-neighbours.tsx';
+import { KwicTable } from './kwic-table.tsx';
+import { Pager } from './pager.tsx';
+import type { AskedProps } from './search-slots.tsx';
+import { kwicTexts } from './kwic-texts.ts';
+import { searchTexts } from './texts.ts';
+import './kwic.css';
+
+const sortTexts = {
+  place: kwicTexts.byPlace,
+  left: kwicTexts.byLeft,
+  right: kwicTexts.byRight,
+} as const satisfies Record<KwicSort, string>;
+const sorts = ['place', 'left', 'right'] as const;
+
+const SortSwitch = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChange'>) => {
+  const t = useText();
+  return (
+    <div className="kwic-tools">
+      <fieldset className="segments" aria-label={t(searchTexts.sort)}>
+        {sorts.map((sort) => (
+          <button
+            key={sort}
+            type="button"
+            aria-pressed={sort === address.kwicSort}
+            onClick={() => onChange({ kwicSort: sort === 'place' ? undefined : sort })}
+          >
+            {t(sortTexts[sort])}
+          </button>
+        ))}
+      </fieldset>
+      {address.kwicSort !== 'place' && <p className="quiet">{t(kwicTexts.order)}</p>}
+    </div>
+  );
+};
+
+export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
+  const t = useText();
+  const {
+    data: reply,
+    error,
+    isError,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(kwicQuery(question, address));
+  const { group, query, scope, kwicPage, kwicSort } = address;
+  const figures = reply && {
+    from: (reply.start + 1).toLocaleString('en'),
+    to: (reply.start + reply.lines.length).toLocaleString('en'),
+    hits: reply.totalHit.toLocaleString('en'),
+  };
+  const caption =
+    figures && reply.lines.length > 0
+      ? `${t(kwicTexts.totals, figures)}，${t(sortTexts[kwicSort])}`
+      : undefined;
+  useEffect(() => {
+    if (caption && !isPlaceholderData) announce(caption);
+  }, [caption, isPlaceholderData]);
+
+  if (isError) {
+    // More than can be sorted: asking again would not help, the order by place would.
+    const tooLarge = error instanceof ApiError && error.code === 'query-too-large';
+    return (
+      <div className="results-failed" role="alert">
+        <EmptyState
+          title={t(searchTexts.failed)}
+          advice={(tooLarge && error.details) || t(searchTexts.failedAdvice)}
+        >
+          {tooLarge && kwicSort !== 'place' ? (
+            <button type="button" onClick={() => onChange({ kwicSort: undefined })}>
+              {t(kwicTexts.byPlace)}
+            </button>
+          ) : (
+            <button type="button" onClick={() => void refetch()}>
+              {t(searchTexts.retry)}
+            </button>
+          )}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (!reply || !figures) return <Waiting />;
+  if (reply.totalHit === 0) {
+    if (isPlaceholderData) return <Waiting />;
+    return (
+      <EmptyState title={t(kwicTexts.none)} advice={t(kwicTexts.noneAdvice)}>
+        <button type="button" onClick={() => onChange({ view: undefined })}>
+          {t(searchTexts.viewList)}
+        </button>
+      </EmptyState>
+    );
+  }
+  const last = Math.ceil(reply.totalHit / kwicPageSize);
+  const grow = (side: 'left' | 'right', word: string) => {
+    const grown = growWord(group, side, word);
+    return grown && (() => onChange({ query: packQuery(grown) }));
+  };
+  const lit = { key: keywordsOf(group), query, scope: scope === 'all' ? undefined : scope };
+  return (
+    <div className="results-body" aria-busy={isFetching && isPlaceholderData}>
+      <SortSwitch address={address} onChange={onChange} />
+      <div className="kwic-sides">
+        <KwicNeighbours side="left" neighbours={reply.leftNeighbours} totalHit={reply.totalHit} grow={grow} />
+        <KwicNeighbours
+          side="right"
+          neighbours={reply.rightNeighbours}
+          totalHit={reply.totalHit}
+          grow={grow}
+        />
+      </div>
+      {caption ? (
+        <KwicTable code={code} reply={reply} caption={caption} lit={lit} />
+      ) : (
+        <EmptyState title={t(searchTexts.pastTheEnd)}>
+          <button type="button" onClick={() => onChange({ kwicPage: undefined })}>
+            {t(searchTexts.toFirstPage)}
+          </button>
+        </EmptyState>
+      )}
+      <footer className="results-foot">
+        <p className="quiet num">{caption && t(kwicTexts.totals, figures)}</p>
+        <Pager
+          page={Math.min(kwicPage, last)}
+          last={last}
+          onPage={(to) => onChange({ kwicPage: to === 1 ? undefined : String(to) })}
+        />
+      </footer>
+    </div>
+  );
+};
