@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { queryOf, type SearchHolding, toMatch } from './answer-search.ts';
 
 /** Characters of a snippet: many a paragraph is shown whole. */
-const snippetWidth = 200;
+export const snippetWidth = 200;
 
 /**
  * Matching paragraphs with their pages and snippets, in the order asked for.

@@ -9,6 +9,8 @@ export interface SearchPoolOptions {
   threads?: number;
   /** Searches that may wait; more are refused with `search-busy`. */
   queue?: number;
+  /** Whether a thread with nothing to do ends after a minute, the last one too. */
+  idle?: boolean;
   /** Milliseconds from asking to giving up, waiting included. */
   timeLimit?: number;
   /**
@@ -28,16 +30,17 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   const {
     threads = Math.max(1, availableParallelism() - 1),
     queue = 64,
+    idle = false,
     timeLimit = 10_000,
     overrun = 2_000,
   } = options;
   const pool = new Piscina<SearchJob, SearchOutcome>({
     filename: new URL('./search-worker.mjs', import.meta.url).href,
-    minThreads: 1,
+    minThreads: idle ? 0 : 1,
     maxThreads: threads,
     maxQueue: queue,
     name: 'runJob',
-    idleTimeout: 600_000,
+    idleTimeout: idle ? 60_000 : 600_000,
     stricterFIFO: true,
   });
   return {

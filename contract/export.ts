@@ -1,0 +1,50 @@
+// The result of a search as a spreadsheet: what the export calls are asked by, and what the file is called.
+import { z } from 'zod';
+import { FulltextRequest, ParagraphRequest } from './search.ts';
+
+/** Rows a sheet has at most; it says how many are left out. */
+export const exportLimit = 60_000;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format().length > 0;
+  } catch {
+    return false;
+  }
+};
+
+const sheet = {
+  /** By default the whole result, as far as a sheet takes it. */
+  count: z.number().int().min(0).max(exportLimit).default(exportLimit),
+  /** IANA name of the zone that dates are given in, `Asia/Shanghai`; by default the server's. */
+  timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
+};
+
+/** POST /api/gujiread/api/search/export-fulltext: answers with an xlsx file. */
+export const ExportFulltextRequest = FulltextRequest.extend(sheet);
+export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
+
+/** POST /api/gujiread/api/search/export-paragraph: answers with an xlsx file. */
+export const ExportParagraphRequest = ParagraphRequest.extend(sheet);
+export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
+
+/** Year, month, day, hours, minutes, seconds of a moment, two digits each but the year. */
+export const dateParts = (date: Date, timeZone?: string): string[] => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(date).map(({ type, value }) => [type, value]));
+  return (['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map((name) => parts.get(name) ?? '');
+};
+
+/** `产品内检索结果_20260701093005.xlsx`; by the clock of this machine where no zone is named. */
+export const exportName = (date: Date, timeZone?: string, ending = 'xlsx'): string =>
+  `产品内检索结果_${dateParts(date, timeZone).join('')}.${ending}`;
