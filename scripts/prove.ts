@@ -1,11 +1,15 @@
 // npm run prove [-- --cases N] [--seed S] [--json]: holds the search engine to the oracle on N random cases, a million
 // unless told otherwise, on all cores. A case is a random product and a query; other properties get their share of them
 // beside. Exit code 1 at the first difference, with the seed that shows it again.
+// npm run prove -- --texts FOLDER: the same on every Kanripo text and branch in a folder, imported, with a few queries.
 import { execFileSync, fork } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { engineProperties } from '#search/engine-properties.ts';
+import { compareText, textQueries } from './text-oracle.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     json: { type: 'boolean', default: false },
     part: { type: 'string' },
+    texts: { type: 'string' },
   },
 });
 const readWhole = (name: string, text: string): number => {
@@ -91,5 +96,33 @@ const proveAll = async (): Promise<void> => {
   process.exitCode = differences ? 1 : 0;
 };
 
-if (values.part === undefined) await proveAll();
+const proveTexts = async (folder: string): Promise<void> => {
+  const gaiji = join(folder, '../kanripo-gaiji');
+  let characters = 0;
+  let different = 0;
+  for (const id of readdirSync(folder).sort())
+    for (const branch of readdirSync(join(folder, id)).sort()) {
+      if (branch.startsWith('_')) continue;
+      const text = await compareText(
+        join(folder, id, branch),
+        textQueries,
+        existsSync(gaiji) ? gaiji : undefined,
+      );
+      characters += text.characters;
+      const figures = text.results.map(({ total, totalHit, agrees }) => {
+        if (!agrees) different++;
+        return `${total}/${totalHit}${agrees ? '' : ' DIFFERS'}`;
+      });
+      console.log(`${id}/${branch}\t${text.characters.toLocaleString('en')}\t${figures.join('\t')}`);
+    }
+  console.log(`pages/hits of: ${Object.keys(textQueries).join('; ')}`);
+  console.log(
+    `${different} differences in ${characters.toLocaleString('en')} characters, ` +
+      `${new Date().toISOString().slice(0, 10)}, ${commit()}`,
+  );
+  process.exitCode = different > 0 ? 1 : 0;
+};
+
+if (values.texts !== undefined) await proveTexts(values.texts);
+else if (values.part === undefined) await proveAll();
 else provePart(Number(values.part), availableParallelism());
