@@ -7,6 +7,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 import { answerParagraph } from './answer-paragraph.ts';
+import { answerKwic } from './answer-kwic.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
 import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
 
@@ -77,6 +78,7 @@ const answers: { [K in SearchKind]: Answer<K> } = {
   fulltext: answerFulltext,
   paragraph: answerParagraph,
   hits: answerPageHits,
+  kwic: answerKwic,
 };
 
 const answer = <K extends SearchKind>(

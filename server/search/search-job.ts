@@ -1,5 +1,6 @@
 // What the server asks of a search worker, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
+import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
 
@@ -8,6 +9,7 @@ export interface SearchRequests {
   fulltext: z.output<typeof FulltextRequest>;
   paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
+  kwic: z.output<typeof KwicRequest>;
 }
 export type SearchKind = keyof SearchRequests;
 

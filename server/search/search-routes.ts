@@ -7,6 +7,7 @@ import {
   ParagraphReply,
   ParagraphRequest,
 } from '#contract/search.ts';
+import { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -90,5 +91,11 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app
     body: PageHitsRequest,
     reply: PageHitsReply,
     errors: ['page-not-found'],
+  });
+  add({
+    kind: 'kwic',
+    summary: '逐条列出命中及其上下文，可按上下文排序；并统计左右邻字',
+    body: KwicRequest,
+    reply: KwicReply,
   });
 };
