@@ -17,7 +17,17 @@ import { openIndex } from '#search/open-index.ts';
 import type { PageSpan } from '#search/page-hits.ts';
 import type { ListCache, Stop } from '#search/postings.ts';
 import type { Query } from '#search/query.ts';
-import { runPageQuery, runQuery, type UnitMatch } from '#search/run-query.ts';
+import {
+  countRules,
+  describeUnits,
+  listForms,
+  listTitleForms,
+  rankSearch,
+  runPageQuery,
+  runSearch,
+  type Search,
+  type UnitMatch,
+} from '#search/run-query.ts';
 import { kindsOfMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -87,29 +97,41 @@ export const toMatch = (bundle: Bundle, match: UnitMatch): BookMatch => {
   };
 };
 
+/** The pages `start`..`start + count` of a ranked search, described; nothing for a query that says nothing. */
+export const fulltextReply = (
+  { bundle }: SearchHolding,
+  { code, start, count }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'count'>,
+  search: Search | undefined,
+  ranked: Uint32Array,
+  stop: Stop,
+): FulltextReply => {
+  const matches = search ? describeUnits(search, 'page', ranked.subarray(start, start + count), stop) : [];
+  return {
+    code,
+    version: bundle.facts.version,
+    start,
+    count: matches.length,
+    total: search?.found.total ?? 0,
+    totalHit: search?.found.totalHit ?? 0,
+    matches: matches.map((match) => toMatch(bundle, match)),
+    glWords: {
+      content: search ? listForms(search, stop).map(({ word, hits }) => ({ word, hits })) : [],
+      author: [],
+      titles: search ? listTitleForms(search) : [],
+    },
+    rules: search ? countRules(search) : [],
+  };
+};
+
 /** Full text search: matching pages with snippets, in the order asked for. @throws AppError for a bad query. */
 export const answerFulltext = (
   holding: SearchHolding,
   request: z.output<typeof FulltextRequest>,
   stop: Stop,
 ): FulltextReply => {
-  const { bundle, engine } = holding;
-  const result = runQuery(engine, queryOf(holding, request), request, stop);
-  return {
-    code: request.code,
-    version: bundle.facts.version,
-    start: request.start,
-    count: result.matches.length,
-    total: result.total,
-    totalHit: result.totalHit,
-    matches: result.matches.map((match) => toMatch(bundle, match)),
-    glWords: {
-      content: result.forms.map(({ word, hits }) => ({ word, hits })),
-      author: [],
-      titles: result.titleForms,
-    },
-    rules: result.rules,
-  };
+  const search = runSearch(holding.engine, queryOf(holding, request), 'page', stop);
+  const ranked = search && request.count > 0 ? rankSearch(search, request) : new Uint32Array();
+  return fulltextReply(holding, request, search, ranked, stop);
 };
 
 /** Ordinals of a page's cells that the index holds, of main text and of notes apart. */

@@ -6,9 +6,11 @@ import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
+import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerParagraph } from './answer-paragraph.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
+import { answerStatistics } from './answer-statistics.ts';
 import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
 
 /** Open holdings a worker: each costs a few descriptors and its small tables. */
@@ -76,6 +78,10 @@ type Answer<K extends SearchKind> = (
 /** What answers each kind; bytes are sent as they are, anything else as JSON. */
 const answers: { [K in SearchKind]: Answer<K> } = {
   fulltext: answerFulltext,
+  book: answerBook,
+  'facet-nodes': answerFacetNodes,
+  ids: answerIds,
+  statistics: answerStatistics,
   paragraph: answerParagraph,
   hits: answerPageHits,
   kwic: answerKwic,

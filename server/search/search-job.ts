@@ -1,5 +1,6 @@
 // What the server asks of a search worker, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
+import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } from '#contract/facets.ts';
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
@@ -7,6 +8,10 @@ import type { z } from 'zod';
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
 export interface SearchRequests {
   fulltext: z.output<typeof FulltextRequest>;
+  book: z.output<typeof BookRequest>;
+  'facet-nodes': z.output<typeof FacetNodesRequest>;
+  ids: z.output<typeof IdsRequest>;
+  statistics: z.output<typeof StatisticsRequest>;
   paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
   kwic: z.output<typeof KwicRequest>;

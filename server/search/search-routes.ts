@@ -1,5 +1,15 @@
 // Searching inside a book: each call is a kind of search that a worker answers.
 import {
+  BookReply,
+  BookRequest,
+  FacetNodesReply,
+  FacetNodesRequest,
+  IdsReply,
+  IdsRequest,
+  StatisticsReply,
+  StatisticsRequest,
+} from '#contract/facets.ts';
+import {
   FulltextReply,
   FulltextRequest,
   PageHitsReply,
@@ -84,6 +94,30 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app
     summary: '书内段落检索：命中段落及其起止页；仅限已精校并提供段落检索的产品',
     body: ParagraphRequest,
     reply: ParagraphReply,
+  });
+  add({
+    kind: 'book',
+    summary: '书内全文检索，并给出命中在目录中的分布与前后页号',
+    body: BookRequest,
+    reply: BookReply,
+  });
+  add({
+    kind: 'facet-nodes',
+    summary: '目录分布：某一目录之下有命中的各条',
+    body: FacetNodesRequest,
+    reply: FacetNodesReply,
+  });
+  add({
+    kind: 'ids',
+    summary: '全部命中页的页号：首页号，其后为差值',
+    body: IdsRequest,
+    reply: IdsReply,
+  });
+  add({
+    kind: 'statistics',
+    summary: '分卷统计：各卷命中数与字数',
+    body: StatisticsRequest,
+    reply: StatisticsReply,
   });
   add({
     kind: 'hits',

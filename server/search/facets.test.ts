@@ -1,0 +1,311 @@
+// The facets, ids and statistics calls over HTTP, held to what narrowing and paging say of the same question.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  BookReply,
+  FacetNodesReply,
+  IdsReply,
+  type FacetItem,
+  type FacetNodesRequest,
+  StatisticsReply,
+} from '#contract/facets.ts';
+import { FulltextReply, type FulltextRequest } from '#contract/search.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventProduct, lineOf } from '#library/invented-source.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { cellsOfPage } from '#library/page-cells.ts';
+import type { SourcePage } from '#library/source.ts';
+import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
+import { reduce } from '#search/characters.ts';
+import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'kanripo');
+
+let server: TestServer;
+let headers: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  headers = bearer(await login(server.app, 'all'));
+});
+afterAll(() => server.close());
+
+const post = async (path: string, payload: object): Promise<unknown> => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api/gujiread/api/search/${path}`,
+    payload,
+    headers,
+  });
+  expect([path, reply.statusCode]).toEqual([path, 200]);
+  expect(reply.rawPayload.length).toBeLessThan(300_000);
+  return reply.json();
+};
+
+type Asked = Omit<FulltextRequest, 'start' | 'count'>;
+const fulltext = async (asked: FulltextRequest) => FulltextReply.parse(await post('fulltext', asked));
+const book = async (asked: FulltextRequest & { withFacets?: boolean }) =>
+  BookReply.parse(await post('book', asked));
+
+/** Everything in the facet, children asked for where they were not sent, a few at a time. */
+const walkFacet = async (asked: Asked): Promise<FacetItem[]> => {
+  const { cid: _, ...question } = asked;
+  const all: FacetItem[] = [];
+  const childrenOf = async (parent: string | undefined, sent: FacetItem[], count: number) => {
+    const items = [...sent];
+    while (items.length < count) {
+      const request: FacetNodesRequest = {
+        ...question,
+        ...(parent === undefined ? {} : { parent }),
+        start: items.length,
+        count: 7,
+      };
+      const reply = FacetNodesReply.parse(await post('facet-nodes', request));
+      expect([reply.itemCount, reply.start]).toEqual([count, items.length]);
+      expect(reply.items.length).toBeGreaterThan(0);
+      items.push(...reply.items);
+    }
+    expect(items.length).toBe(count);
+    for (const item of items) {
+      all.push(item);
+      await childrenOf(item.key, item.children ?? [], item.childCount);
+    }
+  };
+  const { facets } = await book({ ...asked, count: 0 });
+  const facet = facets![0];
+  expect(facet.field).toBe('catalog');
+  await childrenOf(undefined, facet.items, facet.itemCount);
+  return all;
+};
+
+/** Pages of the result, asked for a hundred at a time. */
+const pagesOf = async (asked: Asked): Promise<number[]> => {
+  const pages: number[] = [];
+  for (;;) {
+    const reply = await fulltext({ ...asked, start: pages.length, count: 100 });
+    pages.push(...reply.matches.map((match) => match.pageId));
+    if (pages.length >= reply.total) return pages;
+  }
+};
+
+const idsOf = async (asked: Asked, count: number): Promise<number[]> => {
+  const ids: number[] = [];
+  for (;;) {
+    const reply = IdsReply.parse(await post('ids', { ...asked, start: ids.length, count }));
+    let id = 0;
+    for (const step of reply.ids) ids.push((id += step));
+    if (ids.length >= reply.total) return ids;
+  }
+};
+
+const any = (...values: string[]) => ({
+  type: 'Or' as const,
+  rules: values.map((value) => ({ value })),
+});
+
+const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<Asked, 'code'>>) => {
+  describe.each(Object.entries(questions))('%s', (_name, rest) => {
+    const ask = (): Asked => ({ code: codeOf(), ...rest });
+
+    it('[S-001] [S-021] counts at every node what narrowing to it gives', async () => {
+      const asked = ask();
+      const nodes = await walkFacet(asked);
+      expect(nodes.length).toBeGreaterThan(1);
+      for (const { key, label, count, hits } of nodes) {
+        const { total, totalHit } = await fulltext({ ...asked, cid: key, count: 0 });
+        expect([label, count, hits]).toEqual([label, total, totalHit]);
+      }
+    });
+
+    it('[S-050] gives the pages of the result alike in pages, as ids and around its window', async () => {
+      const asked = ask();
+      const whole = await pagesOf(asked);
+      expect(await idsOf(asked, 30_000)).toEqual(whole);
+      expect(await idsOf(asked, 13)).toEqual(whole);
+      for (const start of [0, 7, 150, whole.length + 500]) {
+        const reply = await book({ ...asked, start, count: 20, withFacets: false });
+        expect(reply.facets).toBeUndefined();
+        expect(reply.matches.map((match) => match.pageId)).toEqual(whole.slice(start, start + 20));
+        expect(reply.loadIds).toEqual(
+          whole.slice(reply.loadStart, Math.max(reply.loadStart, start + 20 + 100)),
+        );
+        expect(reply.loadStart).toBe(Math.max(0, Math.min(start, whole.length) - 100));
+      }
+    });
+
+    it('turns about in the opposite order', async () => {
+      const asked = ask();
+      const up = await idsOf({ ...asked, sort: 'PageIdAscending' }, 30_000);
+      const down = await idsOf({ ...asked, sort: 'PageIdDescending' }, 30_000);
+      expect(down).toEqual(up.toReversed());
+      const scored = await idsOf({ ...asked, sort: 'ScoreDescending' }, 30_000);
+      expect(scored.toSorted((a, b) => a - b)).toEqual(up);
+    });
+
+    it('[S-017] shares all hits and characters out among the parts', async () => {
+      const asked = ask();
+      const { parts, total, totalHit } = StatisticsReply.parse(await post('statistics', asked));
+      const found = await fulltext({ ...asked, count: 0 });
+      expect([total, totalHit]).toEqual([found.total, found.totalHit]);
+      expect(parts.reduce((sum, part) => sum + part.hits, 0)).toBe(totalHit);
+      expect(parts.map((part) => part.pageId)).toEqual(
+        parts.map((part) => part.pageId).toSorted((a, b) => a - b),
+      );
+      const bundle = openBundle(bundleDir(server.data, asked.code));
+      let characters = 0;
+      for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++)
+        for (const cell of cellsOfPage(bundle.page(pageId)!))
+          if (
+            reduce(cell.gaiji ?? cell.text) !== undefined &&
+            (asked.scope !== 'note' || cell.note !== undefined)
+          )
+            characters++;
+      bundle.close();
+      expect(parts.reduce((sum, part) => sum + part.characters, 0)).toBe(characters);
+    });
+  });
+};
+
+/** 集, 卷 and 篇 that begin inside pages, with text of their own over the first below them. */
+const nested = function* (pages: number): Generator<SourcePage> {
+  const text = '天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往';
+  for (let n = 0; n < pages; n++) {
+    const lines = Array.from({ length: 6 }, (_, i) =>
+      lineOf([...text].map((_c, k, all) => all[(k * (n + 3) + i * 5 + n) % all.length]).join('')),
+    );
+    const at = (line: number, depth: number, title: string) => {
+      (lines[line].nodes ??= []).push({ depth, title, key: `N${n}.${line}.${depth}` });
+      if (depth < 2) lines[line].section = true;
+    };
+    if (n % 20 === 0) at(0, 0, `第${n / 20 + 1}集`);
+    if (n % 5 === 0) at(n % 20 === 0 ? 2 : n % 6, 1, `卷${n / 5 + 1}`);
+    if (n % 2 === 1) at(3, 2, `篇${n}`);
+    if (n % 3 === 1) at(5, 2, `又篇${n}`);
+    yield { pageKey: `P${n}`, pageNum: `葉${n}`, lines };
+  }
+};
+
+describe('the facets of an invented book', () => {
+  beforeAll(async () => {
+    const product = inventProduct(nested(60));
+    await importProduct({ data: server.data, code: 'nested', name: '層書', product, faults: () => [] });
+    server.app.holdings.refresh();
+  });
+  holdsThroughout(() => 'nested', {
+    'two words': { filterGroup: any('天', '地玄') },
+    'pages without a word': { filterGroup: { rules: [{ value: '天地', operator: 'NotContain' }] } },
+  });
+
+  it('cuts a book by its 卷 and a 卷 by what is in it', async () => {
+    const asked = { code: 'nested', filterGroup: any('天') };
+    const { parts } = StatisticsReply.parse(await post('statistics', asked));
+    expect(parts.filter((part) => part.title.includes('卷'))).toHaveLength(12);
+    expect(parts.filter((part) => !part.title.includes('卷')).map((part) => part.title)).toEqual([
+      '第1集',
+      '第2集',
+      '第3集',
+    ]);
+    const juan = parts.find((part) => part.title === '第2集 卷6')!;
+    const narrowed = await fulltext({ ...asked, cid: juan.key, count: 0 });
+    expect(juan.hits).toBe(narrowed.totalHit);
+    const within = StatisticsReply.parse(await post('statistics', { ...asked, cid: juan.key }));
+    expect(within.parts.length).toBeGreaterThan(2);
+    expect(within.parts.reduce((sum, part) => sum + part.hits, 0)).toBe(juan.hits);
+    expect(within.parts.reduce((sum, part) => sum + part.characters, 0)).toBe(juan.characters);
+  });
+
+  it('[S-019] sends the path of the node that the search is narrowed to, with the counts of the whole', async () => {
+    const asked = { code: 'nested', filterGroup: any('天') };
+    const deep = (await walkFacet(asked)).find((item) => item.label === '篇31')!;
+    const { facets, total } = await book({ ...asked, cid: deep.key, count: 0 });
+    const labelled = (items: FacetItem[], label: string) => items.find((item) => item.label === label)!;
+    const set = labelled(facets![0].items, '第2集');
+    const found = set.children!.flatMap((juan) => juan.children ?? []).find(({ key }) => key === deep.key)!;
+    expect(found).toEqual(deep);
+    expect(found.count).toBe(total);
+    expect(set.count).toBeGreaterThan(total);
+  });
+
+  it('refuses the children of a node that is not there', async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/gujiread/api/search/facet-nodes',
+      payload: { code: 'nested', filterGroup: any('天'), parent: '無' },
+      headers,
+    });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'query-invalid']);
+  });
+});
+
+describe('a catalogue of six thousand entries under one book', () => {
+  beforeAll(async () => {
+    const long = '長題'.repeat(20);
+    const pages = Array.from(
+      { length: 300 },
+      (_, n): SourcePage => ({
+        pageKey: `P${n}`,
+        pageNum: `葉${n}`,
+        lines: Array.from({ length: 20 }, (__, i) => ({
+          ...lineOf('天地玄黃'),
+          nodes: [
+            ...(n === 0 && i === 0 ? [{ depth: 0, title: '大書', key: 'B' }] : []),
+            { depth: 1, title: `${long}${n}.${i}`, key: `B.${n}.${i}` },
+          ],
+        })),
+      }),
+    );
+    const product = inventProduct(pages);
+    await importProduct({ data: server.data, code: 'wide', name: '大書', product, faults: () => [] });
+    server.app.holdings.refresh();
+  });
+
+  it('is told a piece at a time, no reply over 300 KB, and its parts are joined', async () => {
+    const asked = { code: 'wide', filterGroup: any('地') };
+    const { facets } = await book({ ...asked, count: 100 });
+    const [only] = facets![0].items;
+    expect([only.count, only.hits, only.childCount]).toEqual([300, 6000, 6000]);
+    let seen = only.children?.length ?? 0;
+    let hits = 0;
+    for (let calls = 0; seen < only.childCount && calls < 100; calls++) {
+      const reply = FacetNodesReply.parse(await post('facet-nodes', { ...asked, parent: 'B', start: seen }));
+      seen += reply.items.length;
+      hits += reply.items.reduce((sum, item) => sum + item.hits, 0);
+    }
+    expect(seen).toBe(6000);
+    expect(hits + (only.children ?? []).reduce((sum, item) => sum + item.hits, 0)).toBe(6000);
+    const { parts, totalHit } = StatisticsReply.parse(await post('statistics', asked));
+    expect(parts.reduce((sum, part) => sum + part.hits, 0)).toBe(totalHit);
+  });
+});
+
+describe.skipIf(!existsSync(texts) && !process.env.CI)(
+  'the facets of real books (needs LANGHUAN_CORPORA)',
+  () => {
+    beforeAll(async () => {
+      const opened = openKanripo([join(texts, 'KR2k0010/WYG'), join(texts, 'KR2a0012/WYG')]);
+      if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults[0]));
+      await importProduct({
+        data: server.data,
+        code: 'shishu',
+        name: '史書二種',
+        product: opened.product,
+        faults: () => [],
+      });
+      server.app.holdings.refresh();
+    });
+    holdsThroughout(() => 'shishu', {
+      'a common word': { filterGroup: any('天下') },
+      'a distance, and no other word': {
+        filterGroup: {
+          rules: [
+            { value: '太守', val2: '人', dis: 12, dir: 'behind' },
+            { value: '吳', operator: 'NotContain' },
+          ],
+        },
+      },
+      'words in notes': { filterGroup: any('魏書', '人'), scope: 'note' },
+    });
+  },
+);
