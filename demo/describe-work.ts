@@ -6,6 +6,8 @@ export interface Provenance {
   /** `已由简体字本转换` and by what, or that the data is in traditional characters. */
   script: string;
   defects: string[];
+  /** How the text was proofread, where it was; and the readings that it leaves open. */
+  proof?: { state: string; readings: string };
   form: { lines: number; cells: number };
 }
 
@@ -17,13 +19,15 @@ export const describeWork = ({
   source,
   script,
   defects,
+  proof,
   form,
 }: Provenance): { label: string; value: string }[] => [
   { label: '底本', value: '网络流传电子本，数据未注明底本' },
   { label: '来源', value: source },
   { label: '许可', value: 'MIT' },
-  { label: '整理状态', value: notProofread },
+  { label: '整理状态', value: proof?.state ?? notProofread },
   { label: '文字', value: script },
+  ...(proof ? [{ label: '对勘异文', value: proof.readings }] : []),
   ...defects.map((value) => ({ label: '已知缺陷', value })),
   { label: '版式', value: `示范用排版：半叶${form.lines}行，行${form.cells}字；并非原书行款` },
 ];

@@ -1,10 +1,10 @@
 // 四書, a product each: 孟子, 大學 and 中庸 from traditional data, 論語 converted from simplified.
 import { z } from 'zod';
+import { readAnalects, readings } from './analects.ts';
 import type { DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
 import { readText, sizeOfText } from './package-data.ts';
 import { type Chapter, tellChapters } from './tell-chapters.ts';
-import { converted, toTraditional } from './to-traditional.ts';
 
 const ChapterText = z.object({ chapter: z.string(), paragraphs: z.array(z.string()) });
 const ChapterTexts = z.union([
@@ -23,30 +23,12 @@ interface Book {
   script: string;
   defects: string[];
   convert?: (text: string) => string;
+  /** Set for a text that was proofread. */
+  proof?: { state: string; readings: string };
 }
 
 const form = { lines: 9, cells: 17 };
 const traditional = '数据原为繁体';
-
-/** 论语's own words, where OpenCC would take the commoner character; held against another edition of the text. */
-const convertAnalects = toTraditional('云欲辟郁栗舍尸梁占弦游干', {
-  谷: '穀',
-  浮云: '浮雲',
-  尝: '嘗',
-  宁武子: '甯武子',
-  宁戚: '寧戚',
-  复命: '復命',
-  撤姜食: '撤薑食',
-  亦只以异: '亦祗以異',
-  御人以口给: '禦人以口給',
-  侗而不愿: '侗而不愿',
-  乡愿: '鄉愿',
-  伯适: '伯适',
-  南宫适: '南宮适',
-  天之历数: '天之曆數',
-  友于兄弟: '友于兄弟',
-  施于有政: '施于有政',
-});
 
 const books: Book[] = [
   {
@@ -86,9 +68,16 @@ const books: Book[] = [
     path: 'lunyu/lunyu.json',
     authors: [{ name: '孔子', dynasty: '周', role: '弟子記' }],
     about: '《论语》二十篇。',
-    script: converted,
-    defects: ['繁体由转换而来，个别用字与传世本不同（如「遊」「游」、「爲」「為」）'],
-    convert: convertAnalects,
+    script: '据简体字本用 OpenCC 转换为繁体，转换之字亦经对勘',
+    defects: [
+      '章句分段依数据，与通行注本不尽相同',
+      '用字从数据，如「爲」「衆」「修」，对勘本通作「為」「眾」「脩」',
+    ],
+    convert: readAnalects,
+    proof: {
+      state: '录文已与漢籍リポジトリ KR1h0004（漢達文庫標點本）逐字对勘，数据误字已改',
+      readings: `此本作／对勘本作：${readings.map((pair) => pair.join('／')).join('，')}`,
+    },
   },
 ];
 
@@ -108,9 +97,16 @@ const open = (book: Book): DemoWork => ({
     },
   ],
   form,
+  ...(book.proof && { processingState: 15 }),
   introduction: {
     paragraphs: [book.about],
-    facts: describeWork({ source: chinesePoetry, script: book.script, defects: book.defects, form }),
+    facts: describeWork({
+      source: chinesePoetry,
+      script: book.script,
+      defects: book.defects,
+      ...(book.proof && { proof: book.proof }),
+      form,
+    }),
   },
   gaiji: new Map(),
   totalBytes: sizeOfText(book.path),

@@ -24,5 +24,3 @@ export const toTraditional = (
     return out;
   };
 };
-
-export const converted = '据简体字本用 OpenCC 转换为繁体，一对多之字可能误转，未逐字校正';
