@@ -2,15 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  BookReply,
-  FacetNodesReply,
-  IdsReply,
-  type FacetItem,
-  type FacetNodesRequest,
-  StatisticsReply,
-} from '#contract/facets.ts';
-import { FulltextReply, type FulltextRequest } from '#contract/search.ts';
+import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
@@ -20,6 +12,7 @@ import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { reduce } from '#search/characters.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { type Asked, openWalker, type Post } from './walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'kanripo');
@@ -32,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = async (path: string, payload: object): Promise<unknown> => {
+const post: Post = async (path, payload) => {
   const reply = await server.app.inject({
     method: 'POST',
     url: `/api/gujiread/api/search/${path}`,
@@ -44,61 +37,7 @@ const post = async (path: string, payload: object): Promise<unknown> => {
   return reply.json();
 };
 
-type Asked = Omit<FulltextRequest, 'start' | 'count'>;
-const fulltext = async (asked: FulltextRequest) => FulltextReply.parse(await post('fulltext', asked));
-const book = async (asked: FulltextRequest & { withFacets?: boolean }) =>
-  BookReply.parse(await post('book', asked));
-
-/** Everything in the facet, children asked for where they were not sent, a few at a time. */
-const walkFacet = async (asked: Asked): Promise<FacetItem[]> => {
-  const { cid: _, ...question } = asked;
-  const all: FacetItem[] = [];
-  const childrenOf = async (parent: string | undefined, sent: FacetItem[], count: number) => {
-    const items = [...sent];
-    while (items.length < count) {
-      const request: FacetNodesRequest = {
-        ...question,
-        ...(parent === undefined ? {} : { parent }),
-        start: items.length,
-        count: 7,
-      };
-      const reply = FacetNodesReply.parse(await post('facet-nodes', request));
-      expect([reply.itemCount, reply.start]).toEqual([count, items.length]);
-      expect(reply.items.length).toBeGreaterThan(0);
-      items.push(...reply.items);
-    }
-    expect(items.length).toBe(count);
-    for (const item of items) {
-      all.push(item);
-      await childrenOf(item.key, item.children ?? [], item.childCount);
-    }
-  };
-  const { facets } = await book({ ...asked, count: 0 });
-  const facet = facets![0];
-  expect(facet.field).toBe('catalog');
-  await childrenOf(undefined, facet.items, facet.itemCount);
-  return all;
-};
-
-/** Pages of the result, asked for a hundred at a time. */
-const pagesOf = async (asked: Asked): Promise<number[]> => {
-  const pages: number[] = [];
-  for (;;) {
-    const reply = await fulltext({ ...asked, start: pages.length, count: 100 });
-    pages.push(...reply.matches.map((match) => match.pageId));
-    if (pages.length >= reply.total) return pages;
-  }
-};
-
-const idsOf = async (asked: Asked, count: number): Promise<number[]> => {
-  const ids: number[] = [];
-  for (;;) {
-    const reply = IdsReply.parse(await post('ids', { ...asked, start: ids.length, count }));
-    let id = 0;
-    for (const step of reply.ids) ids.push((id += step));
-    if (ids.length >= reply.total) return ids;
-  }
-};
+const { fulltext, book, walkFacet, pagesOf, idsOf } = openWalker(post);
 
 const any = (...values: string[]) => ({
   type: 'Or' as const,

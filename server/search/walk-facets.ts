@@ -1,0 +1,73 @@
+// For tests: a search asked for piece by piece over HTTP and put together again.
+import {
+  BookReply,
+  type BookRequest,
+  type FacetItem,
+  FacetNodesReply,
+  type FacetNodesRequest,
+  IdsReply,
+} from '#contract/facets.ts';
+import { FulltextReply, type FulltextRequest } from '#contract/search.ts';
+import { expect } from 'vitest';
+
+/** Sends a search of a kind and gives the reply's body. */
+export type Post = (kind: string, payload: object) => Promise<unknown>;
+export type Asked = Omit<FulltextRequest, 'start' | 'count'>;
+
+export const openWalker = (post: Post) => {
+  const fulltext = async (asked: FulltextRequest) => FulltextReply.parse(await post('fulltext', asked));
+  const book = async (asked: BookRequest) => BookReply.parse(await post('book', asked));
+
+  /** Everything in the facet, children asked for where they were not sent, a few at a time. */
+  const walkFacet = async (asked: Asked): Promise<FacetItem[]> => {
+    const { cid: _, ...question } = asked;
+    const all: FacetItem[] = [];
+    const childrenOf = async (parent: string | undefined, sent: FacetItem[], count: number) => {
+      const items = [...sent];
+      while (items.length < count) {
+        const request: FacetNodesRequest = {
+          ...question,
+          ...(parent === undefined ? {} : { parent }),
+          start: items.length,
+          count: 7,
+        };
+        const reply = FacetNodesReply.parse(await post('facet-nodes', request));
+        expect([reply.itemCount, reply.start]).toEqual([count, items.length]);
+        expect(reply.items.length).toBeGreaterThan(0);
+        items.push(...reply.items);
+      }
+      expect(items.length).toBe(count);
+      for (const item of items) {
+        all.push(item);
+        await childrenOf(item.key, item.children ?? [], item.childCount);
+      }
+    };
+    const { facets } = await book({ ...asked, count: 0 });
+    const facet = facets![0];
+    expect(facet.field).toBe('catalog');
+    await childrenOf(undefined, facet.items, facet.itemCount);
+    return all;
+  };
+
+  /** Pages of the result, asked for a hundred at a time. */
+  const pagesOf = async (asked: Asked): Promise<number[]> => {
+    const pages: number[] = [];
+    for (;;) {
+      const reply = await fulltext({ ...asked, start: pages.length, count: 100 });
+      pages.push(...reply.matches.map((match) => match.pageId));
+      if (pages.length >= reply.total) return pages;
+    }
+  };
+
+  const idsOf = async (asked: Asked, count: number): Promise<number[]> => {
+    const ids: number[] = [];
+    for (;;) {
+      const reply = IdsReply.parse(await post('ids', { ...asked, start: ids.length, count }));
+      let id = 0;
+      for (const step of reply.ids) ids.push((id += step));
+      if (ids.length >= reply.total) return ids;
+    }
+  };
+
+  return { fulltext, book, walkFacet, pagesOf, idsOf };
+};
