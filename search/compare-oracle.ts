@@ -75,13 +75,21 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
     unit,
     ...(node !== undefined && { node }),
   });
+  const main = charactersOf(product, 'text');
+  const inNotes = charactersOf(product, 'note');
+  const forms = new Map<string, number>();
+  for (const { note, start, length } of result.units.flatMap((u) => u.hits)) {
+    const items = (note === 0 ? main : inNotes.filter((i) => i.note === note)).slice(start, start + length);
+    const word = items.map((i) => (i.gaiji ? (i.gaiji.ids ?? i.text) : reduce(i.text))).join('');
+    forms.set(word, (forms.get(word) ?? 0) + 1);
+  }
   const units = result.units.map(({ page, hits }): FoundUnit => {
     const named = hits.map(({ note, start, length }) =>
       note === 0 ? `main ${start} ${length}` : `note ${ranks.get(note)} ${start} ${length}`,
     );
     return { unit: page, hits: named.sort() };
   });
-  return { total: result.total, totalHit: result.totalHit, units };
+  return { total: result.total, totalHit: result.totalHit, units, forms: [...forms].sort() };
 };
 
 /** The characters of a product that a scope covers. */

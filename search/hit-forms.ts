@@ -1,9 +1,12 @@
 // How a hit is spelled, and which variant made it match.
 import type { Engine } from './engine.ts';
 import type { Evaluation, HitList } from './evaluate.ts';
+import type { Place } from './find-phrase.ts';
+import { countLabels } from './label-hits.ts';
+import { keepWhere } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
-import { type Match, matchToken } from './place-classes.ts';
+import { type Match, matchToken, placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import { eachUnit } from './units.ts';
@@ -25,25 +28,6 @@ const shown = (segment: Segment, c: number): string => segment.gaiji.get(c)?.sho
 
 /** Text is read ahead for about so many hits, and for no more positions. */
 const readAhead = { hits: 32, positions: 1 << 16 };
-
-/** The one spelling that all hits of a list have, when each place of its phrases takes a single class. */
-const onlyForm = (engine: Engine, list: HitList, plan: Plan, query: Query): string | undefined => {
-  const phrases = plan.phrases.filter((p, i) => plan.positive.has(i) && p.tokens.length === list.length);
-  if (phrases.length !== 1) return undefined;
-  const [{ tokens, relation }] = phrases;
-  const spellings = new Set<string>();
-  for (const segment of engine.index.segments) {
-    let word = '';
-    for (const token of tokens) {
-      if (token === 'any') return undefined;
-      const matches = matchToken(segment, token.key, relation ? query.kinds : 0, engine.variants);
-      if (matches.length > 1) return undefined;
-      word += matches.length === 1 ? shown(segment, matches[0].class) : token.key;
-    }
-    spellings.add(word);
-  }
-  return spellings.size === 1 ? [...spellings][0] : undefined;
-};
 
 /**
  * Characters of all forms together that a reply lists. `？` can match as many forms as the book has places: a list cut
@@ -77,49 +61,22 @@ export const countForms = (
 const countFormsOf = (
   engine: Engine,
   list: HitList,
-  { matched, units }: Evaluation,
+  evaluation: Evaluation,
   plan: Plan,
   query: Query,
   stop: Stop,
   limit: number,
 ): Form[] | undefined => {
-  const { index } = engine;
   const most = limit / list.length;
-  let uncheckedHits = 0;
-  const only = onlyForm(engine, list, plan, query);
   const counts = new Map<string, number>();
-  for (const [s, segment] of index.segments.entries()) {
-    const classes = new Map<string, number>();
-    const starts = list.starts[s];
-    const gap = Math.ceil(segment.length / Math.max(1, starts.length));
-    const ahead = Math.min(readAhead.positions, gap * readAhead.hits);
-    let loaded = { from: 0, to: 0, text: segment.text(0, 0) };
-    eachUnit(units.segments[s], starts, (unit, from, to) => {
-      if (matched[unit] === 0 || classes.size > most) return;
-      uncheckedHits += to - from;
-      if (uncheckedHits >= checkEvery) {
-        stop.check();
-        uncheckedHits = 0;
-      }
-      if (only !== undefined) {
-        counts.set(only, (counts.get(only) ?? 0) + to - from);
-        return;
-      }
-      for (let i = from; i < to; i++) {
-        const end = starts[i] + list.length;
-        if (starts[i] < loaded.from || end > loaded.to) {
-          const reach = Math.min(segment.length, Math.max(end, starts[i] + ahead));
-          loaded = { from: starts[i], to: reach, text: segment.text(starts[i], reach) };
-        }
-        let key = '';
-        for (let p = starts[i]; p < end; p++) key += `${segment.classOf(loaded.text[p - loaded.from])} `;
-        classes.set(key, (classes.get(key) ?? 0) + 1);
-      }
-    });
-    if (classes.size > most) return undefined;
+  for (const [s, segment] of engine.index.segments.entries()) {
+    const starts = onMatching(list.starts[s], evaluation, s);
+    const classes =
+      labelsOf(engine, s, starts, list.length, evaluation, plan, query, stop) ??
+      readLabels(segment, starts, list.length, most, stop);
+    if (!classes || classes.size > most) return undefined;
     for (const [key, hits] of classes) {
       const word = key
-        .trim()
         .split(' ')
         .map((c) => shown(segment, Number(c)))
         .join('');
@@ -127,6 +84,80 @@ const countFormsOf = (
     }
   }
   return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
+};
+
+/** The starts that lie in matching units. */
+const onMatching = (starts: Uint32Array, { matched, units }: Evaluation, s: number): Uint32Array => {
+  const kept = new Uint32Array(starts.length);
+  let n = 0;
+  eachUnit(units.segments[s], starts, (unit, from, to) => {
+    if (matched[unit] === 0) return;
+    for (let i = from; i < to; i++) kept[n++] = starts[i];
+  });
+  return kept.subarray(0, n);
+};
+
+/** Whether no text can be a hit of both: at some place they have no class in common. */
+const areApart = (a: readonly Place[], b: readonly Place[]): boolean =>
+  a.some((place, k) => {
+    const other = b[k];
+    return place !== 'any' && other !== 'any' && !place.some((c) => other.includes(c));
+  });
+
+/** Hits by the classes at their places, told from lists, where that is the shorter way and no hit is of two phrases. */
+const labelsOf = (
+  engine: Engine,
+  s: number,
+  starts: Uint32Array,
+  length: number,
+  { byPhrase }: Evaluation,
+  plan: Plan,
+  query: Query,
+  stop: Stop,
+): Map<string, number> | undefined => {
+  const postings = engine.postings[s];
+  const phrases = [...plan.positive].filter((i) => plan.phrases[i].tokens.length === length);
+  const places = phrases.map((i) => {
+    const { tokens, relation } = plan.phrases[i];
+    return placePhrase(postings.segment, tokens, relation ? query.kinds : 0, engine.variants);
+  });
+  if (places.some((a, i) => places.slice(i + 1).some((b) => !areApart(a, b)))) return undefined;
+  const labels = new Map<string, number>();
+  for (const [i, number] of phrases.entries()) {
+    const own = phrases.length === 1 ? starts : keepWhere(starts, byPhrase[number].starts[s], 0, stop);
+    const found = countLabels(postings, own, places[i], stop);
+    if (!found) return undefined;
+    for (const [key, count] of found) labels.set(key, count);
+  }
+  return labels;
+};
+
+/** The same from the text; `undefined` when there are more than `most`. */
+const readLabels = (
+  segment: Segment,
+  starts: Uint32Array,
+  length: number,
+  most: number,
+  stop: Stop,
+): Map<string, number> | undefined => {
+  const labels = new Map<string, number>();
+  const gap = Math.ceil(segment.length / Math.max(1, starts.length));
+  const ahead = Math.min(readAhead.positions, gap * readAhead.hits);
+  let loaded = { from: 0, to: 0, text: segment.text(0, 0) };
+  for (const [i, start] of starts.entries()) {
+    if (i % checkEvery === 0) stop.check();
+    const end = start + length;
+    if (start < loaded.from || end > loaded.to) {
+      const reach = Math.min(segment.length, Math.max(end, start + ahead));
+      loaded = { from: start, to: reach, text: segment.text(start, reach) };
+    }
+    let key = '';
+    for (let p = start; p < end; p++)
+      key += `${p > start ? ' ' : ''}${segment.classOf(loaded.text[p - loaded.from])}`;
+    labels.set(key, (labels.get(key) ?? 0) + 1);
+    if (labels.size > most) return undefined;
+  }
+  return labels;
 };
 
 /** The forms of one unit's hits that a variant made match, each once. */
