@@ -30,6 +30,7 @@ import { openCoverPool } from './products/cover-pool.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
 import { makeRowId } from './row-id.ts';
+import { exportRoutes } from './search/export-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { findUnsafePart } from './validation.ts';
@@ -150,6 +151,7 @@ async function joinApp(
     drawPicture: pictures.drawPicture,
   });
   await app.register(searchRoutes, {});
+  await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
   await serveWebFiles(app, web);
   await app.ready();

@@ -7,6 +7,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
+import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
 import { answerParagraph } from './answer-paragraph.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
@@ -85,6 +86,8 @@ const answers: { [K in SearchKind]: Answer<K> } = {
   paragraph: answerParagraph,
   hits: answerPageHits,
   kwic: answerKwic,
+  'export-fulltext': answerExportFulltext,
+  'export-paragraph': answerExportParagraph,
 };
 
 const answer = <K extends SearchKind>(

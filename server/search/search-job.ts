@@ -4,6 +4,7 @@ import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } fr
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
+import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
 
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
 export interface SearchRequests {
@@ -15,6 +16,8 @@ export interface SearchRequests {
   paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
   kwic: z.output<typeof KwicRequest>;
+  'export-fulltext': ExportFulltext;
+  'export-paragraph': ExportParagraph;
 }
 export type SearchKind = keyof SearchRequests;
 

@@ -19,20 +19,11 @@ import {
 } from '#contract/search.ts';
 import { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { signalOf } from './caller-left.ts';
 import type { SearchKind, SearchRequest, SearchRequests } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
-
-/** Tells the search when the caller has gone before it was answered. */
-const signalOf = (reply: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-};
 
 const commonErrors: ErrorCode[] = [
   'query-invalid',

@@ -1,0 +1,98 @@
+// The result of a search as a spreadsheet. Sheets are made by a thread of their own, which ends when it has been idle, so
+// that no search waits for one; a session makes one at a time.
+import { ExportFulltextRequest, ExportParagraphRequest, exportName } from '#contract/export.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../caller.ts';
+import { AppError } from '../errors.ts';
+import { wantsTraditional } from '../traditional.ts';
+import type { SearchKind, SearchRequest } from './search-job.ts';
+import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { signalOf } from './caller-left.ts';
+
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const sheetPool: SearchPoolOptions = { threads: 1, idle: true, queue: 8, timeLimit: 120_000 };
+
+const errors: ErrorCode[] = [
+  'query-invalid',
+  'query-too-large',
+  'search-busy',
+  'search-timeout',
+  'too-many-requests',
+  'version-gone',
+  'holding-damaged',
+];
+
+/**
+ * Where the library is reached, as the request shows it: scheme and Host header, or what a trusted proxy says in
+ * X-Forwarded-Proto and X-Forwarded-Host (`--trust-proxy`). Empty for a Host header that is none.
+ */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string => {
+  const origin = `${protocol}://${host}`;
+  // An IPv6 address may be written in several ways; a name with anything but a port beside it is refused.
+  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/iu.test(host) && URL.canParse(origin)
+    ? new URL(origin).origin
+    : '';
+};
+
+/** Names the file for browsers that know RFC 5987, and in ASCII for the others. */
+const disposition = (name: string): string =>
+  `attachment; filename="langhuan-${name.replace(/[^\d]/gu, '')}.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = async (app, { clock }) => {
+  const pool = openSearchPool(sheetPool);
+  app.addHook('onClose', () => pool.close());
+  /** Sessions that wait for a sheet. */
+  const waiting = new Set<string>();
+
+  /** POST /api/gujiread/api/search/{kind} */
+  const add = (
+    kind: SearchKind & `export-${string}`,
+    body: z.ZodType<z.output<typeof ExportParagraphRequest>>,
+    summary: string,
+  ): void => {
+    const file = z.instanceof(Buffer).meta({ type: 'string', format: 'binary' });
+    app.post(
+      `/api/gujiread/api/search/${kind}`,
+      {
+        config: { access: 'unit', product: 'body', errors },
+        schema: {
+          summary,
+          body,
+          response: { 200: { description: 'xlsx', content: { [mediaType]: { schema: file } } } },
+        },
+      },
+      async (request, reply) => {
+        const { sessionId } = callerOf(request);
+        const now = clock();
+        const traditional = wantsTraditional(request.headers['accept-language']);
+        const search = {
+          kind,
+          request: { ...request.body, origin: originOf(request), now, traditional },
+        } as SearchRequest;
+        const { code, version, timeZone } = request.body;
+        const { dir } = app.holdings.open(code, version);
+        if (waiting.has(sessionId))
+          throw new AppError('too-many-requests', '上一次导出尚未完成，请待其完成后再导出', {
+            retryAfter: 5,
+          });
+        waiting.add(sessionId);
+        try {
+          const bytes = await pool.run(search, dir, signalOf(reply));
+          return reply
+            .header('cache-control', 'no-store')
+            .header('content-disposition', disposition(exportName(new Date(now), timeZone)))
+            .type(mediaType)
+            .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+        } finally {
+          waiting.delete(sessionId);
+        }
+      },
+    );
+  };
+
+  add('export-fulltext', ExportFulltextRequest, '书内全文检索结果导出为 Excel 表，一次最多 60000 行');
+  add('export-paragraph', ExportParagraphRequest, '书内段落检索结果导出为 Excel 表，一次最多 60000 行');
+};
