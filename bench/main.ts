@@ -31,9 +31,12 @@ const print = (calibration: number, measures: ScaledMeasure[]): void => {
     `calibration ${calibration.toFixed(1)} ms, reference ${referenceMs} ms; times and rates are scaled`,
   );
   const width = Math.max(...measures.map((m) => m.name.length));
-  for (const { name, value, unit, budget, ok } of measures) {
+  for (const { name, value, unit, budget, ok, peer = {}, ratio = {}, notes = [] } of measures) {
     const shown = `${figure(value).padStart(10)} ${unit.padEnd(12)} budget ${figure(budget)}`;
     console.log(`${name.padEnd(width)} ${shown}${ok ? '' : '  MISSED'}`);
+    for (const [other, took] of Object.entries(peer))
+      console.log(`${' '.repeat(width)} ${other} ${figure(took)} ${unit}, ×${figure(ratio[other])}`);
+    for (const note of notes) console.log(`  ${note}`);
   }
 };
 

@@ -10,9 +10,14 @@ export interface Measure {
   budget: number;
   /** Whether the budget is a floor. Rates are by nature. */
   atLeast?: true;
+  /** What others take for the same, by name, and how many times the value that is; as measured, in the same run. */
+  peer?: Record<string, number>;
+  ratio?: Record<string, number>;
+  /** What must be known to read the figure; printed beneath it. */
+  notes?: string[];
 }
 
-export interface ScaledMeasure extends Pick<Measure, 'name' | 'value' | 'unit' | 'budget'> {
+export interface ScaledMeasure extends Omit<Measure, 'atLeast'> {
   ok: boolean;
 }
 
@@ -21,10 +26,11 @@ const isTime = ({ unit }: Measure): boolean => unit === 's' || unit === 'ms' || 
 
 /** `speed`: the reference time of the calibration kernel by its time here; below 1 on a slower machine. */
 export const scaleMeasure = (measure: Measure, speed: number): ScaledMeasure => {
-  const { name, unit, budget } = measure;
+  const { atLeast, ...scaled } = measure;
+  const { budget } = measure;
   let { value } = measure;
   if (isTime(measure)) value *= speed;
   if (isRate(measure)) value /= speed;
-  const ok = isRate(measure) || measure.atLeast ? value >= budget : value <= budget;
-  return { name, value, unit, budget, ok };
+  const ok = isRate(measure) || atLeast ? value >= budget : value <= budget;
+  return { ...scaled, value, ok };
 };
