@@ -134,7 +134,8 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.waitForURL(/[?&]page=2/);
       const found = page.locator('.result-list[start="11"] > li');
       await found.first().waitFor();
-      const results = await found.allInnerTexts();
+      const snippets = found.locator('.snippet');
+      const results = await snippets.allInnerTexts();
       const address = page.url();
       await found.nth(2).getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
@@ -150,7 +151,8 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.goBack();
       await found.first().waitFor();
       expect(page.url()).toBe(address);
-      expect(await found.allInnerTexts()).toEqual(results);
+      expect(await snippets.allInnerTexts()).toEqual(results);
+      expect(await found.nth(2).innerText()).toContain('上次阅读');
       await page.getByRole('link', { name: '阅读', exact: true }).click();
       await pageShown(page, pageId);
       await page.getByRole('link', { name: '检索', exact: true }).click();

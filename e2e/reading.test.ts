@@ -177,7 +177,7 @@ describeInBrowser('reading a book', () => {
       await box.fill('誠意');
       await box.press('Enter');
       await page.getByText('无命中').waitFor();
-      await box.fill('明德，知止');
+      await box.fill('明德,知止');
       await box.press('Enter');
       await hitsLit(page);
       const [next, previous] = [
