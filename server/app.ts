@@ -20,6 +20,8 @@ import { openDatabase, type ReadersDatabase, readersFile } from './database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { openHoldings } from './holdings/holdings.ts';
+import { hotWordRoutes, countAskedWords } from './hot-words/hot-word-routes.ts';
+import { hotWordStore } from './hot-words/hot-word-store.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { openPagePictures } from './iiif/page-pictures.ts';
 import { loadKeys } from './key-store.ts';
@@ -126,6 +128,8 @@ async function joinApp(
   await describeApi(app, '0.1.0');
   guardRoutes(app, rights, holdings);
   refuseMissing(app, web);
+  const words = hotWordStore(db);
+  countAskedWords(app, { words, clock });
 
   const signing = signIn({
     units,
@@ -150,7 +154,8 @@ async function joinApp(
     },
     drawPicture: pictures.drawPicture,
   });
-  await app.register(searchRoutes, {});
+  await app.register(searchRoutes, { hotWords: (code) => words.top([code], clock()) });
+  await app.register(hotWordRoutes, { words, clock });
   await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
   await serveWebFiles(app, web);

@@ -17,7 +17,7 @@ export type Access = 'anonymous' | 'unit';
 export interface RouteRights {
   access: Access;
   /** Where the request names a product in its `code`: it must exist, and for `unit` routes be owned. */
-  product?: 'params' | 'body';
+  product?: 'params' | 'body' | 'query';
   /** The route reads credentials by its own means: an access token that is stale does not refuse the call. */
   ownCredentials?: true;
   /** Codes beyond those that follow from the above, for the API description. */

@@ -2,12 +2,16 @@
 // transaction, so a database is never found half way.
 import type { Kysely } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
+import * as askedWords from './migrations/0002-asked-words.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
   up(db: Kysely<never>): Promise<void>;
 }
-const migrations: ReadonlyMap<string, Migration> = new Map([['0001-accounts', accounts]]);
+const migrations: ReadonlyMap<string, Migration> = new Map([
+  ['0001-accounts', accounts],
+  ['0002-asked-words', askedWords],
+]);
 
 /** Runs inside a transaction. @throws when the database was made by a newer version of the server. */
 export async function migrate(trx: Kysely<Tables>): Promise<void> {

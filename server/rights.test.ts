@@ -34,6 +34,18 @@ const describedPaths = () => {
 };
 const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
 
+const searchKinds = [
+  'fulltext',
+  'book',
+  'facet-nodes',
+  'ids',
+  'statistics',
+  'paragraph',
+  'kwic',
+  'export-fulltext',
+  'export-paragraph',
+];
+
 /** A well-formed request for every call of a unit that names a product. */
 const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
@@ -43,7 +55,13 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
   { method: 'POST' as const, url: `/api/gujiread/api/product/check-tabs-state/${code}` },
   { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },
-  { method: 'POST' as const, url: '/api/gujiread/api/search/fulltext', payload: { code, filterGroup: {} } },
+  { method: 'GET' as const, url: `/api/gujiread/api/search/hot-keys?code=${code}` },
+  { method: 'GET' as const, url: `/api/gujiread/api/search/suggest?code=${code}&key=x` },
+  ...searchKinds.map((kind) => ({
+    method: 'POST' as const,
+    url: `/api/gujiread/api/search/${kind}`,
+    payload: { code, filterGroup: {} },
+  })),
   { method: 'POST' as const, url: '/api/gujiread/api/search/hits', payload: { code, pageId: 1, key: 'x' } },
 ];
 

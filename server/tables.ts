@@ -71,6 +71,16 @@ export interface RateTable {
   expires_at: number;
 }
 
+/** server/hot-words/hot-word-store.ts: a word that a session asked for in a product on a day. */
+export interface AskedWordTable {
+  code: string;
+  word: string;
+  /** Digest of the session and the word. */
+  asker: string;
+  /** Days since the epoch. */
+  day: number;
+}
+
 /** server/migrate.ts */
 export interface MigrationTable {
   name: string;
@@ -84,5 +94,6 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   nonce: NonceTable;
   rate: RateTable;
+  asked_word: AskedWordTable;
   migration: MigrationTable;
 }

@@ -8,9 +8,10 @@ import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
-import { answerParagraph } from './answer-paragraph.ts';
 import { answerKwic } from './answer-kwic.ts';
+import { answerParagraph } from './answer-paragraph.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
+import { answerSuggest } from './answer-suggest.ts';
 import { answerStatistics } from './answer-statistics.ts';
 import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
 
@@ -86,6 +87,7 @@ const answers: { [K in SearchKind]: Answer<K> } = {
   paragraph: answerParagraph,
   hits: answerPageHits,
   kwic: answerKwic,
+  suggest: answerSuggest,
   'export-fulltext': answerExportFulltext,
   'export-paragraph': answerExportParagraph,
 };

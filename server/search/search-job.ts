@@ -5,6 +5,7 @@ import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
+import type { SuggestJob } from './answer-suggest.ts';
 
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
 export interface SearchRequests {
@@ -16,6 +17,7 @@ export interface SearchRequests {
   paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
   kwic: z.output<typeof KwicRequest>;
+  suggest: SuggestJob;
   'export-fulltext': ExportFulltext;
   'export-paragraph': ExportParagraph;
 }

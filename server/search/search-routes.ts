@@ -21,6 +21,7 @@ import { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { addSuggest, type HotWords } from './add-suggest.ts';
 import { signalOf } from './caller-left.ts';
 import type { SearchKind, SearchRequest, SearchRequests } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
@@ -43,7 +44,10 @@ interface Call<K extends SearchKind> {
   errors?: ErrorCode[];
 }
 
-export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app, options) => {
+export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions & { hotWords: HotWords }> = async (
+  app,
+  { hotWords, ...options },
+) => {
   const pool = openSearchPool(options);
   app.addHook('onClose', () => pool.close());
 
@@ -74,6 +78,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions> = async (app
     );
   };
 
+  addSuggest(app, pool, hotWords);
   add({
     kind: 'fulltext',
     summary: '书内全文检索：命中页、片段与准确总数',
