@@ -1,8 +1,14 @@
-import type { TreeRow } from './catalogue-rows.ts';
+/** A row of a tree that is shown as a list. */
+export interface KeyRow {
+  depth: number;
+  open: boolean;
+  /** Absent where it is not loaded yet. */
+  node?: { isLeaf: boolean };
+}
 
 export type TreeStep = { to: number } | 'open' | 'close' | 'choose' | undefined;
 
-const parentOf = (rows: readonly TreeRow[], at: number): number => {
+const parentOf = (rows: readonly KeyRow[], at: number): number => {
   for (let i = at - 1; i >= 0; i -= 1) if (rows[i].depth < rows[at].depth) return i;
   return at;
 };
@@ -10,7 +16,7 @@ const parentOf = (rows: readonly TreeRow[], at: number): number => {
 /** What a key does in a tree that stands at the row `at`. Without `folds` all stays open. */
 export const stepOfKey = (
   key: string,
-  rows: readonly TreeRow[],
+  rows: readonly KeyRow[],
   at: number,
   pageRows: number,
   folds: boolean,
@@ -31,7 +37,7 @@ export const stepOfKey = (
       return { to: rows.length - 1 };
     case 'ArrowRight':
       if (row.open) return { to: at + 1 };
-      return !row.node.isLeaf && folds ? 'open' : undefined;
+      return row.node?.isLeaf === false && folds ? 'open' : undefined;
     case 'ArrowLeft':
       return row.open && folds ? 'close' : { to: parentOf(rows, at) };
     case 'Enter':
