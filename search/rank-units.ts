@@ -11,6 +11,16 @@ export const matchingUnits = ({ matched, total }: Evaluation): Uint32Array => {
   return units;
 };
 
+/** What a phrase weighs: `filled` units with a character in scope, `containing` with a hit of it. */
+export const phraseWeight = (filled: number, containing: number): number =>
+  Math.log(1 + (filled - containing + 0.5) / (containing + 0.5));
+
+/** What a phrase adds to the score of a unit that has `tf` hits of it. `length`: its characters in scope. */
+export const phraseScore = (weight: number, tf: number, length: number, average: number): number =>
+  (weight * tf * 2.2) / (tf + 1.2 * (0.25 + (0.75 * length) / average));
+
+export const roundScore = (score: number): number => Math.round(score * 1e9) / 1e9;
+
 /**
  * BM25 over the distinct positive phrases: Σ ln(1 + (N − n + .5) / (n + .5)) · tf · 2.2 / (tf + 1.2 · (.25 + .75 · len / avg)),
  * N and avg over units with a character in scope, all before narrowing; rounded to 1e-9. Robertson and Zaragoza 2009,
@@ -32,14 +42,11 @@ export const scoreUnits = (evaluation: Evaluation, plan: Plan, query: Query): Fl
     countInUnits(units, evaluation.byPhrase[number], frequency);
     let containing = 0;
     for (const tf of frequency) if (tf > 0) containing++;
-    const weight = Math.log(1 + (filled - containing + 0.5) / (containing + 0.5));
-    for (let unit = 0; unit < units.count; unit++) {
-      const tf = frequency[unit];
-      if (tf > 0)
-        scores[unit] += (weight * tf * 2.2) / (tf + 1.2 * (0.25 + (0.75 * lengths[unit]) / average));
-    }
+    const weight = phraseWeight(filled, containing);
+    for (let unit = 0; unit < units.count; unit++)
+      if (frequency[unit] > 0) scores[unit] += phraseScore(weight, frequency[unit], lengths[unit], average);
   }
-  for (let unit = 0; unit < scores.length; unit++) scores[unit] = Math.round(scores[unit] * 1e9) / 1e9;
+  for (let unit = 0; unit < scores.length; unit++) scores[unit] = roundScore(scores[unit]);
   return scores;
 };
 
@@ -61,12 +68,12 @@ const sortByNumber = (units: Uint32Array, numbers: Float64Array): Uint32Array =>
   return from;
 };
 
-/** Numbers of matching units in the order asked for; equal scores by number ascending both ways. */
-export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: Sort): Uint32Array => {
-  const units = matchingUnits(evaluation);
-  if (sort === 'PageIdAscending') return units;
-  if (sort === 'PageIdDescending') return units.reverse();
-  const scores = scoreUnits(evaluation, plan, query);
+/** Sorts units by their scores, equal ones as they stood. */
+export const orderByScore = (
+  units: Uint32Array,
+  scores: Float64Array,
+  sort: 'ScoreAscending' | 'ScoreDescending',
+): Uint32Array => {
   let highest = 0;
   for (const unit of units) highest = Math.max(highest, scores[unit]);
   // Scores are whole numbers of 1e-9; for the descending order they are counted from the highest down.
@@ -74,6 +81,14 @@ export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort
     Math.round((sort === 'ScoreAscending' ? score : highest - score) * 1e9),
   );
   return sortByNumber(units, numbers);
+};
+
+/** Numbers of matching units in the order asked for; equal scores by number ascending both ways. */
+export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: Sort): Uint32Array => {
+  const units = matchingUnits(evaluation);
+  if (sort === 'PageIdAscending') return units;
+  if (sort === 'PageIdDescending') return units.reverse();
+  return orderByScore(units, scoreUnits(evaluation, plan, query), sort);
 };
 
 /** The units for which `first` holds before the others, each in the order they had. */

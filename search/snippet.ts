@@ -161,7 +161,9 @@ const notesIn = (segment: Segment, window: Window): Set<number> => {
 const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   const anchor = segment.anchors[noteOf(segment, position)];
   if (anchor === 0) return [];
-  const run = runOf(segment, Math.min(anchor, segment.mainLength) - 1);
+  const run = runOf(segment, anchor - 1);
+  // A note that opens its section has nothing before it.
+  if (run.to < anchor) return [];
   const from = Math.max(run.from, anchor - leadBeforeNote);
   return from < anchor ? spell(segment, { from, to: anchor }, [], false, new Set()) : [];
 };
@@ -202,11 +204,11 @@ export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: S
 
 /** The first characters of a unit without hits: of its main text, else of its first note. */
 export const openingOf = (index: Index, units: Units, unit: number, width = windowLength): SnippetPart[] => {
-  for (const [s, segment] of index.segments.entries()) {
-    const { first, main, note } = units.segments[s];
-    const k = unit - first;
-    if (k < 0 || k + 1 >= main.length) continue;
-    for (const bounds of [main, note]) {
+  for (const stream of ['main', 'note'] as const)
+    for (const [s, segment] of index.segments.entries()) {
+      const bounds = units.segments[s][stream];
+      const k = unit - units.segments[s].first;
+      if (k < 0 || k + 1 >= bounds.length) continue;
       const to = bounds[k + 1];
       let from = bounds[k];
       let cut = seek(segment.cuts, from, 0);
@@ -215,10 +217,9 @@ export const openingOf = (index: Index, units: Units, unit: number, width = wind
         cut++;
       }
       if (from >= to) continue;
-      const inNote = from >= segment.mainLength;
+      const inNote = stream === 'note';
       const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
       return spell(segment, window, [], inNote, inNote ? new Set() : notesIn(segment, window));
     }
-  }
   return [];
 };
