@@ -1,14 +1,29 @@
-// langhuan search: a phrase in a product, answered by the code that answers the call over HTTP. With --json it prints
-// what POST /api/gujiread/api/search/fulltext returns, byte for byte.
+// langhuan search: a phrase, or a filter group, in a product, answered by the code that answers the call over HTTP. With
+// --json it prints what POST /api/gujiread/api/search/fulltext (with --paragraphs …/paragraph) returns, byte for byte.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { FulltextRequest, type FulltextReply, type SnippetPart } from '#contract/search.ts';
+import type { KwicSort } from '#contract/kwic.ts';
+import {
+  FilterGroup,
+  FulltextRequest,
+  type FulltextReply,
+  type ParagraphReply,
+  Scope,
+  type SnippetPart,
+  Sort,
+  VariantKind,
+  type VariantSwitches,
+} from '#contract/search.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
+import { cutAtHits } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
+import { AppError } from '#server/errors.ts';
+import { answerParagraph } from '#server/search/answer-paragraph.ts';
+import { answerKwic } from '#server/search/answer-kwic.ts';
 import { answerFulltext, openSearchHolding } from '#server/search/answer-search.ts';
 import {
   addDataOption,
@@ -18,12 +33,22 @@ import {
   type JsonOption,
   readCode,
 } from './options.ts';
+import { printKwic } from './print-kwic.ts';
 
 interface SearchOptions extends DataOption, JsonOption {
-  variants: boolean;
-  scope: 'text' | 'note' | 'all';
+  query?: FilterGroup;
+  /** `false` for --no-variants. */
+  variants?: VariantSwitches | false;
+  scope: Scope;
+  sort: Sort;
+  titlesFirst?: true;
+  cid?: string;
+  paragraphs?: true;
+  at?: string;
   start: number;
   count: number;
+  /** True for the option without a value. */
+  kwic?: KwicSort | true;
 }
 
 const readWhole = (least: number, most: number) => (value: string) => {
@@ -32,41 +57,97 @@ const readWhole = (least: number, most: number) => (value: string) => {
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
 };
 
+const sample = '{"type": "And", "rules": [{"value": "天下"}]}';
+
+/** A filter group as the calls take it. */
+const readQuery = (text: string): FilterGroup => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      throw new InvalidArgumentError(`It must be a filter group: ${sample}.`);
+    const group = FilterGroup.safeParse(value);
+    if (group.success) return group.data;
+    const [{ path, message }] = group.error.issues;
+    throw new InvalidArgumentError(`${path.join('.')}: ${message}. A filter group is ${sample}.`);
+  } catch (cause) {
+    if (cause instanceof InvalidArgumentError) throw cause;
+    if (cause instanceof RangeError) throw new InvalidArgumentError('Its groups are nested too deep.');
+    throw new InvalidArgumentError(
+      `It is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`,
+    );
+  }
+};
+
+/** `simplified,shape`: the kinds that are on, all others are off; `none`. */
+const readVariants = (text: string): VariantSwitches => {
+  const names = text === 'none' ? [] : text.split(',').map((name) => name.trim());
+  const strange = names.find((name) => !VariantKind.safeParse(name).success);
+  if (strange !== undefined)
+    throw new InvalidArgumentError(
+      `“${strange}” is no kind: give some of ${VariantKind.options.join(', ')}, parted by commas, or none.`,
+    );
+  return Object.fromEntries(VariantKind.options.map((kind) => [kind, names.includes(kind)]));
+};
+
 /** Hits in brackets, notes in round ones. */
 const markSnippet = (parts: readonly SnippetPart[]): string =>
   parts
-    .map(({ text, note, hits }) => {
-      const characters = [...text];
-      for (const [from, to] of hits) {
-        characters[from] = `【${characters[from]}`;
-        characters[to - 1] = `${characters[to - 1]}】`;
-      }
-      const marked = characters.join('');
-      return note && !marked.startsWith('〔') ? `（${marked}）` : marked;
+    .map((part) => {
+      const marked = cutAtHits(part)
+        .map(({ text, hit }) => (hit ? `【${text}】` : text))
+        .join('');
+      return part.note && !part.text.startsWith('〔') ? `（${marked}）` : marked;
     })
     .join('');
 
-const printReply = (reply: FulltextReply): void => {
+const printReply = (reply: FulltextReply | ParagraphReply, unit: string): void => {
   for (const match of reply.matches) {
-    console.log(
-      `page ${match.pageId}  ${match.pageNum}  ${match.catalog.join(' › ')}  ${count(match.hitCount, 'hit')}`,
-    );
+    const { startPageId: from, endPageId: to } = match;
+    const pages = from === to ? `page ${from}` : `pages ${from}–${to}`;
+    console.log(`${pages}  ${match.pageNum}  ${match.catalog.join(' › ')}  ${count(match.hitCount, 'hit')}`);
     console.log(`  ${markSnippet(match.content)}`);
   }
   const shown = reply.count > 0 ? `${reply.start + 1}–${reply.start + reply.count} of ` : '';
-  console.log(`${shown}${count(reply.total, 'page')}, ${count(reply.totalHit, 'hit')}`);
+  console.log(`${shown}${count(reply.total, unit)}, ${count(reply.totalHit, 'hit')}`);
   const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${hits}`);
   if (forms.length > 1) console.log(`forms: ${forms.join(', ')}`);
 };
 
-const search = async (code: string, line: string, options: SearchOptions): Promise<void> => {
+/** What is asked: the filter group, or the words of the simple box. */
+const groupOf = (line: string | undefined, { query, variants }: SearchOptions): FilterGroup => {
+  if (query !== undefined && line !== undefined)
+    throw new LibraryFailure('bad-source', 'give either words or --query, not both');
+  if (query !== undefined) return query;
+  if (line === undefined)
+    throw new LibraryFailure('bad-source', 'say what to look for: words, or --query JSON');
+  const relation = variants !== false;
+  return { type: 'And', rules: parseSimpleQuery(line).map((value) => ({ value, relation })) };
+};
+
+const switchesOf = (variants: SearchOptions['variants']): VariantSwitches | undefined =>
+  variants === false ? readVariants('none') : variants;
+
+/** A search that was refused, in words: the details are the server's. */
+const explain = (cause: unknown, dir: string): unknown => {
+  if (cause instanceof AppError)
+    return new LibraryFailure('bad-source', `the search is refused: ${cause.details ?? cause.message}`, {
+      cause,
+    });
+  if (cause instanceof DamagedFile)
+    return new LibraryFailure('damaged', `${dir} is damaged: ${cause.message}`, { cause });
+  return explainError(cause, dir);
+};
+
+const search = async (code: string, line: string | undefined, options: SearchOptions): Promise<void> => {
+  const variants = switchesOf(options.variants);
   const parsed = FulltextRequest.safeParse({
     code,
-    filterGroup: {
-      type: 'And',
-      rules: parseSimpleQuery(line).map((value) => ({ value, relation: options.variants })),
-    },
+    filterGroup: groupOf(line, options),
     scope: options.scope,
+    ...(variants && { variants }),
+    ...(options.cid !== undefined && { cid: options.cid }),
+    sort: options.sort,
+    titles1st: options.titlesFirst === true,
     start: options.start,
     count: options.count,
   });
@@ -75,33 +156,58 @@ const search = async (code: string, line: string, options: SearchOptions): Promi
       'bad-source',
       'a query has at most 200 phrases of at most 1,000 characters: shorten it',
     );
-  const request = parsed.data;
-  const dir = bundleDir(options.data, code);
-  const variants = openVariants(await ensureVariants());
+  const dir = bundleDir(options.data, code, options.at);
+  const table = openVariants(await ensureVariants());
   try {
-    const holding = openSearchHolding(dir, variants, new ListCache());
+    const holding = openSearchHolding(dir, table, new ListCache());
     try {
-      const reply = answerFulltext(holding, request, { check() {} });
+      const stop = { check() {} };
+      if (options.kwic !== undefined) {
+        const sort = options.kwic === true ? 'place' : options.kwic;
+        const reply = answerKwic(holding, { ...parsed.data, sort }, stop);
+        if (options.json) console.log(JSON.stringify(reply));
+        else printKwic(reply);
+        return;
+      }
+      const answer = options.paragraphs ? answerParagraph : answerFulltext;
+      const reply = answer(holding, parsed.data, stop);
       if (options.json) console.log(JSON.stringify(reply));
-      else printReply(reply);
+      else printReply(reply, options.paragraphs ? 'paragraph' : 'page');
     } finally {
       holding.close();
     }
   } catch (cause) {
-    if (!(cause instanceof DamagedFile)) throw explainError(cause, dir);
-    throw new LibraryFailure('damaged', `${dir} is damaged: ${cause.message}`, { cause });
+    throw explain(cause, dir);
   }
 };
 
 export const addSearch = (program: Command): void => {
   const command = program
     .command('search')
-    .description('find a phrase in a product: white space means And, quotes keep a phrase together')
+    .description('search a product: words (white space means And, quotes keep a phrase together) or --query')
     .argument('<code>', 'the code of the product', readCode)
-    .argument('<query>', 'what to look for')
+    .argument('[words]', 'what to look for')
+    .addOption(new Option('--query <json>', 'a filter group, as the calls take it').argParser(readQuery))
+    .addOption(new Option('--scope <scope>', 'where to look').choices(Scope.options).default('all'))
+    .addOption(
+      new Option('--variants <kinds>', 'the kinds of variants that are looked for, or none').argParser(
+        readVariants,
+      ),
+    )
     .option('--no-variants', 'only the very characters')
-    .addOption(new Option('--scope <scope>', 'where to look').choices(['text', 'note', 'all']).default('all'))
+    .addOption(new Option('--sort <sort>', 'the order').choices(Sort.options).default('PageIdAscending'))
+    .option('--titles-first', 'pages whose own title matches come first')
+    .option('--cid <key>', 'only in this node of the catalogue')
+    .option('--paragraphs', 'by paragraph instead of by page')
+    .option('--at <version>', 'in this version instead of the live one')
     .addOption(new Option('--start <n>', 'results to skip').argParser(readWhole(0, 100_000_000)).default(0))
-    .addOption(new Option('--count <n>', 'results to show').argParser(readWhole(0, 100)).default(10));
+    .addOption(new Option('--count <n>', 'results to show').argParser(readWhole(0, 100)).default(10))
+    .addOption(
+      new Option('--kwic [order]', 'every hit in its context, in the order of').choices([
+        'place',
+        'left',
+        'right',
+      ]),
+    );
   addJsonOption(addDataOption(command)).action(search);
 };
