@@ -11,7 +11,7 @@ import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-li
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const searching = async (page: Page, word: string): Promise<void> => {
-  await page.getByRole('textbox', { name: '检索词' }).fill(word);
+  await page.getByRole('combobox', { name: '检索词' }).fill(word);
   await page.keyboard.press('Enter');
 };
 

@@ -11,7 +11,7 @@ const demo = { name: 'demo', password: 'langhuan-demo' };
 const code = 'quantangshi';
 
 const search = async (page: Page, word: string): Promise<void> => {
-  await page.getByRole('textbox', { name: '检索词' }).fill(word);
+  await page.getByRole('combobox', { name: '检索词' }).fill(word);
   await page.keyboard.press('Enter');
   await page.locator('.result-list > li').first().waitFor();
 };

@@ -2,11 +2,12 @@
 // are loaded in development and tests alone (reply-schemas.ts).
 import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
-import type { BookReply } from '#contract/facets.ts';
+import type { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import type { KwicReply } from '#contract/kwic.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
+import type { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
 
 export interface Replies {
   PublicKey: PublicKey;
@@ -22,9 +23,13 @@ export interface Replies {
   PageFindReply: PageFindReply;
   FulltextReply: FulltextReply;
   BookReply: BookReply;
+  FacetNodesReply: FacetNodesReply;
+  StatisticsReply: StatisticsReply;
   PageHitsReply: PageHitsReply;
   ParagraphReply: ParagraphReply;
   KwicReply: KwicReply;
+  HotKeysReply: HotKeysReply;
+  SuggestReply: SuggestReply;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

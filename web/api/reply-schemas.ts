@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
-import { BookReply } from '#contract/facets.ts';
+import { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
+import { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
 import type { Replies } from './replies.ts';
 
 const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
@@ -22,9 +23,13 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   PageFindReply,
   FulltextReply,
   BookReply,
+  FacetNodesReply,
+  StatisticsReply,
   PageHitsReply,
   ParagraphReply,
   KwicReply,
+  HotKeysReply,
+  SuggestReply,
   Nothing: z.unknown(),
 };
 

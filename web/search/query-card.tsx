@@ -3,12 +3,13 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { packQuery } from '../ui/query-parameter.ts';
+import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { describeQuery } from './describe-query.ts';
-import { boxText } from './filter-group.ts';
+import { boxText, tidyGroup } from './filter-group.ts';
+import { HotWords } from './hot-words.tsx';
 import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
 import { queryFields } from './query-fields.ts';
 import { openSaved, packSaved, savedQueries, saveQuery, type SavedQuery } from './saved-queries.ts';
@@ -23,6 +24,8 @@ import './query-card.css';
 const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 
 interface Props {
+  code: string;
+  version: string;
   title: string;
   address: SearchAddress;
   /** Asks; undefined for nothing. */
@@ -43,7 +46,7 @@ const useDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDr
   return [draft, setDraft];
 };
 
-export const QueryCard = ({ title, address, onAsk, onChange }: Props) => {
+export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Props) => {
   const t = useText();
   const id = useId();
   const [draft, setDraft] = useDraft(address);
@@ -121,7 +124,12 @@ export const QueryCard = ({ title, address, onAsk, onChange }: Props) => {
       <form className={`search-form ${draft.mode}`} onSubmit={submit} {...handlers}>
         {draft.mode === 'box' ? (
           <>
-            <SearchBox text={draft.text} onText={(text) => setDraft({ ...draft, text })} />
+            <SearchBox
+              code={code}
+              version={version}
+              text={draft.text}
+              onText={(text) => setDraft({ ...draft, text })}
+            />
             <label className="check" title={t(searchTexts.relationHint)}>
               <input
                 type="checkbox"
@@ -188,6 +196,9 @@ export const QueryCard = ({ title, address, onAsk, onChange }: Props) => {
         <p id="search-hint" className="quiet search-hint">
           {t(searchTexts.boxHint)}
         </p>
+      )}
+      {address.group === undefined && (
+        <HotWords code={code} onWord={(word) => onAsk(tidyGroup(simpleQuery(word, true)))} />
       )}
       {panel === 'kinds' && (
         <VariantSwitchPanel

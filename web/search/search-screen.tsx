@@ -87,7 +87,14 @@ export const SearchScreen = () => {
     <div className="search-screen">
       <SearchSider code={code} version={version} address={address} reply={reply} onChange={change} />
       <section className="results" ref={list}>
-        <QueryCard title={fullName} address={address} onAsk={ask} onChange={change} />
+        <QueryCard
+          code={code}
+          version={version}
+          title={fullName}
+          address={address}
+          onAsk={ask}
+          onChange={change}
+        />
         {isAsked(address) && question ? (
           <ResultArea
             code={code}
