@@ -7,7 +7,7 @@ import { seek } from './merge-lists.ts';
 import { countNeighbours, listNeighbours } from './neighbours.ts';
 import type { Index, Segment } from './open-index.ts';
 import { hitsOfUnit, type UnitHit } from './page-hits.ts';
-import type { Stop } from './postings.ts';
+import type { Stop } from './stop.ts';
 import type { Query } from './query.ts';
 import { runSearch } from './run-query.ts';
 import { spelling } from './snippet.ts';

@@ -2,14 +2,11 @@
 import { type CharacterOrder, characterOrder } from './character-order.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { Index, Segment } from './open-index.ts';
-import type { Stop } from './postings.ts';
+import { type Stop, stopEvery } from './stop.ts';
 import { eachUnit } from './units.ts';
 
 /** Positions read at a time where hits lie close, and what is close: further apart a read of its own is cheaper. */
 const stretch = { positions: 1 << 16, gap: 2048 };
-
-/** Hits between two looks at whether the search has to end. */
-export const checkEvery = 4096;
 
 /** Reads a segment's text at places that mostly ascend; `places` is about how many will be asked for. */
 export const readText = (segment: Segment, places: number) => {
@@ -20,8 +17,9 @@ export const readText = (segment: Segment, places: number) => {
   return {
     /** Makes the positions `low`..`high` ready; those outside the segment count as separators. */
     reach(low: number, high: number): void {
-      const [first, end] = [low, high].map((at) => Math.min(Math.max(at, 0), segment.length));
-      if (first >= from && end <= to) return;
+      if (low >= from && high <= to) return;
+      const end = Math.min(high, segment.length);
+      const first = Math.min(Math.max(low, 0), end);
       from = first;
       to = Math.min(segment.length, Math.max(end, first + ahead));
       text = segment.text(from, to);
@@ -46,7 +44,7 @@ export const eachHit = (
       eachUnit(units.segments[s], own, (unit, from, to) => {
         if (matched[unit] === 0) return;
         unchecked += to - from;
-        if (unchecked >= checkEvery) {
+        if (unchecked >= stopEvery) {
           stop.check();
           unchecked = 0;
         }

@@ -3,10 +3,10 @@
 // long as they are many.
 import { characterOrder } from './character-order.ts';
 import type { Evaluation } from './evaluate.ts';
-import { checkEvery, eachHit, readText } from './neighbours.ts';
+import { eachHit, readText } from './neighbours.ts';
 import type { Index } from './open-index.ts';
 import { readingPlace, type UnitHit } from './page-hits.ts';
-import type { Stop } from './postings.ts';
+import { type Stop, stopMask } from './stop.ts';
 
 /** Characters of context, shown and compared. */
 export const contextLength = 20;
@@ -80,7 +80,7 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
     let text: ReturnType<typeof readText> | undefined;
     let open = -1;
     for (const [i, c] of chosen.entries()) {
-      if (i % checkEvery === 0) stop.check();
+      if ((i & stopMask) === 0) stop.check();
       const s = segments[c];
       if (!text || s !== open) text = readText(index.segments[s], chosen.length / index.segments.length);
       open = s;

@@ -1,8 +1,8 @@
 // Answers a search of one holding as keyword in context.
 import type { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import { runKwic } from '#search/kwic.ts';
-import type { Stop } from '#search/postings.ts';
 import { TooManyAlike } from '#search/sort-contexts.ts';
+import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { queryOf, type SearchHolding } from './answer-search.ts';

@@ -3,6 +3,7 @@ import type { KwicReply } from '#contract/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { leafOfLabel } from './leaf-label.ts';
+import type { useReaderLink } from './reader-link.ts';
 import { searchTexts } from './texts.ts';
 
 interface Props {
@@ -10,8 +11,7 @@ interface Props {
   reply: KwicReply;
   /** What the table shows, in words. */
   caption: string;
-  /** What the reader is given beside the page: words to light, and where they come from. */
-  lit: { key: string; query: string | undefined; scope: string | undefined };
+  linkTo: ReturnType<typeof useReaderLink>;
 }
 
 /** Characters that the column of hits gives room to; longer ones are cut off by an ellipsis. */
@@ -22,7 +22,7 @@ const wholeLabel = (pageNum: string): string =>
   pageNum.slice(0, pageNum.lastIndexOf('·') + 1) + leafOfLabel(pageNum);
 
 /** Hits one under the other between their contexts, each with the page that it stands on. */
-export const KwicTable = ({ code, reply, caption, lit }: Props) => {
+export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
   const t = useText();
   const longest = Math.max(1, ...reply.lines.map(({ hit }) => [...hit].length));
   return (
@@ -59,7 +59,7 @@ export const KwicTable = ({ code, reply, caption, lit }: Props) => {
               <div>{right}</div>
             </td>
             <td className="kwic-source">
-              <Link to="/app/read/$code" params={{ code }} search={{ pageId: String(pageId), ...lit }}>
+              <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
                 <span lang="zh-Hant">{wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}</span>
               </Link>
               {note && <span className="quiet">{t(searchTexts.scopeNote)}</span>}

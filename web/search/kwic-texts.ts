@@ -16,6 +16,7 @@ export const kwicTexts = {
   more: '展开至 {count} 字',
   fewer: '收起',
   totals: '第 {from}–{to} 处，共 {hits} 处',
+  inAll: '共 {hits} 处命中。',
   none: '没有可逐条列出的命中',
   noneAdvice: '检索式中没有要求出现的词，或检索结果为空。',
 } as const;

@@ -8,11 +8,12 @@ import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { packQuery } from '../ui/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { keywordsOf } from './filter-group.ts';
 import { growWord, kwicPageSize, kwicQuery } from './kwic-query.ts';
 import { KwicNeighbours } from './kwic-neighbours.tsx';
 import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
+import { useReaderLink } from './reader-link.ts';
+import { FailedResults, PastTheEnd } from './result-list.tsx';
 import type { AskedProps } from './search-slots.tsx';
 import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';
@@ -56,7 +57,8 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
     isPlaceholderData,
     refetch,
   } = useQuery(kwicQuery(question, address));
-  const { group, query, scope, kwicPage, kwicSort } = address;
+  const { group, kwicPage, kwicSort } = address;
+  const linkTo = useReaderLink(group);
   const figures = reply && {
     from: (reply.start + 1).toLocaleString('en'),
     to: (reply.start + reply.lines.length).toLocaleString('en'),
@@ -71,23 +73,15 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
   }, [caption, isPlaceholderData]);
 
   if (isError) {
-    // More than can be sorted: asking again would not help, the order by place would.
-    const tooLarge = error instanceof ApiError && error.code === 'query-too-large';
+    // More than can be sorted: asking again would not help, the order by place does.
+    const tooLarge = error instanceof ApiError && error.code === 'query-too-large' && kwicSort !== 'place';
+    if (!tooLarge) return <FailedResults onRetry={() => void refetch()} />;
     return (
       <div className="results-failed" role="alert">
-        <EmptyState
-          title={t(searchTexts.failed)}
-          advice={(tooLarge && error.details) || t(searchTexts.failedAdvice)}
-        >
-          {tooLarge && kwicSort !== 'place' ? (
-            <button type="button" onClick={() => onChange({ kwicSort: undefined })}>
-              {t(kwicTexts.byPlace)}
-            </button>
-          ) : (
-            <button type="button" onClick={() => void refetch()}>
-              {t(searchTexts.retry)}
-            </button>
-          )}
+        <EmptyState title={t(searchTexts.failed)} advice={error.details ?? error.message}>
+          <button type="button" onClick={() => onChange({ kwicSort: undefined })}>
+            {t(kwicTexts.byPlace)}
+          </button>
         </EmptyState>
       </div>
     );
@@ -108,7 +102,6 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
     const grown = growWord(group, side, word);
     return grown && (() => onChange({ query: packQuery(grown) }));
   };
-  const lit = { key: keywordsOf(group), query, scope: scope === 'all' ? undefined : scope };
   return (
     <div className="results-body" aria-busy={isFetching && isPlaceholderData}>
       <SortSwitch address={address} onChange={onChange} />
@@ -122,13 +115,9 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
         />
       </div>
       {caption ? (
-        <KwicTable code={code} reply={reply} caption={caption} lit={lit} />
+        <KwicTable code={code} reply={reply} caption={caption} linkTo={linkTo} />
       ) : (
-        <EmptyState title={t(searchTexts.pastTheEnd)}>
-          <button type="button" onClick={() => onChange({ kwicPage: undefined })}>
-            {t(searchTexts.toFirstPage)}
-          </button>
-        </EmptyState>
+        <PastTheEnd advice={t(kwicTexts.inAll, figures)} onFirst={() => onChange({ kwicPage: undefined })} />
       )}
       <footer className="results-foot">
         <p className="quiet num">{caption && t(kwicTexts.totals, figures)}</p>
