@@ -9,7 +9,8 @@ import { placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
 import { testPaths } from './titles.ts';
-import { eachUnit, type Units } from './units.ts';
+import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
+import { eachUnit, type Units, type Visits, visitUnits } from './units.ts';
 
 /** Hits of one length: a list of starts for each segment. */
 export interface HitList {
@@ -31,6 +32,8 @@ export interface Evaluation {
   byPhrase: HitList[];
   /** The node of each unit. */
   homes(): Int32Array;
+  /** The units that have some of these starts in segment `s`; told anew only for a list not asked about before. */
+  visitsOf(starts: Uint32Array, s: number): Visits;
 }
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Array => {
@@ -94,15 +97,15 @@ const decide = (condition: Condition, grounds: Grounds): Uint8Array => {
       return grounds.empty();
     case 'not': {
       const turned = decide(condition.of, grounds).slice();
-      for (let unit = 0; unit < turned.length; unit++) turned[unit] ^= 1;
+      invert(turned);
       return turned;
     }
     default: {
       const parts = condition.of.map((of) => decide(of, grounds));
       const joined = parts[0].slice();
       for (const part of parts.slice(1))
-        if (condition.kind === 'and') for (let u = 0; u < joined.length; u++) joined[u] &= part[u];
-        else for (let u = 0; u < joined.length; u++) joined[u] |= part[u];
+        if (condition.kind === 'and') keepCommon(joined, part);
+        else addAll(joined, part);
       return joined;
     }
   }
@@ -110,41 +113,54 @@ const decide = (condition: Condition, grounds: Grounds): Uint8Array => {
 
 const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] => {
   const lengths = [...new Set(lists.map((l) => l.length))].sort((a, b) => a - b);
-  return lengths.map((length) => ({
-    length,
-    starts: Array.from({ length: segments }, (_, s) =>
+  return lengths.map((length) => {
+    const own = lists.filter((l) => l.length === length);
+    if (own.length === 1) return own[0];
+    const starts = Array.from({ length: segments }, (_, s) =>
       unite(
-        lists.filter((l) => l.length === length).map((l) => l.starts[s]),
+        own.map((l) => l.starts[s]),
         stop,
       ),
-    ),
-  }));
+    );
+    return { length, starts };
+  });
 };
 
 const total = (matched: Uint8Array, hitsOnUnit: Uint32Array) => {
-  let units = 0;
+  const members = new Uint32Array(matched.length);
+  const count = listMembers(matched, members);
   let hits = 0;
-  for (let unit = 0; unit < matched.length; unit++) {
-    if (matched[unit] === 0) continue;
-    units++;
-    hits += hitsOnUnit[unit];
-  }
-  return { total: units, totalHit: hits };
-};
-
-const unitsWithHits = (units: Units, list: HitList): Uint8Array => {
-  const found = new Uint8Array(units.count);
-  for (const [s, segment] of units.segments.entries())
-    eachUnit(segment, list.starts[s], (unit) => {
-      found[unit] = 1;
-    });
-  return found;
+  for (let i = 0; i < count; i++) hits += hitsOnUnit[members[i]];
+  return { total: count, totalHit: hits };
 };
 
 const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number, homes: Int32Array) => {
   const held = testPaths(engine, test, mask);
   const outside = Number(test.operator === 'Empty');
   return Uint8Array.from(homes, (node) => (node < 0 ? outside : held[node]));
+};
+
+/** What a search has asked of its lists is kept as long as it is. */
+const rememberVisits = (units: Units, stop: Stop): Evaluation['visitsOf'] => {
+  const known = new Map<Uint32Array, Visits>();
+  return (starts, s) => {
+    let visits = known.get(starts);
+    if (!visits) known.set(starts, (visits = visitUnits(units.segments[s], starts, stop)));
+    return visits;
+  };
+};
+
+const countVisits = (units: Units, hits: HitList[], visitsOf: Evaluation['visitsOf']): Uint32Array => {
+  const counts = new Uint32Array(units.count);
+  for (const { starts } of hits)
+    for (const [s, list] of starts.entries()) {
+      const { units: visited, ends, count } = visitsOf(list, s);
+      for (let v = 0, from = 0; v < count; v++) {
+        counts[visited[v]] += ends[v] - from;
+        from = ends[v];
+      }
+    }
+  return counts;
 };
 
 /** Runs a plan over all units, without narrowing. `stop.check` is called between lists and throws to end the search. */
@@ -157,6 +173,7 @@ export const evaluate = (
 ): Evaluation => {
   const units = engine.units(kind);
   const homes = () => engine.homes(kind);
+  const visitsOf = rememberVisits(units, stop);
   const byPhrase = plan.phrases.map((phrase) => {
     stop.check();
     const list = findHits(engine, phrase, query, stop);
@@ -166,7 +183,12 @@ export const evaluate = (
   const matched = decide(plan.condition, {
     phrase(number) {
       stop.check();
-      return unitsWithHits(units, byPhrase[number]);
+      const found = makeUnitSet(units.count);
+      for (const [s, starts] of byPhrase[number].starts.entries()) {
+        const visits = visitsOf(starts, s);
+        for (let v = 0; v < visits.count; v++) found[visits.units[v]] = 1;
+      }
+      return found;
     },
     title(number) {
       stop.check();
@@ -180,9 +202,8 @@ export const evaluate = (
     stop,
   );
   stop.check();
-  const hitsOnUnit = new Uint32Array(units.count);
-  for (const list of hits) countInUnits(units, list, hitsOnUnit);
-  return { units, matched, hitsOnUnit, ...total(matched, hitsOnUnit), hits, byPhrase, homes };
+  const hitsOnUnit = countVisits(units, hits, visitsOf);
+  return { units, matched, hitsOnUnit, ...total(matched, hitsOnUnit), hits, byPhrase, homes, visitsOf };
 };
 
 const within = (list: Uint32Array, [from, to]: [number, number]): Uint32Array => {
@@ -211,8 +232,7 @@ export const narrow = (engine: Engine, evaluation: Evaluation, node: number): Ev
     length,
     starts: starts.map((list, s) => join(within(list, stretches[s].main), within(list, stretches[s].note))),
   }));
-  const hitsOnUnit = new Uint32Array(units.count);
-  for (const list of hits) countInUnits(units, list, hitsOnUnit);
+  const hitsOnUnit = countVisits(units, hits, evaluation.visitsOf);
   const matched = evaluation.matched.slice();
   for (let unit = 0; unit < matched.length; unit++) {
     if (matched[unit] === 0 || hitsOnUnit[unit] > 0) continue;

@@ -6,35 +6,13 @@ import { seek } from './merge-lists.ts';
 import type { NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { Scope } from './query.ts';
-import { eachUnit } from './units.ts';
+import { stopMask } from './stop.ts';
+import { listMembers } from './unit-set.ts';
 
 /** By ordinal of the node, its subtree included. */
 export interface NodeCounts {
   units: Uint32Array;
   hits: Uint32Array;
-}
-
-/** Hits between two looks at whether the search has to end. */
-const checkEvery = 4096;
-
-/** Pairs of a unit and a node that its hits touch, as they are met. */
-class Touches {
-  units = new Uint32Array(1024);
-  nodes = new Uint32Array(1024);
-  length = 0;
-  add(unit: number, node: number): void {
-    const last = this.length - 1;
-    if (last >= 0 && this.units[last] === unit && this.nodes[last] === node) return;
-    if (this.length === this.units.length) {
-      const [units, nodes] = [this.units, this.nodes];
-      this.units = new Uint32Array(this.length * 2);
-      this.nodes = new Uint32Array(this.length * 2);
-      this.units.set(units);
-      this.nodes.set(nodes);
-    }
-    this.units[this.length] = unit;
-    this.nodes[this.length++] = node;
-  }
 }
 
 /** Ancestors come before their descendants, so that of two nodes the later one climbs. */
@@ -49,81 +27,123 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
 /** Adds to every node what its children have. Children come after their parent. */
 const sumUp = ({ parents, count }: NodeTable, counts: Int32Array): Uint32Array => {
   for (let node = count - 1; node >= 0; node--) if (parents[node] >= 0) counts[parents[node]] += counts[node];
-  return Uint32Array.from(counts);
+  return new Uint32Array(counts);
 };
 
-const touch = (engine: Engine, evaluation: Evaluation, hits: Int32Array, stop: Stop): Touches => {
-  const { nodes, index } = engine;
-  const touches = new Touches();
-  let unchecked = 0;
-  for (const { starts } of evaluation.hits)
-    for (const [s, segment] of evaluation.units.segments.entries()) {
-      const { first, main, note } = nodes.segments[s];
-      const list = starts[s];
-      let at = 0;
-      eachUnit(segment, list, (unit, from, to) => {
-        if (evaluation.matched[unit] === 0) return;
-        unchecked += to - from;
-        if (unchecked >= checkEvery) {
-          stop.check();
-          unchecked = 0;
-        }
-        const inNotes = list[from] >= index.segments[s].mainLength;
-        const opened = inNotes ? note : main;
-        // Main text comes before the notes: the walk through the nodes begins anew with them.
-        if (at > opened.length || (at > 0 && opened[at - 1] > list[from])) at = 0;
-        for (let i = from; i < to; ) {
-          at = seek(opened, list[i] + 1, at);
-          const node = first + at - 1;
-          const next = at < opened.length ? opened[at] : 0xffffffff;
-          const begin = i;
-          while (i < to && list[i] < next) i++;
-          if (node < 0) continue;
-          hits[node] += i - begin;
-          touches.add(unit, node);
-        }
-      });
+/** Counts the units of nodes, one unit after the other as their nodes are told. */
+class UnitCounter {
+  readonly counts: Int32Array;
+  /** Units told so far. */
+  told = 0;
+  private readonly table: NodeTable;
+  private unit = -1;
+  /** Nodes of the unit that is being told; nearly always one. */
+  private readonly nodes: number[] = [];
+
+  constructor(table: NodeTable) {
+    this.table = table;
+    this.counts = new Int32Array(table.count);
+  }
+
+  /** A node that holds a hit of the unit; −1 for none. Units come in ascending order. */
+  tell(unit: number, node: number): void {
+    const { nodes } = this;
+    if (unit !== this.unit) {
+      this.finish();
+      this.unit = unit;
     }
-  return touches;
+    if (node >= 0 && nodes[nodes.length - 1] !== node) nodes.push(node);
+  }
+
+  /**
+   * A unit counts once in every node that it touches: one for each node that holds some of its hits, less one at the
+   * lowest common ancestor of each two neighbours among these.
+   */
+  finish(): void {
+    const { nodes, counts, table } = this;
+    if (this.unit >= 0) this.told++;
+    if (nodes.length > 1) nodes.sort((a, b) => a - b);
+    for (let i = 0; i < nodes.length; i++) {
+      if (i > 0 && nodes[i] === nodes[i - 1]) continue;
+      counts[nodes[i]]++;
+      const above = i > 0 ? commonAncestor(table, nodes[i - 1], nodes[i]) : -1;
+      if (above >= 0) counts[above]--;
+    }
+    nodes.length = 0;
+    this.unit = -1;
+  }
+}
+
+/** A walk through the visits of one list in one stream of a segment, and through the nodes that open there. */
+interface Walk {
+  units: Uint32Array;
+  ends: Uint32Array;
+  starts: Uint32Array;
+  at: number;
+  end: number;
+  opened: Uint32Array;
+  /** How many have opened at the last hit. */
+  open: number;
+}
+
+const walksOf = ({ nodes }: Engine, { hits, visitsOf }: Evaluation, s: number): Walk[] =>
+  hits.flatMap(({ starts }) => {
+    const { units, ends, count, inMain } = visitsOf(starts[s], s);
+    const { main, note } = nodes.segments[s];
+    const walk = { units, ends, starts: starts[s], open: 0 };
+    return [
+      { ...walk, at: 0, end: inMain, opened: main },
+      { ...walk, at: inMain, end: count, opened: note },
+    ].filter(({ at, end }) => at < end);
+  });
+
+/** Tells the nodes of one visit, and counts its hits in them. */
+const tellVisit = (walk: Walk, first: number, hits: Int32Array, counter: UnitCounter): void => {
+  const { units, ends, starts, at, opened } = walk;
+  const to = ends[at];
+  for (let i = at > 0 ? ends[at - 1] : 0; i < to; ) {
+    while (walk.open < opened.length && opened[walk.open] <= starts[i]) walk.open++;
+    const node = first + walk.open - 1;
+    const next = walk.open < opened.length ? opened[walk.open] : 0xffffffff;
+    const begin = i;
+    if (starts[to - 1] < next) i = to;
+    else while (starts[i] < next) i++;
+    if (node >= 0) hits[node] += i - begin;
+    counter.tell(units[at], node);
+  }
 };
 
-/** The touched nodes of each unit side by side: those of unit u at `begins[u]`..`begins[u + 1]`. */
-const byUnit = (touches: Touches, count: number) => {
-  const begins = new Uint32Array(count + 1);
-  for (let i = 0; i < touches.length; i++) begins[touches.units[i] + 1]++;
-  for (let unit = 0; unit < count; unit++) begins[unit + 1] += begins[unit];
-  const next = begins.slice();
-  const nodes = new Uint32Array(touches.length);
-  for (let i = 0; i < touches.length; i++) nodes[next[touches.units[i]]++] = touches.nodes[i];
-  return { begins, nodes };
-};
-
-/**
- * Units and hits of a result that is not narrowed, by node. A unit counts once in every node that it touches: one for
- * each node that holds some of its hits, less one at the lowest common ancestor of each two neighbours among these.
- */
+/** Units and hits of a result that is not narrowed, by node. */
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
-  const hits = new Int32Array(table.count);
-  const units = new Int32Array(table.count);
-  if (table.count === 0) return { units: new Uint32Array(0), hits: new Uint32Array(0) };
-  const { begins, nodes } = byUnit(touch(engine, evaluation, hits, stop), evaluation.units.count);
-  stop.check();
   const { matched, hitsOnUnit } = evaluation;
-  for (let unit = 0; unit < matched.length; unit++) {
-    if (matched[unit] === 0) continue;
-    const [from, to] = [begins[unit], begins[unit + 1]];
-    if (to - from > 1) nodes.subarray(from, to).sort();
-    if (to > from) units[nodes[from]]++;
-    else if (hitsOnUnit[unit] === 0 && evaluation.homes()[unit] >= 0) units[evaluation.homes()[unit]]++;
-    for (let i = from + 1; i < to; i++) {
-      if (nodes[i] === nodes[i - 1]) continue;
-      units[nodes[i]]++;
-      const above = commonAncestor(table, nodes[i - 1], nodes[i]);
-      if (above >= 0) units[above]--;
+  const hits = new Int32Array(table.count);
+  const counter = new UnitCounter(table);
+  let visits = 0;
+  for (const [s, { first }] of table.segments.entries()) {
+    const walks = walksOf(engine, evaluation, s);
+    // All lists and both streams side by side, so that a unit is told at one go.
+    for (;;) {
+      let unit = 0xffffffff;
+      for (const { units, at, end } of walks) if (at < end && units[at] < unit) unit = units[at];
+      if (unit === 0xffffffff) break;
+      if ((visits++ & stopMask) === 0) stop.check();
+      for (const walk of walks)
+        if (walk.at < walk.end && walk.units[walk.at] === unit) {
+          if (matched[unit] === 1) tellVisit(walk, first, hits, counter);
+          walk.at++;
+        }
     }
   }
-  return { units: sumUp(table, units), hits: sumUp(table, hits) };
+  counter.finish();
+  if (counter.told < evaluation.total) {
+    // Some match without a hit: they are where they stand.
+    const members = new Uint32Array(evaluation.total);
+    listMembers(matched, members);
+    const homes = evaluation.homes();
+    for (const unit of members) if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts[homes[unit]]++;
+  }
+  return { units: sumUp(table, counter.counts), hits: sumUp(table, hits) };
 };
 
 /** Characters in scope by node, its subtree included. */

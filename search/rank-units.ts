@@ -2,12 +2,12 @@
 import type { Evaluation } from './evaluate.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
 import type { Plan, Query, Sort } from './query.ts';
+import { listMembers } from './unit-set.ts';
 
 /** Numbers of the matching units, ascending. */
 export const matchingUnits = ({ matched, total }: Evaluation): Uint32Array => {
   const units = new Uint32Array(total);
-  let n = 0;
-  for (let unit = 0; unit < matched.length; unit++) if (matched[unit]) units[n++] = unit;
+  listMembers(matched, units);
   return units;
 };
 

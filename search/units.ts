@@ -2,19 +2,52 @@
 // that follows is the same for them.
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
+import { type Stop, stopMask } from './stop.ts';
+
+/** The units of one segment. A page may lie in two. */
+export interface UnitSegment {
+  /** Number of its first unit. */
+  first: number;
+  /** First position of each unit in main text and in the notes, with the end of the last. */
+  main: Uint32Array;
+  note: Uint32Array;
+  /** For each block of positions the place in `main`, `note` of the unit that its first position lies in. */
+  mainBlocks: Uint32Array;
+  noteBlocks: Uint32Array;
+}
 
 export interface Units {
   /** Units are numbered from 0 through the whole index. */
   count: number;
-  /**
-   * For each segment the number of its first unit, and the first position of each unit in main text and in the notes,
-   * with the end of the last. A page may lie in two segments.
-   */
-  segments: { first: number; main: Uint32Array; note: Uint32Array }[];
-  /** Characters of main text and of notes in each unit. */
-  mainOn: Uint32Array;
-  noteOn: Uint32Array;
+  segments: UnitSegment[];
+  /** Characters of main text and of notes in each unit; counted when first asked for. */
+  readonly mainOn: Uint32Array;
+  readonly noteOn: Uint32Array;
 }
+
+/** Positions in a block: 1 << this. */
+const blockShift = 7;
+
+/** Where to begin looking for the unit of a position: one step a block instead of a search a hit. */
+const blocksOf = (bounds: Uint32Array): Uint32Array => {
+  const base = bounds[0] ?? 0;
+  const last = bounds.length - 2;
+  const blocks = new Uint32Array((((bounds[bounds.length - 1] ?? base) - base) >>> blockShift) + 1);
+  for (let block = 0, k = 0; block < blocks.length && last >= 0; block++) {
+    const position = base + (block << blockShift);
+    while (k < last && bounds[k + 1] <= position) k++;
+    blocks[block] = k;
+  }
+  return blocks;
+};
+
+const unitSegment = (first: number, main: Uint32Array, note: Uint32Array): UnitSegment => ({
+  first,
+  main,
+  note,
+  mainBlocks: blocksOf(main),
+  noteBlocks: blocksOf(note),
+});
 
 /** Adds the characters between each start and the next one, separators left out. */
 const countCharacters = (segment: Segment, starts: Uint32Array, first: number, counts: Uint32Array): void => {
@@ -26,25 +59,34 @@ const countCharacters = (segment: Segment, starts: Uint32Array, first: number, c
   }
 };
 
-const measure = (index: Index, count: number, segments: Units['segments']): Units => {
-  const mainOn = new Uint32Array(count);
-  const noteOn = new Uint32Array(count);
-  for (const [s, { first, main, note }] of segments.entries()) {
-    countCharacters(index.segments[s], main, first, mainOn);
-    countCharacters(index.segments[s], note, first, noteOn);
-  }
-  return { count, segments, mainOn, noteOn };
+const measure = (index: Index, count: number, segments: UnitSegment[]): Units => {
+  const countIn = (stream: 'main' | 'note'): Uint32Array => {
+    const counts = new Uint32Array(count);
+    for (const [s, segment] of segments.entries())
+      countCharacters(index.segments[s], segment[stream], segment.first, counts);
+    return counts;
+  };
+  let mainOn: Uint32Array | undefined;
+  let noteOn: Uint32Array | undefined;
+  return {
+    count,
+    segments,
+    get mainOn() {
+      return (mainOn ??= countIn('main'));
+    },
+    get noteOn() {
+      return (noteOn ??= countIn('note'));
+    },
+  };
 };
 
 export const pageUnits = (index: Index): Units =>
   measure(
     index,
     index.pages,
-    index.segments.map(({ firstPage, mainPages, notePages }) => ({
-      first: firstPage - index.firstPage,
-      main: mainPages,
-      note: notePages,
-    })),
+    index.segments.map(({ firstPage, mainPages, notePages }) =>
+      unitSegment(firstPage - index.firstPage, mainPages, notePages),
+    ),
   );
 
 /** No units at all where the source told no paragraphs. */
@@ -65,31 +107,62 @@ export const paragraphUnits = (index: Index): Units => {
       main[0] = 0;
       note[0] = mainLength;
     }
-    const unit = { first, main, note };
+    const unit = unitSegment(first, main, note);
     first += count;
     return unit;
   });
   return measure(index, first, segments);
 };
 
+/** The units that have some of the starts of a list, in main text and then in the notes. */
+export interface Visits {
+  count: number;
+  /** How many of them are in main text. */
+  inMain: number;
+  units: Uint32Array;
+  /** Place in the list after the last start in the unit; the first comes after the visit before it. */
+  ends: Uint32Array;
+}
+
+export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop): Visits => {
+  const { first, main, note, mainBlocks, noteBlocks } = segment;
+  const most = Math.min(starts.length, (main.length - 1) * 2);
+  const units = new Uint32Array(most);
+  const ends = new Uint32Array(most);
+  const middle = main.length > 1 ? seek(starts, main[main.length - 1], 0) : 0;
+  let count = 0;
+  let inMain = 0;
+  if (main.length > 1)
+    for (const [bounds, blocks, begin, end] of [
+      [main, mainBlocks, 0, middle],
+      [note, noteBlocks, middle, starts.length],
+    ] as const) {
+      const base = bounds[0];
+      for (let i = begin; i < end; ) {
+        if ((count & stopMask) === 0) stop.check();
+        let k = blocks[(starts[i] - base) >>> blockShift];
+        while (bounds[k + 1] <= starts[i]) k++;
+        const next = bounds[k + 1];
+        while (i < end && starts[i] < next) i++;
+        units[count] = first + k;
+        ends[count++] = i;
+      }
+      if (bounds === main) inMain = count;
+    }
+  return { count, inMain, units, ends };
+};
+
+const never: Stop = { check() {} };
+
 /** Calls `visit` for each unit that has some of the starts; one with hits in main text and notes comes twice. */
 export const eachUnit = (
-  { first, main, note }: Units['segments'][number],
+  segment: UnitSegment,
   starts: Uint32Array,
   visit: (unit: number, from: number, to: number) => void,
 ): void => {
-  const middle = seek(starts, main[main.length - 1], 0);
-  for (const [bounds, begin, end] of [
-    [main, 0, middle],
-    [note, middle, starts.length],
-  ] as const) {
-    let k = 0;
-    for (let i = begin; i < end; ) {
-      k = seek(bounds, starts[i] + 1, k) - 1;
-      const from = i;
-      const next = bounds[k + 1];
-      while (i < end && starts[i] < next) i++;
-      visit(first + k, from, i);
-    }
+  const { units, ends, count } = visitUnits(segment, starts, never);
+  for (let v = 0, from = 0; v < count; v++) {
+    visit(units[v], from, ends[v]);
+    from = ends[v];
   }
 };
