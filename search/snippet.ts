@@ -173,7 +173,7 @@ export type StretchOf = (hit: UnitHit) => { from: number; to: number };
 
 /**
  * The snippet of a unit's hits, which are in reading order; `width` in characters. With `stretchOf` it stays within the
- * unit, but for the end of a hit that runs out of it.
+ * unit, but for the end of a hit that runs out of it, and shows one that is no longer whole.
  */
 export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: StretchOf): SnippetPart[] => {
   const runs = new Map<string, { segment: Segment; run: Window; hits: UnitHit[] }>();
@@ -188,12 +188,13 @@ export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: S
     known.run.to = Math.max(known.run.to, end);
     known.hits.push(hit);
   }
+  const windowOf = (own: UnitHit[], group: { first: number; last: number }, run: Window): Window =>
+    stretchOf && run.to - run.from <= width ? run : windowRound(own, group, run, width);
   let best: { segment: Segment; window: Window; hits: UnitHit[]; size: number } | undefined;
   for (const { segment, run, hits: own } of runs.values()) {
     const group = fullest(own, width);
     const size = group.last - group.first + 1;
-    if (!best || size > best.size)
-      best = { segment, window: windowRound(own, group, run, width), hits: own, size };
+    if (!best || size > best.size) best = { segment, window: windowOf(own, group, run), hits: own, size };
   }
   if (!best) return [];
   const { segment, window } = best;

@@ -9,7 +9,7 @@ import { bearer, login, startTestServer, type TestServer } from '../invented-lib
 /** 24 paragraphs; the third character of each is its own, 人 stands in every third, twice in every sixth. */
 const paragraphs = Array.from({ length: 24 }, (_, i) => {
   const own = String.fromCodePoint(0x5200 + i);
-  return `天地${own}${'玄黃'.repeat(i % 5)}${i % 3 === 0 ? '人' : '物'}${i % 6 === 0 ? '人' : ''}宇宙`;
+  return `天地${own}${'玄黃'.repeat(i % 5 === 4 ? 20 : i % 5)}${i % 3 === 0 ? '人' : '物'}${i % 6 === 0 ? '人' : ''}宇宙`;
 });
 const lineCells = 6;
 const pageLines = 4;
