@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -34,9 +34,8 @@ const Count = ({ hits }: { hits: Hits }) => {
 };
 
 /** Back to the list that led here, or on to the search screen with the same words. */
-const ToResults = ({ address }: Pick<Props, 'address'>) => {
+const ToResults = memo(({ code, sought, asked }: Props['address']) => {
   const t = useText();
-  const { code, sought, asked } = address;
   const came = sought.query !== undefined;
   const name = t(came ? readerTexts.results : readerTexts.advanced);
   return (
@@ -52,7 +51,7 @@ const ToResults = ({ address }: Pick<Props, 'address'>) => {
       <span>{name}</span>
     </Link>
   );
-};
+});
 
 /** What is heard at each hit walked to, and when there is none. */
 const useSpokenHit = ({ reply, ordinal, total, at, count }: Hits): void => {
@@ -68,7 +67,8 @@ const useSpokenHit = ({ reply, ordinal, total, at, count }: Hits): void => {
 /** The search within the book: the words, x of n, the way from hit to hit, and that to the list. */
 export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const t = useText();
-  const words = textOfSought(address.sought);
+  const { code, sought, asked } = address;
+  const words = useMemo(() => textOfSought(sought), [sought]);
   const [text, setText] = useState(words);
   const [shown, setShown] = useState(words);
   if (shown !== words) {
@@ -121,7 +121,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           />
         </>
       )}
-      <ToResults address={address} />
+      <ToResults code={code} sought={sought} asked={asked} />
     </search>
   );
 };

@@ -156,7 +156,8 @@ export const useHits = (
     total: walk ? totalOf(walk) : overall?.total,
     at: at + 1,
     count: own.length,
-    failed: enabled && (query.isError || results.isError),
+    // A list that goes by pages is walked without its window too.
+    failed: enabled && (query.isError || (results.isError && index === undefined)),
     gone: enabled && (isGone(query.error) || isGone(results.error)),
     canStep: (way) => walk !== undefined && stepFrom(walk, standing, way) !== undefined,
     step,

@@ -122,10 +122,12 @@ export const useReaderAddress = (): ReaderAddress => {
   const titles1st = search.titles1st === 'true';
   const order = useMemo(() => ({ sort, titles1st, pageSize }), [sort, titles1st, pageSize]);
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
-  const asked: ResultParameters = {
+  const askedText = JSON.stringify({
     ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),
     page: listed && page > 1 ? String(page) : undefined,
-  };
+  });
+  // The same object until a parameter changes: a turned page need not draw the way to the list again.
+  const asked = useMemo(() => JSON.parse(askedText) as ResultParameters, [askedText]);
   return { code, pageId, sought, list, asked, ick, goToPage, setResultsPage, search: searchWords, dropIck };
 };
 
