@@ -8,6 +8,7 @@ import type { Stop } from './postings.ts';
 import type { Scope } from './query.ts';
 import { stopMask } from './stop.ts';
 import { listMembers } from './unit-set.ts';
+import type { Visits } from './units.ts';
 
 /** By ordinal of the node, its subtree included. */
 export interface NodeCounts {
@@ -37,8 +38,9 @@ class UnitCounter {
   told = 0;
   private readonly table: NodeTable;
   private unit = -1;
-  /** Nodes of the unit that is being told; nearly always one. */
-  private readonly nodes: number[] = [];
+  /** Nodes of the unit that is being told, the first `length` of them; nearly always one. */
+  private nodes = new Int32Array(64);
+  private length = 0;
 
   constructor(table: NodeTable) {
     this.table = table;
@@ -47,12 +49,17 @@ class UnitCounter {
 
   /** A node that holds a hit of the unit; −1 for none. Units come in ascending order. */
   tell(unit: number, node: number): void {
-    const { nodes } = this;
     if (unit !== this.unit) {
       this.finish();
       this.unit = unit;
     }
-    if (node >= 0 && nodes[nodes.length - 1] !== node) nodes.push(node);
+    if (node < 0 || (this.length > 0 && this.nodes[this.length - 1] === node)) return;
+    if (this.length === this.nodes.length) {
+      const grown = new Int32Array(this.length * 2);
+      grown.set(this.nodes);
+      this.nodes = grown;
+    }
+    this.nodes[this.length++] = node;
   }
 
   /**
@@ -60,56 +67,109 @@ class UnitCounter {
    * lowest common ancestor of each two neighbours among these.
    */
   finish(): void {
-    const { nodes, counts, table } = this;
     if (this.unit >= 0) this.told++;
-    if (nodes.length > 1) nodes.sort((a, b) => a - b);
-    for (let i = 0; i < nodes.length; i++) {
-      if (i > 0 && nodes[i] === nodes[i - 1]) continue;
+    this.unit = -1;
+    const { counts, length } = this;
+    this.length = 0;
+    if (length === 1) counts[this.nodes[0]]++;
+    if (length < 2) return;
+    const nodes = this.nodes.subarray(0, length).sort();
+    counts[nodes[0]]++;
+    for (let i = 1; i < length; i++) {
+      if (nodes[i] === nodes[i - 1]) continue;
       counts[nodes[i]]++;
-      const above = i > 0 ? commonAncestor(table, nodes[i - 1], nodes[i]) : -1;
+      const above = commonAncestor(this.table, nodes[i - 1], nodes[i]);
       if (above >= 0) counts[above]--;
     }
-    nodes.length = 0;
-    this.unit = -1;
   }
 }
 
 /** A walk through the visits of one list in one stream of a segment, and through the nodes that open there. */
-interface Walk {
-  units: Uint32Array;
-  ends: Uint32Array;
-  starts: Uint32Array;
-  at: number;
-  end: number;
-  opened: Uint32Array;
-  /** How many have opened at the last hit. */
-  open: number;
+class Walk {
+  private readonly units: Uint32Array;
+  private readonly ends: Uint32Array;
+  private readonly starts: Uint32Array;
+  private readonly opened: Uint32Array;
+  private readonly end: number;
+  private at: number;
+  /** How many nodes have opened at the last hit. */
+  private open = 0;
+
+  constructor({ units, ends }: Visits, starts: Uint32Array, at: number, end: number, opened: Uint32Array) {
+    this.units = units;
+    this.ends = ends;
+    this.starts = starts;
+    this.at = at;
+    this.end = end;
+    this.opened = opened;
+  }
+
+  /** The unit that is next; more than any when there is none. */
+  unit(): number {
+    return this.at < this.end ? this.units[this.at] : noUnit;
+  }
+
+  skip(): void {
+    this.at++;
+  }
+
+  /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
+  tell(first: number, hits: Int32Array, counter: UnitCounter): void {
+    const { starts, opened, ends, at } = this;
+    const unit = this.units[at];
+    const to = ends[at];
+    const last = starts[to - 1];
+    let { open } = this;
+    for (let i = at > 0 ? ends[at - 1] : 0; i < to; ) {
+      const begin = i;
+      while (open < opened.length && opened[open] <= starts[i]) open++;
+      const next = open < opened.length ? opened[open] : noUnit;
+      if (last < next) i = to;
+      else while (starts[i] < next) i++;
+      const node = first + open - 1;
+      if (node >= 0) hits[node] += i - begin;
+      counter.tell(unit, node);
+    }
+    this.open = open;
+    this.at++;
+  }
 }
+
+const noUnit = 0xffffffff;
 
 const walksOf = ({ nodes }: Engine, { hits, visitsOf }: Evaluation, s: number): Walk[] =>
   hits.flatMap(({ starts }) => {
-    const { units, ends, count, inMain } = visitsOf(starts[s], s);
+    const visits = visitsOf(starts[s], s);
     const { main, note } = nodes.segments[s];
-    const walk = { units, ends, starts: starts[s], open: 0 };
     return [
-      { ...walk, at: 0, end: inMain, opened: main },
-      { ...walk, at: inMain, end: count, opened: note },
-    ].filter(({ at, end }) => at < end);
+      new Walk(visits, starts[s], 0, visits.inMain, main),
+      new Walk(visits, starts[s], visits.inMain, visits.count, note),
+    ].filter((walk) => walk.unit() !== noUnit);
   });
 
-/** Tells the nodes of one visit, and counts its hits in them. */
-const tellVisit = (walk: Walk, first: number, hits: Int32Array, counter: UnitCounter): void => {
-  const { units, ends, starts, at, opened } = walk;
-  const to = ends[at];
-  for (let i = at > 0 ? ends[at - 1] : 0; i < to; ) {
-    while (walk.open < opened.length && opened[walk.open] <= starts[i]) walk.open++;
-    const node = first + walk.open - 1;
-    const next = walk.open < opened.length ? opened[walk.open] : 0xffffffff;
-    const begin = i;
-    if (starts[to - 1] < next) i = to;
-    else while (starts[i] < next) i++;
-    if (node >= 0) hits[node] += i - begin;
-    counter.tell(units[at], node);
+/** Tells all lists and both streams of a segment side by side, so that each unit is told at one go. */
+const tellSegment = (
+  walks: Walk[],
+  first: number,
+  matched: Uint8Array,
+  hits: Int32Array,
+  counter: UnitCounter,
+  stop: Stop,
+): void => {
+  for (let visits = 0; ; visits++) {
+    let unit = noUnit;
+    for (let w = 0; w < walks.length; w++) {
+      const next = walks[w].unit();
+      if (next < unit) unit = next;
+    }
+    if (unit === noUnit) return;
+    if ((visits & stopMask) === 0) stop.check();
+    const counts = matched[unit] === 1;
+    for (let w = 0; w < walks.length; w++) {
+      if (walks[w].unit() !== unit) continue;
+      if (counts) walks[w].tell(first, hits, counter);
+      else walks[w].skip();
+    }
   }
 };
 
@@ -119,22 +179,8 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
   const { matched, hitsOnUnit } = evaluation;
   const hits = new Int32Array(table.count);
   const counter = new UnitCounter(table);
-  let visits = 0;
-  for (const [s, { first }] of table.segments.entries()) {
-    const walks = walksOf(engine, evaluation, s);
-    // All lists and both streams side by side, so that a unit is told at one go.
-    for (;;) {
-      let unit = 0xffffffff;
-      for (const { units, at, end } of walks) if (at < end && units[at] < unit) unit = units[at];
-      if (unit === 0xffffffff) break;
-      if ((visits++ & stopMask) === 0) stop.check();
-      for (const walk of walks)
-        if (walk.at < walk.end && walk.units[walk.at] === unit) {
-          if (matched[unit] === 1) tellVisit(walk, first, hits, counter);
-          walk.at++;
-        }
-    }
-  }
+  for (const [s, { first }] of table.segments.entries())
+    tellSegment(walksOf(engine, evaluation, s), first, matched, hits, counter, stop);
   counter.finish();
   if (counter.told < evaluation.total) {
     // Some match without a hit: they are where they stand.
