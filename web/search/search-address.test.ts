@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
 import { boxText, hasCharacters, keywordsOf, relationOf, tidyGroup, withRelation } from './filter-group.ts';
-import { readSearchAddress } from './search-address.ts';
+import {
+  changeParameters,
+  isAsked,
+  questionOf,
+  readSearchAddress,
+  type SearchParameters,
+  writeCatalogPath,
+  writeVariants,
+} from './search-address.ts';
 
 /** Words as they are searched: no quotes, and white space only between characters. */
 const word = fc
@@ -87,5 +96,93 @@ describe('the address of a search', () => {
     expect(relationOf(group)).toBe(false);
     expect(relationOf(withRelation(group, true))).toBe(true);
     expect(relationOf(withRelation(group, false))).toBe(false);
+  });
+
+  it('[S-011] holds the chosen node with its path, whatever its titles', () => {
+    const title = fc.string({ unit: fc.constantFrom('卷', '一', '/', '~', '0', '1', ' '), minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(title, { minLength: 1, maxLength: 4 }), (catalogPath) => {
+        const written = writeCatalogPath(catalogPath);
+        const address = readSearchAddress({ catalogId: 'n7', catalogPath: written });
+        expect([address.catalogId, address.catalogPath]).toEqual(['n7', catalogPath]);
+      }),
+    );
+    expect(readSearchAddress({ catalogPath: '卷一' }).catalogPath).toEqual([]);
+  });
+
+  it('holds only the variant kinds that differ from the defaults', () => {
+    const switches = fc.record(
+      Object.fromEntries(variantKinds.map((kind) => [kind, fc.boolean()])),
+    ) as fc.Arbitrary<VariantSwitches>;
+    fc.assert(
+      fc.property(switches, (chosen) => {
+        const { variants } = readSearchAddress({ variants: writeVariants(chosen) });
+        for (const kind of variantKinds) {
+          expect(variants[kind] ?? defaultKinds[kind]).toBe(chosen[kind]);
+          expect(kind in variants).toBe(chosen[kind] !== defaultKinds[kind]);
+        }
+      }),
+    );
+    expect(writeVariants(defaultKinds)).toBeUndefined();
+    expect(readSearchAddress({ variants: 'loan.-loan.wild.' }).variants).toEqual({ loan: true });
+  });
+
+  const deep: SearchParameters = {
+    query: 'q',
+    page: '3',
+    pageSize: '20',
+    kwicPage: '4',
+    parPage: '5',
+    catalogId: 'n1',
+    catalogPath: '卷一',
+    tab: 'statistics',
+  };
+
+  it('[S-039] starts every list of a new question on its first page, narrowed as it was', () => {
+    for (const change of [{ query: 'r' }, { scope: 'note' }, { variants: 'loan' }]) {
+      const { page, kwicPage, parPage, ...rest } = changeParameters(deep, change);
+      expect([page, kwicPage, parPage]).toEqual([undefined, undefined, undefined]);
+      expect(rest).toMatchObject({ catalogId: 'n1', catalogPath: '卷一', pageSize: '20', ...change });
+    }
+  });
+
+  it('[S-038] [S-013] starts a list anew for another size or order of its own, and the others not', () => {
+    const pages = (change: SearchParameters) => {
+      const { page, kwicPage, parPage } = changeParameters(deep, change);
+      return [page, kwicPage, parPage];
+    };
+    expect(pages({ pageSize: '30' })).toEqual([undefined, '4', '5']);
+    expect(pages({ sort: 'ScoreDescending' })).toEqual([undefined, '4', '5']);
+    expect(pages({ parPageSize: '30' })).toEqual(['3', '4', undefined]);
+    expect(pages({ parSort: 'ScoreDescending' })).toEqual(['3', '4', undefined]);
+    expect(pages({ kwicSort: 'left' })).toEqual(['3', undefined, '5']);
+    expect(pages({ tab: undefined, view: 'kwic' })).toEqual(['3', '4', '5']);
+    expect(pages({ parPage: '2' })).toEqual(['3', '4', '2']);
+  });
+
+  it('[S-020] lets the path go with the node', () => {
+    expect(changeParameters(deep, { catalogId: undefined }).catalogPath).toBeUndefined();
+  });
+
+  it('[S-040] asks the same question on every tab and page, and another for another node, scope or kind', () => {
+    const query = packQuery(simpleQuery('太祖', true));
+    const ask = (parameters: SearchParameters) => {
+      const address = readSearchAddress({ query, ...parameters });
+      return isAsked(address) ? questionOf('alpha', 'v1', address) : undefined;
+    };
+    const plain = ask({});
+    for (const same of [
+      { tab: 'statistics' },
+      { page: '2' },
+      { sort: 'ScoreDescending' },
+      { variants: 'simplified' },
+    ])
+      expect(ask(same)).toEqual(plain);
+    expect(ask({ catalogId: 'n1', scope: 'note', variants: 'loan' })).toEqual({
+      ...plain,
+      cid: 'n1',
+      scope: 'note',
+      variants: { loan: true },
+    });
   });
 });

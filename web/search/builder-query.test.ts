@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FilterGroup, Rule } from '#contract/search.ts';
+import { packQuery, unpackQuery } from '../ui/query-parameter.ts';
+import {
+  type BuilderGroup,
+  clampDistance,
+  fromBuilder,
+  isGroup,
+  readTree,
+  toBuilder,
+} from './builder-query.ts';
+import { boxText, tidyGroup } from './filter-group.ts';
+import { queryFields } from './query-fields.ts';
+
+const value = fc
+  .array(fc.constantFrom('天', '下', '𡗗', '？', '，', ' ', '"', 'a', '&KR0003;', '[沔-丏+丐]'), {
+    minLength: 0,
+    maxLength: 4,
+  })
+  .map((parts) => `${parts.join('')}明`);
+
+const valued = { value, relation: fc.boolean() };
+const content = fc.oneof(
+  fc.record({ field: fc.constant('content'), operator: fc.constantFrom('Contain', 'NotContain'), ...valued }),
+  fc.record({
+    field: fc.constant('content'),
+    operator: fc.constantFrom('Contain', 'NotContain'),
+    ...valued,
+    val2: value,
+    dis: fc.integer({ min: 1, max: 100 }),
+    dir: fc.constantFrom('both', 'front', 'behind'),
+  }),
+  fc.record({ field: fc.constantFrom('content', 'titles'), operator: fc.constantFrom('Empty', 'NotEmpty') }),
+  fc.record({
+    field: fc.constant('titles'),
+    operator: fc.constantFrom(...queryFields[1].operators.filter((o) => !o.endsWith('Empty'))),
+    ...valued,
+  }),
+) as fc.Arbitrary<Rule>;
+
+/** Any group that the builder can build: rules before groups, nothing empty. */
+const groupOf = (depth: number): fc.Arbitrary<FilterGroup> =>
+  fc
+    .record({
+      type: fc.constantFrom('And' as const, 'Or' as const),
+      not: fc.boolean(),
+      rules: fc.array(content, { maxLength: 3 }),
+      groups: depth === 0 ? fc.constant<FilterGroup[]>([]) : fc.array(groupOf(depth - 1), { maxLength: 2 }),
+    })
+    .filter(({ rules, groups }) => rules.length + groups.length > 0)
+    .map(({ type, not, rules, groups }): FilterGroup => ({
+      type,
+      ...(not ? { not } : {}),
+      ...(rules.length > 0 ? { rules } : {}),
+      ...(groups.length > 0 ? { groups } : {}),
+    }));
+const group = groupOf(3);
+
+const nodes = (tree: BuilderGroup): (BuilderGroup | BuilderGroup['rules'][number])[] => [
+  tree,
+  ...tree.rules.flatMap((node) => (isGroup(node) ? nodes(node) : [node])),
+];
+
+describe('the builder', () => {
+  it('[S-006] [S-027] brings back any filter group of its language, through the address too', () => {
+    fc.assert(
+      fc.property(group, (asked) => {
+        expect(fromBuilder(toBuilder(asked))).toEqual(asked);
+        expect(tidyGroup(unpackQuery(packQuery(asked)))).toEqual(asked);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[S-028] gives every rule and group an id of its own', () => {
+    fc.assert(
+      fc.property(group, (asked) => {
+        const [once, again] = [toBuilder(asked), toBuilder(asked)];
+        const ids = [...nodes(once), ...nodes(again)].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  it('[S-043] [S-042] drops rules without a value, but Empty and NotEmpty, and asks nothing when none is left', () => {
+    fc.assert(
+      fc.property(group, (asked) => {
+        const blanks: Rule[] = [{ operator: 'Contain', value: ' ，' }, { operator: 'NotContain' }];
+        const sown = {
+          ...asked,
+          rules: [...blanks, ...(asked.rules ?? [])],
+          groups: [...(asked.groups ?? []), { rules: blanks }],
+        };
+        expect(fromBuilder(toBuilder(sown))).toEqual(asked);
+      }),
+    );
+    expect(fromBuilder(toBuilder({ not: true, rules: [{ value: '　' }] }))).toBeUndefined();
+    expect(fromBuilder(toBuilder({ rules: [{ operator: 'Empty' }] }))?.rules).toHaveLength(1);
+  });
+
+  it('[S-029] offers four operators for the text', () => {
+    expect(queryFields[0]).toMatchObject({
+      name: 'content',
+      operators: ['Contain', 'NotContain', 'Empty', 'NotEmpty'],
+    });
+  });
+
+  it('[S-046] takes distances of 1 to 100 and the nearest of them for any other number', () => {
+    expect(['0', '1', '100', '101', '-3', '99999'].map(clampDistance)).toEqual([1, 1, 100, 100, 1, 100]);
+    expect(['', 'x', '1.5', '十'].map(clampDistance)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(tidyGroup({ rules: [{ value: '甲', val2: '乙', dis: 101 }] })?.rules?.[0].dis).toBe(10);
+  });
+
+  it('reads back a tree that was kept, and nothing else', () => {
+    fc.assert(
+      fc.property(group, (asked) => {
+        const kept = readTree(JSON.stringify(toBuilder(asked)));
+        expect(kept && fromBuilder(kept)).toEqual(asked);
+      }),
+    );
+    for (const odd of ['', '{', '[]', '7', 'null', '{"rules":[{"id":"a"}]}', '{"id":"a","field":"content"}'])
+      expect(readTree(odd)).toBeUndefined();
+  });
+
+  it('leaves to the box only what the box says alike', () => {
+    fc.assert(
+      fc.property(group, (asked) => {
+        const text = boxText(asked);
+        if (text === undefined) return;
+        expect(asked.groups).toBeUndefined();
+        expect(asked.rules?.every((rule) => rule.operator === 'Contain' && rule.val2 === undefined)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FilterGroup } from '#contract/search.ts';
+import { toBuilder } from './builder-query.ts';
+import { deleteSavedQuery, openSaved, packSaved, savedQueries, saveQuery } from './saved-queries.ts';
+
+const asking = (value: string): FilterGroup => ({
+  type: 'Or',
+  rules: [{ field: 'content', operator: 'Contain', value, relation: false }],
+});
+const save = (label: string, value = label) => {
+  const group = asking(value);
+  return saveQuery(packSaved(label, toBuilder(group), { group, scope: 'note', variants: { loan: true } }));
+};
+const labels = () => savedQueries().map(({ label }) => label);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('saved queries', () => {
+  it('[S-031] come back with their conditions, scope and variants', () => {
+    expect(save('甲')).toBe(true);
+    const [kept] = savedQueries();
+    expect(Object.keys(kept)).toEqual(['ruleJson', 'queryJson', 'label']);
+    expect(openSaved(kept)).toMatchObject({ group: asking('甲'), scope: 'note', variants: { loan: true } });
+    expect(openSaved(kept)?.tree?.rules).toHaveLength(1);
+  });
+
+  it('[S-058] are ten at most, newest first', () => {
+    for (let i = 1; i <= 11; i++) save(`第${i}`);
+    expect(labels()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `第${i}`));
+  });
+
+  it('of one name there is one, the newer', () => {
+    save('甲', '天');
+    save('乙');
+    save('甲', '地');
+    expect(labels()).toEqual(['甲', '乙']);
+    expect(openSaved(savedQueries()[0])?.group).toEqual(asking('地'));
+  });
+
+  it('can be deleted', () => {
+    save('甲');
+    save('乙');
+    expect(deleteSavedQuery('乙')).toBe(true);
+    expect(labels()).toEqual(['甲']);
+  });
+
+  it('says so when the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(save('甲')).toBe(false);
+    expect(labels()).toEqual([]);
+  });
+
+  it('drops what somebody else wrote there, and opens nothing that asks nothing', () => {
+    localStorage.setItem('langhuan.saved-queries.v1', '[{"label":7}]');
+    expect(savedQueries()).toEqual([]);
+    for (const queryJson of ['', '{}', '{"filterGroup":{"rules":[{"value":" "}]}}', 'null'])
+      expect(openSaved({ ruleJson: '{}', queryJson, label: 'x' })).toBeUndefined();
+  });
+});
