@@ -1,6 +1,7 @@
 import type { FulltextReply, Scope } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
+import { FacetPart } from './facet-part.tsx';
+import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 
 const scopeTexts = {
@@ -18,8 +19,8 @@ interface Props {
   reply: FulltextReply | undefined;
 }
 
-/** Scope, and the written forms that occur among the hits with their exact counts. */
-export const SearchSider = ({ address, onChange, reply }: Props) => {
+/** Scope, where the hits lie, and the written forms that occur among the hits with their exact counts. */
+export const SearchSider = ({ code, version, address, onChange, reply }: Props) => {
   const t = useText();
   const forms = reply?.glWords.content ?? [];
   return (
@@ -40,6 +41,11 @@ export const SearchSider = ({ address, onChange, reply }: Props) => {
           ))}
         </div>
       </fieldset>
+      <FacetPart
+        key={code}
+        question={isAsked(address) ? questionOf(code, version, address) : undefined}
+        onChange={onChange}
+      />
       <section className="sider-part">
         <h2>{t(searchTexts.forms)}</h2>
         {forms.length === 0 && (

@@ -5,6 +5,7 @@ import type { Question } from '#contract/search.ts';
 import type { AskedAddress, ResultTabKey, SearchParameters } from './search-address.ts';
 import { ParagraphTools } from './paragraph-tools.tsx';
 import { paragraphTexts } from './paragraph-texts.ts';
+import { statisticsTexts } from './statistics-texts.ts';
 import { searchTexts } from './texts.ts';
 
 /** What every part is given. It renders afresh when the address changes. */
@@ -31,6 +32,11 @@ export interface ResultTab {
 /** The tabs over the results, in order. */
 export const resultTabs: readonly ResultTab[] = [
   { key: 'search', name: searchTexts.results },
+  {
+    key: 'statistics',
+    name: statisticsTexts.tab,
+    Content: lazy(async () => ({ default: (await import('./statistics-tab.tsx')).StatisticsTab })),
+  },
   {
     key: 'paragraph',
     name: paragraphTexts.tab,

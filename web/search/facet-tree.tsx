@@ -1,0 +1,180 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { FacetItem } from '#contract/facets.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Icon } from '../ui/icons.tsx';
+import { stepOfKey } from '../ui/tree-keys.ts';
+import { useRowsInSight } from '../ui/use-rows-in-sight.ts';
+import { type FacetRow, mostDrawn } from './facet-lists.ts';
+import { facetTexts } from './facet-texts.ts';
+import '../ui/tree.css';
+
+interface Props {
+  rows: readonly FacetRow[];
+  /** Key of the node that the search is narrowed to. */
+  selected: string | undefined;
+  /** Hits that a full bar stands for. */
+  most: number;
+  onChoose: (node: FacetItem) => void;
+  onToggle: (key: string, open: boolean) => void;
+  /** Told which rows are drawn, so that what is missing among them is loaded. */
+  onSight: (rows: readonly FacetRow[]) => void;
+}
+
+const rowHeight = 32;
+/** Deeper nodes are not moved in any further: their titles would have no room. */
+const mostIndent = 4;
+const leastIndent = 12;
+const indentStep = 16;
+
+/** Place of a row, by the key of its node or where it stands while that is not known. */
+const nameOf = ({ node, parent, place }: FacetRow): string => node?.key ?? `${parent}/${place}`;
+
+const Figures = ({ node, most }: { node: FacetItem; most: number }) => (
+  <>
+    <span className="facet-bar" style={{ '--share': node.hits / Math.max(1, most) } as CSSProperties} />
+    <span className="facet-count num">{node.count.toLocaleString('en')}</span>
+    <span className="facet-hits num">{node.hits.toLocaleString('en')}</span>
+  </>
+);
+
+interface RowProps {
+  id: string;
+  index: number;
+  row: FacetRow;
+  start: number;
+  selected: boolean;
+  cursor: boolean;
+  most: number;
+}
+
+const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
+  const t = useText();
+  const { node, depth, open, place, siblings } = row;
+  const label =
+    node &&
+    t(facetTexts.figures, {
+      title: node.label,
+      count: node.count.toLocaleString('en'),
+      hits: node.hits.toLocaleString('en'),
+    });
+  return (
+    <div
+      id={id}
+      data-row={index}
+      className={cursor ? 'tree-row facet-row cursor' : 'tree-row facet-row'}
+      role="treeitem"
+      aria-label={label ?? t(facetTexts.loading)}
+      aria-busy={node === undefined}
+      aria-level={depth + 1}
+      aria-posinset={place + 1}
+      aria-setsize={siblings}
+      aria-expanded={node && node.childCount > 0 ? open : undefined}
+      aria-selected={selected}
+      style={{
+        transform: `translateY(${start}px)`,
+        paddingLeft: leastIndent + Math.min(depth, mostIndent) * indentStep,
+      }}
+    >
+      <span className="tree-twist">
+        {node && node.childCount > 0 && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
+      </span>
+      <span className="tree-title" lang="zh-Hant" title={node?.label}>
+        {node ? node.label : '…'}
+      </span>
+      {node && <Figures node={node} most={most} />}
+    </div>
+  );
+};
+
+/** Up to 50 rows are all drawn, of more those in sight. One stop for Tab; arrows move within. */
+export const FacetTree = ({ rows, selected, most, onChoose, onToggle, onSight }: Props) => {
+  const t = useText();
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { items: inSight, height, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
+  const items =
+    rows.length <= mostDrawn ? rows.map((_, index) => ({ index, start: index * rowHeight })) : inSight;
+  /** Where the arrows have led; it falls back to the selected node when that changes. */
+  const [cursor, setCursor] = useState<{ name: string; selected: string | undefined }>();
+  const indexOf = (name: string | undefined) =>
+    name === undefined ? -1 : rows.findIndex((row) => nameOf(row) === name);
+  const selectedAt = indexOf(selected);
+  const cursorAt = cursor?.selected === selected ? indexOf(cursor?.name) : -1;
+  const at = Math.max(0, cursorAt >= 0 ? cursorAt : selectedAt);
+
+  const scrolledFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (selectedAt < 0 || scrolledFor.current === selected) return;
+    scrolledFor.current = selected;
+    scrollTo(selectedAt);
+  }, [selected, selectedAt, scrollTo]);
+
+  const first = items[0]?.index ?? 0;
+  const end = (items.at(-1)?.index ?? -1) + 1;
+  useEffect(() => onSight(rows.slice(first, end)), [rows, first, end, onSight]);
+
+  const moveTo = (index: number) => {
+    const to = Math.min(rows.length - 1, Math.max(0, index));
+    setCursor({ name: nameOf(rows[to]), selected });
+    scrollTo(to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const row = rows[at];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const step = stepOfKey(event.key, rows, at, pageRows, true);
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (typeof step === 'object') moveTo(step.to);
+    else if (!row.node) return;
+    else if (step === 'choose') onChoose(row.node);
+    else onToggle(row.node.key, step === 'open');
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const row = rows[Number(target?.closest<HTMLElement>('[data-row]')?.dataset.row)];
+    if (!row?.node) return;
+    setCursor({ name: nameOf(row), selected });
+    if (target?.closest('.tree-twist') && row.node.childCount > 0) onToggle(row.node.key, !row.open);
+    else onChoose(row.node);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className="tree facet-tree"
+      role="tree"
+      tabIndex={0}
+      aria-label={t(facetTexts.catalogue)}
+      aria-activedescendant={items.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
+      onKeyDown={onKey}
+      onClick={onClick}
+    >
+      <div className="tree-rows" role="presentation" style={{ height }}>
+        {items.map(({ index, start }) =>
+          rows[index] ? (
+            <Row
+              key={nameOf(rows[index])}
+              id={`${id}-${index}`}
+              index={index}
+              row={rows[index]}
+              start={start}
+              selected={rows[index].node !== undefined && rows[index].node.key === selected}
+              cursor={index === at}
+              most={most}
+            />
+          ) : null,
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+// How the hits are spread over the book: a line by 卷, and the same figures as a table.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StatisticsReply } from '#contract/facets.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { useReaderLink } from './reader-link.ts';
+import type { AskedProps } from './search-slots.tsx';
+import { StatisticsChart } from './statistics-chart.tsx';
+import { areJuan, type Measure, rateOf, showRate, statisticsQuery } from './statistics-figures.ts';
+import { StatisticsTable } from './statistics-table.tsx';
+import { statisticsTexts } from './statistics-texts.ts';
+import { searchTexts } from './texts.ts';
+import './statistics.css';
+
+const measures = ['hits', 'rate'] as const;
+const measureTexts = { hits: statisticsTexts.hits, rate: statisticsTexts.rate } as const;
+
+interface ShownProps extends Pick<AskedProps, 'code' | 'address'> {
+  reply: StatisticsReply;
+}
+
+const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const linkTo = useReaderLink(address.group);
+  // Its colours are read when it is made.
+  const theme = useTheme((state) => state.theme);
+  const [measure, setMeasure] = useState<Measure>('hits');
+  /** The part with most hits is spoken of until another is chosen. */
+  const [chosen, setChosen] = useState<number>();
+  const fullest = parts.reduce((best, part, place) => (part.hits > parts[best].hits ? place : best), 0);
+  const active = Math.min(chosen ?? fullest, parts.length - 1);
+  const part = parts[active];
+  const open = (place: number) =>
+    void navigate({ to: '/app/read/$code', params: { code }, search: linkTo(parts[place].pageId) });
+  return (
+    <div className="statistics">
+      <div className="statistics-tools">
+        <p className="quiet num">
+          {t(areJuan(parts) ? statisticsTexts.caption : statisticsTexts.captionParts, {
+            parts: parts.length.toLocaleString('en'),
+            hits: totalHit.toLocaleString('en'),
+            found: parts.filter(({ hits }) => hits > 0).length.toLocaleString('en'),
+          })}
+        </p>
+        <fieldset className="segments" aria-label={t(statisticsTexts.measure)}>
+          {measures.map((one) => (
+            <button key={one} type="button" aria-pressed={one === measure} onClick={() => setMeasure(one)}>
+              {t(measureTexts[one])}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <StatisticsChart
+        key={theme}
+        parts={parts}
+        measure={measure}
+        active={active}
+        onActive={setChosen}
+        onOpen={open}
+      />
+      <p className="statistics-readout">
+        <b lang="zh-Hant">{part.title}</b>
+        <span className="quiet num">
+          {t(statisticsTexts.readout, {
+            hits: part.hits.toLocaleString('en'),
+            characters: part.characters.toLocaleString('en'),
+            rate: showRate(rateOf(part)),
+          })}
+        </span>
+        <Link
+          className="text-link"
+          to="/app/read/$code"
+          params={{ code }}
+          search={linkTo(part.pageId)}
+          aria-label={`${t(statisticsTexts.open)} ${part.title}`}
+        >
+          {t(statisticsTexts.open)}
+        </Link>
+      </p>
+      <StatisticsTable code={code} parts={parts} linkTo={linkTo} />
+    </div>
+  );
+};
+
+export const StatisticsTab = ({ code, address, question }: AskedProps) => {
+  const t = useText();
+  const { data: reply, isError, refetch } = useQuery(statisticsQuery(question));
+  if (isError)
+    return (
+      <div className="results-failed" role="alert">
+        <EmptyState title={t(statisticsTexts.failed)} advice={t(searchTexts.failedAdvice)}>
+          <button type="button" onClick={() => void refetch()}>
+            {t(searchTexts.retry)}
+          </button>
+        </EmptyState>
+      </div>
+    );
+  if (!reply) return <Waiting />;
+  if (reply.total === 0) return <EmptyState title={t(searchTexts.emptyResult)} />;
+  if (reply.totalHit === 0 || reply.parts.length === 0)
+    return <EmptyState title={t(statisticsTexts.noHits)} advice={t(statisticsTexts.noHitsAdvice)} />;
+  return <Shown key={JSON.stringify(question)} code={code} address={address} reply={reply} />;
+};

@@ -1,0 +1,21 @@
+/** Words of the statistics of a result. */
+export const statisticsTexts = {
+  tab: '检索统计',
+  measure: '统计数值',
+  hits: '命中数',
+  rate: '每万字命中',
+  chart: '各卷{measure}折线图',
+  chartHint: '左右键逐卷移动，回车在阅读中打开。',
+  caption: '共 {parts} 卷，命中 {hits} 处，见于 {found} 卷',
+  captionParts: '共 {parts} 部分，命中 {hits} 处，见于 {found} 部分',
+  readout: '命中 {hits} 处，全文 {characters} 字，每万字 {rate} 处',
+  open: '打开此卷',
+  table: '各卷命中数与每万字命中',
+  part: '卷次',
+  characters: '字数',
+  unit: '处',
+  rest: '列出其余 {count} 行',
+  noHits: '所查条件没有可以计数的命中',
+  noHitsAdvice: '只含“不包含”“为空”等条件时，结果有页而没有命中处。',
+  failed: '统计未完成',
+} as const;
