@@ -9,7 +9,7 @@ import { placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
 import { testPaths } from './titles.ts';
-import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
+import { addAll, eachMember, invert, keepCommon, makeUnitSet } from './unit-set.ts';
 import { eachUnit, type Units, type Visits, visitUnits } from './units.ts';
 
 /** Hits of one length: a list of starts for each segment. */
@@ -127,11 +127,13 @@ const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] =
 };
 
 const total = (matched: Uint8Array, hitsOnUnit: Uint32Array) => {
-  const members = new Uint32Array(matched.length);
-  const count = listMembers(matched, members);
+  let units = 0;
   let hits = 0;
-  for (let i = 0; i < count; i++) hits += hitsOnUnit[members[i]];
-  return { total: count, totalHit: hits };
+  eachMember(matched, (unit) => {
+    units++;
+    hits += hitsOnUnit[unit];
+  });
+  return { total: units, totalHit: hits };
 };
 
 const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number, homes: Int32Array) => {

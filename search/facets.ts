@@ -7,7 +7,7 @@ import type { NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { Scope } from './query.ts';
 import { stopMask } from './stop.ts';
-import { listMembers } from './unit-set.ts';
+import { eachMember } from './unit-set.ts';
 import type { Visits } from './units.ts';
 
 /** By ordinal of the node, its subtree included. */
@@ -184,10 +184,10 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
   counter.finish();
   if (counter.told < evaluation.total) {
     // Some match without a hit: they are where they stand.
-    const members = new Uint32Array(evaluation.total);
-    listMembers(matched, members);
     const homes = evaluation.homes();
-    for (const unit of members) if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts[homes[unit]]++;
+    eachMember(matched, (unit) => {
+      if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts[homes[unit]]++;
+    });
   }
   return { units: sumUp(table, counter.counts), hits: sumUp(table, hits) };
 };

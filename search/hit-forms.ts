@@ -9,7 +9,6 @@ import type { UnitHit } from './page-hits.ts';
 import { type Match, matchToken, placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
-import { eachUnit } from './units.ts';
 import type { Variants } from './variants.ts';
 
 export interface Form {
@@ -87,13 +86,17 @@ const countFormsOf = (
 };
 
 /** The starts that lie in matching units. */
-const onMatching = (starts: Uint32Array, { matched, units }: Evaluation, s: number): Uint32Array => {
+const onMatching = (starts: Uint32Array, { matched, visitsOf }: Evaluation, s: number): Uint32Array => {
+  const { units, ends, count } = visitsOf(starts, s);
+  let wanted = 0;
+  while (wanted < count && matched[units[wanted]] === 1) wanted++;
+  if (wanted === count) return starts.subarray(0, count > 0 ? ends[count - 1] : 0);
   const kept = new Uint32Array(starts.length);
   let n = 0;
-  eachUnit(units.segments[s], starts, (unit, from, to) => {
-    if (matched[unit] === 0) return;
-    for (let i = from; i < to; i++) kept[n++] = starts[i];
-  });
+  for (let v = 0, from = 0; v < count; v++) {
+    if (matched[units[v]] === 1) for (let i = from; i < ends[v]; i++) kept[n++] = starts[i];
+    from = ends[v];
+  }
   return kept.subarray(0, n);
 };
 

@@ -5,11 +5,7 @@ import type { Plan, Query, Sort } from './query.ts';
 import { listMembers } from './unit-set.ts';
 
 /** Numbers of the matching units, ascending. */
-export const matchingUnits = ({ matched, total }: Evaluation): Uint32Array => {
-  const units = new Uint32Array(total);
-  listMembers(matched, units);
-  return units;
-};
+export const matchingUnits = ({ matched, total }: Evaluation): Uint32Array => listMembers(matched, total);
 
 /** What a phrase weighs: `filled` units with a character in scope, `containing` with a hit of it. */
 export const phraseWeight = (filled: number, containing: number): number =>

@@ -28,14 +28,22 @@ export const invert = (set: Uint8Array): void => {
   for (let unit = words.length * 4; unit < set.length; unit++) set[unit] ^= 1;
 };
 
-/** The members, ascending, written to `to` as far as it reaches; answers how many there are. */
-export const listMembers = (set: Uint8Array, to: Uint32Array): number => {
+/** Calls `visit` with the members, ascending. */
+export const eachMember = (set: Uint8Array, visit: (unit: number) => void): void => {
   const words = wordsOf(set);
-  let n = 0;
   for (let i = 0; i < words.length; i++) {
     if (words[i] === 0) continue;
-    for (let unit = i * 4; unit < i * 4 + 4; unit++) if (set[unit] === 1) to[n++] = unit;
+    for (let unit = i * 4; unit < i * 4 + 4; unit++) if (set[unit] === 1) visit(unit);
   }
-  for (let unit = words.length * 4; unit < set.length; unit++) if (set[unit] === 1) to[n++] = unit;
-  return n;
+  for (let unit = words.length * 4; unit < set.length; unit++) if (set[unit] === 1) visit(unit);
+};
+
+/** The members, ascending; `count` is how many there are. */
+export const listMembers = (set: Uint8Array, count: number): Uint32Array => {
+  const members = new Uint32Array(count);
+  let n = 0;
+  eachMember(set, (unit) => {
+    members[n++] = unit;
+  });
+  return members;
 };
