@@ -1,17 +1,22 @@
-// What stands under the query card once something is asked: the tabs, what belongs to the shown one, and the results.
+// What stands under the query card: the tabs, what belongs to the shown one, and the results once something is asked.
 import { type ReactNode, Suspense } from 'react';
-import type { FulltextReply } from '#contract/search.ts';
+import type { FulltextReply, Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { CurrentPath } from './current-path.tsx';
+import { EmptyQuery } from './empty-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
+import { isAsked, type SearchAddress } from './search-address.ts';
 import { type AskedProps, resultTabs, slots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
 
-interface Props extends AskedProps {
+interface Props extends Omit<AskedProps, 'address' | 'question'> {
+  address: SearchAddress;
+  /** Undefined when nothing is asked. */
+  question: Question | undefined;
   reply: FulltextReply | undefined;
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
@@ -46,10 +51,13 @@ const Part = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Waiting />}>{children}</Suspense>
 );
 
-export const ResultArea = ({ reply, waiting, failed, onRetry, ...asked }: Props) => {
-  const { address, onChange } = asked;
+export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props) => {
+  const { address, question, onChange } = given;
+  const asked = isAsked(address) && question ? { ...given, address, question } : undefined;
   const product = useCurrentProduct();
-  const tabs = resultTabs.filter(({ offered }) => offered?.(product) ?? true);
+  const tabs = resultTabs.filter(
+    ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),
+  );
   const { key, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const Kwic = address.view === 'kwic' ? slots.kwic : undefined;
   const listed = !Content && !Kwic;
@@ -62,10 +70,10 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...asked }: Props)
         total={reply?.total}
         onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
       >
-        {!Content && slots.kwic && <ViewSwitch address={address} onChange={onChange} />}
-        {listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
-        {Tools && <Tools {...asked} />}
-        {Exports && (
+        {asked && !Content && slots.kwic && <ViewSwitch address={address} onChange={onChange} />}
+        {asked && listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
+        {asked && Tools && <Tools {...asked} />}
+        {asked && Exports && (
           <Suspense>
             <Exports {...asked} />
           </Suspense>
@@ -75,17 +83,18 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...asked }: Props)
         {address.catalogId !== undefined && (
           <CurrentPath path={address.catalogPath} onRemove={() => onChange({ catalogId: undefined })} />
         )}
-        {Content && (
+        {!asked && <EmptyQuery />}
+        {asked && Content && (
           <Part>
             <Content {...asked} />
           </Part>
         )}
-        {!Content && Kwic && (
+        {asked && !Content && Kwic && (
           <Part>
             <Kwic {...asked} />
           </Part>
         )}
-        {listed && (
+        {asked && listed && (
           <ResultList {...asked} reply={reply} waiting={waiting} failed={failed} onRetry={onRetry} />
         )}
       </div>

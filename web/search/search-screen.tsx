@@ -10,7 +10,6 @@ import { useCurrentProduct } from '../ui/current-product.ts';
 import { packQuery } from '../ui/query-parameter.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { EmptyQuery } from './empty-results.tsx';
 import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
 import {
@@ -95,21 +94,17 @@ export const SearchScreen = () => {
           onAsk={ask}
           onChange={change}
         />
-        {isAsked(address) && question ? (
-          <ResultArea
-            code={code}
-            version={version}
-            address={address}
-            question={question}
-            reply={reply}
-            waiting={results.isFetching && !fresh}
-            failed={results.isError}
-            onRetry={() => void results.refetch()}
-            onChange={change}
-          />
-        ) : (
-          <EmptyQuery />
-        )}
+        <ResultArea
+          code={code}
+          version={version}
+          address={address}
+          question={question}
+          reply={reply}
+          waiting={results.isFetching && !fresh}
+          failed={results.isError}
+          onRetry={() => void results.refetch()}
+          onChange={change}
+        />
       </section>
     </div>
   );

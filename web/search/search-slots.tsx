@@ -23,6 +23,8 @@ export interface ResultTab {
   name: string;
   /** Whether the product has it; the result list always stands. */
   offered?: (product: Product) => boolean;
+  /** Whether it stands only while something is asked. */
+  onlyAsked?: boolean;
   /** Left out for the result list, which the screen brings. */
   Content?: ComponentType<AskedProps>;
   /** The tab's own choices, at the right end of the strip. */
@@ -41,6 +43,7 @@ export const resultTabs: readonly ResultTab[] = [
     key: 'paragraph',
     name: paragraphTexts.tab,
     offered: ({ extra }) => extra.paragraphSearch === true,
+    onlyAsked: true,
     Content: lazy(async () => ({ default: (await import('./paragraph-tab.tsx')).ParagraphTab })),
     Tools: ParagraphTools,
   },
