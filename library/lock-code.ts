@@ -17,9 +17,15 @@ const holderOf = (note: string): string => {
 };
 
 /** Returns what lets go of the lock. Fails with `busy` when another process, or this one, holds it. */
-export const lockCode = (data: string, code: string, purpose: string): (() => void) => {
+export const lockCode = (data: string, code: string, purpose: string): (() => void) =>
+  takeLock(data, checkCode(code), purpose);
+
+/** The lock of whoever makes the shelf; its name is no product's code. */
+export const lockShelf = (data: string): (() => void) => takeLock(data, '.shelf', 'making the shelf');
+
+const takeLock = (data: string, code: string, purpose: string): (() => void) => {
   const dir = join(libraryDir(data), '.locks');
-  const path = join(dir, `${checkCode(code)}.db`);
+  const path = join(dir, `${code}.db`);
   const note = join(dir, `${code}.holder`);
   let db: Database.Database;
   try {

@@ -16,8 +16,14 @@ export interface TitleTest {
   relation: boolean;
 }
 
+/** What a title is read by: the gaiji of an index, and the variants. */
+export interface Lettering {
+  variants: Engine['variants'];
+  index: Pick<Engine['index'], 'segments'>;
+}
+
 /** All keys that a query's character matches with the kinds of `mask`: in titles a character may stand that the text has not. */
-const keysOf = ({ index, variants }: Engine, key: string, mask: number): Set<string> => {
+const keysOf = ({ index, variants }: Lettering, key: string, mask: number): Set<string> => {
   const keys = new Set([key]);
   const codePoint = key.codePointAt(0)!;
   if (mask !== 0 && key.length === (codePoint > 0xffff ? 2 : 1))
@@ -32,7 +38,7 @@ const keysOf = ({ index, variants }: Engine, key: string, mask: number): Set<str
 
 /** Where a value stands in titles: a function from a title to [start, end) in its code points, in order. */
 export const titleMatcher = (
-  engine: Engine,
+  engine: Lettering,
   tokens: readonly QueryToken[],
   mask: number,
 ): ((title: Title) => [number, number][]) => {
@@ -95,7 +101,11 @@ export const numbersIn = (title: string): number[] =>
   });
 
 /** Whether the test holds of one title. `Empty` holds of a title without a character. */
-const titleTester = (engine: Engine, test: TitleTest, mask: number): ((title: Title) => boolean) => {
+export const titleTester = (
+  engine: Lettering,
+  test: TitleTest,
+  mask: number,
+): ((title: Title) => boolean) => {
   if (test.operator === 'Empty') return ({ cells }) => cells.length === 0;
   if (test.operator === 'InRanges')
     return ({ text }) => numbersIn(text).some((n) => test.ranges.some(([from, to]) => n >= from && n <= to));

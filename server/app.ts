@@ -154,7 +154,7 @@ async function joinApp(
     },
     drawPicture: pictures.drawPicture,
   });
-  await app.register(searchRoutes, { hotWords: (code) => words.top([code], clock()) });
+  await app.register(searchRoutes, { data, hotWords: (code) => words.top([code], clock()) });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });

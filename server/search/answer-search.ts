@@ -77,8 +77,14 @@ export const queryOf = (
   return { ...query, node: node.ordinal };
 };
 
+/** What pages and nodes are called. */
+interface Names {
+  entry(pageId: number): { pageNum: string; pageKey: string } | undefined;
+  node(ordinal: number): { title: string } | undefined;
+}
+
 /** A unit as it is sent. */
-export const toMatch = (bundle: Bundle, match: UnitMatch): BookMatch => {
+export const toMatch = (bundle: Names, match: UnitMatch): BookMatch => {
   const first = bundle.entry(match.startPageId);
   return {
     pageId: match.pageId,

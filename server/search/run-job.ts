@@ -1,11 +1,13 @@
 // Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
+import { Shelf } from '#library/shelf/open-shelf.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
+import { answerCombo } from './answer-combo.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
 import { answerKwic } from './answer-kwic.ts';
@@ -13,7 +15,8 @@ import { answerParagraph } from './answer-paragraph.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
 import { answerSuggest } from './answer-suggest.ts';
 import { answerStatistics } from './answer-statistics.ts';
-import type { SearchJob, SearchKind, SearchOutcome, SearchRequests } from './search-job.ts';
+import type { ComboHall } from './place-books.ts';
+import type { BookKind, SearchJob, SearchOutcome, SearchRequests } from './search-job.ts';
 
 /** Open holdings a worker: each costs a few descriptors and its small tables. */
 const openLimit = 16;
@@ -21,16 +24,16 @@ const openLimit = 16;
 const cache = new ListCache();
 const holdings = new Map<string, SearchHolding>();
 let variants: Variants | undefined;
+const halls = new Map<string, ComboHall>();
 
-const holdingOf = async (dir: string): Promise<SearchHolding> => {
+const holdingOf = (dir: string, table: Variants): SearchHolding => {
   const found = holdings.get(dir);
   if (found) {
     holdings.delete(dir);
     holdings.set(dir, found);
     return found;
   }
-  variants ??= openVariants(await ensureVariants());
-  const opened = openSearchHolding(dir, variants, cache);
+  const opened = openSearchHolding(dir, table, cache);
   holdings.set(dir, opened);
   for (const [oldest, holding] of holdings) {
     if (holdings.size <= openLimit) break;
@@ -38,6 +41,21 @@ const holdingOf = async (dir: string): Promise<SearchHolding> => {
     holding.close();
   }
   return opened;
+};
+
+const hallOf = (data: string, table: Variants): ComboHall => {
+  const found = halls.get(data);
+  if (found) return found;
+  const shelf = new Shelf(data, table, cache);
+  const hall: ComboHall = {
+    data,
+    shelf,
+    variants: table,
+    open: (dir) => holdingOf(dir, table),
+    facts: new Map(),
+  };
+  halls.set(data, hall);
+  return hall;
 };
 
 /** Thrown by `check` when the caller has left: nobody reads the outcome. */
@@ -71,14 +89,10 @@ const codeOf = (cause: unknown): ErrorCode => {
 
 const encoder = new TextEncoder();
 
-type Answer<K extends SearchKind> = (
-  holding: SearchHolding,
-  request: SearchRequests[K],
-  stop: Stop,
-) => object;
+type Answer<K extends BookKind> = (holding: SearchHolding, request: SearchRequests[K], stop: Stop) => object;
 
 /** What answers each kind; bytes are sent as they are, anything else as JSON. */
-const answers: { [K in SearchKind]: Answer<K> } = {
+const answers: { [K in BookKind]: Answer<K> } = {
   fulltext: answerFulltext,
   book: answerBook,
   'facet-nodes': answerFacetNodes,
@@ -92,7 +106,7 @@ const answers: { [K in SearchKind]: Answer<K> } = {
   'export-paragraph': answerExportParagraph,
 };
 
-const answer = <K extends SearchKind>(
+const answer = <K extends BookKind>(
   kind: K,
   request: SearchRequests[K],
   holding: SearchHolding,
@@ -102,8 +116,11 @@ const answer = <K extends SearchKind>(
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
-    const holding = await holdingOf(job.dir);
-    const reply = answer(job.kind, job.request, holding, stopOf(job));
+    variants ??= openVariants(await ensureVariants());
+    const reply =
+      job.kind === 'combo'
+        ? answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))
+        : answer(job.kind, job.request, holdingOf(job.dir, variants), stopOf(job));
     return { bytes: reply instanceof Uint8Array ? reply : encoder.encode(JSON.stringify(reply)) };
   } catch (cause) {
     if (cause instanceof AppError)

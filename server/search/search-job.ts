@@ -5,6 +5,7 @@ import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
+import type { ComboJob } from './answer-combo.ts';
 import type { SuggestJob } from './answer-suggest.ts';
 
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
@@ -17,16 +18,19 @@ export interface SearchRequests {
   paragraph: z.output<typeof ParagraphRequest>;
   hits: z.output<typeof PageHitsRequest>;
   kwic: z.output<typeof KwicRequest>;
+  combo: ComboJob;
   suggest: SuggestJob;
   'export-fulltext': ExportFulltext;
   'export-paragraph': ExportParagraph;
 }
 export type SearchKind = keyof SearchRequests;
+/** Searches of one product; the others name theirs in the request. */
+export type BookKind = Exclude<SearchKind, 'combo'>;
 
 export type SearchRequest = { [K in SearchKind]: { kind: K; request: SearchRequests[K] } }[SearchKind];
 
 export type SearchJob = SearchRequest & {
-  /** Folder of the version to search. */
+  /** Folder of the version to search; for a search of many products, the data folder. */
   dir: string;
   /** One number, shared: set to 1 when the caller has left. */
   left: SharedArrayBuffer;

@@ -21,10 +21,12 @@ import { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
 import { signalOf } from './caller-left.ts';
-import type { SearchKind, SearchRequest, SearchRequests } from './search-job.ts';
+import type { BookKind, SearchRequest, SearchRequests } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { watchShelf } from './shelf-keeper.ts';
 
 const commonErrors: ErrorCode[] = [
   'query-invalid',
@@ -35,7 +37,7 @@ const commonErrors: ErrorCode[] = [
   'holding-damaged',
 ];
 
-interface Call<K extends SearchKind> {
+interface Call<K extends BookKind> {
   kind: K;
   summary: string;
   body: z.ZodType<SearchRequests[K]>;
@@ -44,21 +46,18 @@ interface Call<K extends SearchKind> {
   errors?: ErrorCode[];
 }
 
-export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions & { hotWords: HotWords }> = async (
-  app,
-  { hotWords, ...options },
-) => {
+export const searchRoutes: FastifyPluginAsyncZod<
+  SearchPoolOptions & { hotWords: HotWords; data: string }
+> = async (app, { hotWords, data, ...options }) => {
   const pool = openSearchPool(options);
-  app.addHook('onClose', () => pool.close());
+  const unwatch = watchShelf({ data, products: () => app.holdings.list(), log: app.log });
+  app.addHook('onClose', async () => {
+    unwatch();
+    await pool.close();
+  });
 
   /** POST /api/gujiread/api/search/{kind} */
-  const add = <K extends SearchKind>({
-    kind,
-    summary,
-    body,
-    reply: answered,
-    errors = [],
-  }: Call<K>): void => {
+  const add = <K extends BookKind>({ kind, summary, body, reply: answered, errors = [] }: Call<K>): void => {
     app.post(
       `/api/gujiread/api/search/${kind}`,
       {
@@ -66,7 +65,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions & { hotWords:
         schema: { summary, body, response: { 200: answered } },
       },
       async (request, reply) => {
-        const search = { kind, request: request.body } as SearchRequest;
+        const search = { kind, request: request.body } as Extract<SearchRequest, { kind: BookKind }>;
         const { code, version } = search.request;
         const { dir } = app.holdings.open(code, version);
         const bytes = await pool.run(search, dir, signalOf(reply));
@@ -79,6 +78,7 @@ export const searchRoutes: FastifyPluginAsyncZod<SearchPoolOptions & { hotWords:
   };
 
   addSuggest(app, pool, hotWords);
+  addCombo(app, pool, data);
   add({
     kind: 'fulltext',
     summary: '书内全文检索：命中页、片段与准确总数',

@@ -1,0 +1,85 @@
+// Searching many products at once: all that a unit owns, a class of the four, or a ticked set.
+import { z } from 'zod';
+import { Facet } from './facets.ts';
+import { Author, ProcessingState, SiKuClass } from './products.ts';
+import { BookMatch, FulltextReply, FulltextRequest } from './search.ts';
+
+/**
+ * What a result is narrowed by, facts of the products: `state` of processing, class of the four (`siKuCatalogs`: 史, or
+ * 史/地理類 for a class within), dynasty of an author (`age`), `author`, `edition`, `subjectTerms`. A product of several
+ * books has the values of all of them.
+ */
+export const ComboField = z.enum(['siKuCatalogs', 'age', 'author', 'edition', 'state', 'subjectTerms']);
+export type ComboField = z.infer<typeof ComboField>;
+
+/** POST /api/gujiread/api/search/combo */
+export const ComboRequest = FulltextRequest.pick({
+  filterGroup: true,
+  scope: true,
+  variants: true,
+  sort: true,
+  start: true,
+  count: true,
+}).extend({
+  /** The products to search; without it, all that the unit owns. */
+  codes: z.array(z.string().max(64)).min(1).max(10_000).optional(),
+  /** Of these only products of some classes. */
+  siKu: z.array(SiKuClass).min(1).optional(),
+  /** Narrows the result, not what is searched: every one of these holds, and scores stay as they are. */
+  narrow: z
+    .array(z.object({ field: ComboField, value: z.string().max(200) }))
+    .max(20)
+    .default([]),
+  withFacets: z.boolean().default(true),
+  /** Which of the products with matches to list with their totals. */
+  bookStart: z.number().int().min(0).default(0),
+  bookCount: z.number().int().min(0).max(500).default(50),
+});
+export type ComboRequest = z.input<typeof ComboRequest>;
+
+const ProductName = z.object({ code: z.string(), version: z.string(), fullName: z.string() });
+
+export const ComboMatch = BookMatch.extend(ProductName.shape);
+export type ComboMatch = z.infer<typeof ComboMatch>;
+
+export const ComboTotal = ProductName.extend({ total: z.number().int(), totalHit: z.number().int() });
+export type ComboTotal = z.infer<typeof ComboTotal>;
+
+/** A product whose full name matches the query. */
+export const ComboProduct = ProductName.extend({
+  /** Matches in `fullName`: [start, end) in its code points. */
+  titleHits: z.array(z.tuple([z.number().int(), z.number().int()])),
+  siKu: SiKuClass.optional(),
+  processingState: ProcessingState,
+});
+export type ComboProduct = z.infer<typeof ComboProduct>;
+
+/** A book of a product whose title or an author of which matches the query. */
+export const ComboBook = ProductName.extend({
+  key: z.string(),
+  title: z.string(),
+  titleHits: z.array(z.tuple([z.number().int(), z.number().int()])),
+  authors: z.array(Author),
+  edition: z.string().optional(),
+});
+export type ComboBook = z.infer<typeof ComboBook>;
+
+/** A list of which not all is sent. */
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), itemCount: z.number().int() });
+
+export const ComboReply = FulltextReply.omit({ code: true, version: true }).extend({
+  /** Products in their order, then pages; or by score over all of them. */
+  matches: z.array(ComboMatch),
+  /** How many products were searched. */
+  searched: z.number().int(),
+  /** Codes of products that are damaged: nothing of them is in the figures. */
+  unsearched: z.array(z.string()),
+  /** The products with matches, those with most hits first. */
+  bookTotals: listOf(ComboTotal),
+  /** By product: pages and hits of each value are the totals after narrowing to it. */
+  facets: z.array(Facet).optional(),
+  products: listOf(ComboProduct),
+  books: listOf(ComboBook),
+});
+export type ComboReply = z.infer<typeof ComboReply>;

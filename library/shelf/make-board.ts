@@ -1,0 +1,114 @@
+// Binds products into a board of the shelf, from their published segments.
+import { rmSync } from 'node:fs';
+import { BoardBuilder } from '#search/bind-books.ts';
+import { openIndex } from '#search/open-index.ts';
+import { packTables } from '#search/table-file.ts';
+import { openBundle } from '../open-bundle.ts';
+import { versionDir } from '../data-folder.ts';
+import { openSegmentFile } from '../segment-file.ts';
+import { makeFolders, writeWhole } from '../sync-files.ts';
+import {
+  boardKind,
+  booksFile,
+  segmentFile,
+  shelfDir,
+  type ShelfEntry,
+  type ShelvedBook,
+} from './shelf-files.ts';
+
+/** Texts one after the other, found by where they begin. */
+class TextList {
+  private readonly starts: number[] = [0];
+  private readonly pieces: Buffer[] = [];
+  private length = 0;
+  add(text: string): void {
+    const bytes = Buffer.from(text);
+    this.pieces.push(bytes);
+    this.length += bytes.length;
+    this.starts.push(this.length);
+  }
+  at(): Uint8Array {
+    return new Uint8Array(Uint32Array.from(this.starts).buffer);
+  }
+  bytes(): Uint8Array {
+    return Buffer.concat(this.pieces);
+  }
+}
+
+export class BoardMaker {
+  readonly entries: ShelfEntry[] = [];
+  private readonly builder = new BoardBuilder();
+  private readonly books: ShelvedBook[] = [];
+  private readonly holders = new Map<string, number[]>();
+  private readonly titles = new TextList();
+  private readonly labels = new TextList();
+  private readonly data: string;
+
+  constructor(data: string) {
+    this.data = data;
+  }
+
+  /** Positions bound so far. */
+  get length(): number {
+    return this.builder.length;
+  }
+
+  /** Whether the product could be bound here. @throws LibraryFailure, DamagedFile. */
+  add(entry: ShelfEntry): boolean {
+    const bundle = openBundle(versionDir(this.data, entry.code, entry.version));
+    const sources: ReturnType<typeof openSegmentFile>[] = [];
+    try {
+      for (const path of bundle.segmentPaths()) sources.push(openSegmentFile(path));
+      const index = openIndex(sources);
+      const titles = bundle.titles();
+      // Pages are searched by the index and shown by the bundle: the two must tell the same.
+      const entries = bundle.entries(index.firstPage, index.firstPage + index.pages - 1);
+      const nodes = index.segments.reduce((sum, segment) => sum + segment.nodes.length / 4, 0);
+      if (entries.length !== index.pages || titles.length !== nodes) return false;
+      // Damage is met here and not in the middle of the binding.
+      for (const { tables } of index.segments) for (const table of ['text', 'marks']) tables.read(table);
+      const bound = this.builder.add(index, titles);
+      if (!bound) return false;
+      const codes = index.segments.flatMap(({ gaiji }) => [...gaiji.values()].map(({ code }) => code));
+      for (const code of new Set(codes))
+        this.holders.set(code, [...(this.holders.get(code) ?? []), this.books.length]);
+      const { name, processingState } = bundle.facts;
+      const { code, version } = entry;
+      this.books.push({ ...bound, code, version, name, processingState, books: bundle.books() });
+      for (const title of ['', ...titles]) this.titles.add(title);
+      for (const { pageKey, pageNum } of entries) {
+        this.labels.add(pageKey);
+        this.labels.add(pageNum);
+      }
+      this.entries.push(entry);
+      return true;
+    } finally {
+      bundle.close();
+      for (const source of sources) source.close();
+    }
+  }
+
+  /** Writes the board's files, whole and on the disk when it returns. The maker is spent. */
+  write(id: string): void {
+    const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+    const files = [
+      [segmentFile(this.data, id), this.builder.finish()],
+      [
+        booksFile(this.data, id),
+        packTables(boardKind, {
+          books: json(this.books),
+          holders: json(Object.fromEntries(this.holders)),
+          titleAt: this.titles.at(),
+          titles: this.titles.bytes(),
+          labelAt: this.labels.at(),
+          labels: this.labels.bytes(),
+        }),
+      ],
+    ] as const;
+    makeFolders(shelfDir(this.data));
+    for (const [path, bytes] of files) {
+      rmSync(path, { force: true });
+      writeWhole(path, bytes);
+    }
+  }
+}

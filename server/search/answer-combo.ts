@@ -1,0 +1,189 @@
+// Answers a search over many products: those on the shelf a board at a time, the others one by one, and all as one list.
+// The figures do not depend on what is on the shelf.
+import type { ComboBook, ComboMatch, ComboProduct, ComboReply, ComboRequest } from '#contract/combo.ts';
+import type { ShelfBoard } from '#library/shelf/open-shelf.ts';
+import type { BookFacts } from '#library/shelf/shelf-files.ts';
+import { titleJudge } from '#search/judge-title.ts';
+import type { Stop } from '#search/postings.ts';
+import { type Plan, planQuery, type Query } from '#search/query.ts';
+import { type BooksMatch, type BooksResult, searchBooks } from '#search/search-books.ts';
+import type { z } from 'zod';
+import { toMatch } from './answer-search.ts';
+import { countFacets, isKept } from './combo-facets.ts';
+import {
+  type ComboHall,
+  isDamage,
+  partsOf,
+  type PlacedBook,
+  placeBooks,
+  type ProductVersion,
+} from './place-books.ts';
+import { readQuery } from './read-request.ts';
+
+type Request = z.output<typeof ComboRequest>;
+
+export interface ComboJob {
+  request: Request;
+  /** The products that the caller may search, in their order. */
+  products: readonly ProductVersion[];
+}
+
+const namesListed = 50;
+/** Letters of the forms that a reply lists; a list cut short would not add up to the hits. */
+const formLetters = 3000;
+
+const nameOf = ({ code, version, name }: BookFacts) => ({ code, version, fullName: name });
+
+const describeMatch = (hall: ComboHall, place: PlacedBook, match: BooksMatch): ComboMatch => {
+  const name = nameOf(place.facts);
+  if (!place.on) return { ...name, ...toMatch(hall.open(place.dir).bundle, match) };
+  const { on, at } = place;
+  const { first, firstPage, root } = on.books[at];
+  return {
+    ...name,
+    ...toMatch(
+      {
+        entry: (pageId) => on.label(first + pageId - firstPage),
+        node: (ordinal) => ({ title: on.title(root + 1 + ordinal) }),
+      },
+      match,
+    ),
+  };
+};
+
+/** Products and books whose names match, and the forms that do in them. */
+const matchNames = (placed: readonly PlacedBook[], plan: Plan, query: Query, { variants }: ComboHall) => {
+  const judge = titleJudge(plan, query, variants);
+  const products: ComboProduct[] = [];
+  const books: ComboBook[] = [];
+  const authors = new Set<string>();
+  const formsIn = (text: string) => judge(text).map(([from, to]) => [...text].slice(from, to).join(''));
+  for (const { facts } of placed) {
+    const hits = judge(facts.name);
+    const [siKu] = facts.books.flatMap((book) => book.siKu ?? []);
+    const { processingState } = facts;
+    if (hits.length > 0)
+      products.push({ ...nameOf(facts), titleHits: hits, ...(siKu && { siKu }), processingState });
+    for (const book of facts.books) {
+      const titleHits = judge(book.title);
+      const forms = book.authors.flatMap(({ name }) => formsIn(name));
+      if (titleHits.length === 0 && forms.length === 0) continue;
+      for (const form of forms) authors.add(form);
+      const { key, title, edition } = book;
+      const shown = { key, title, titleHits, authors: book.authors, ...(edition && { edition }) };
+      books.push({ ...nameOf(facts), ...shown });
+    }
+  }
+  const listOf = <T>(items: T[]) => ({ items: items.slice(0, namesListed), itemCount: items.length });
+  return { products: listOf(products), books: listOf(books), authors: [...authors].sort().slice(0, 200) };
+};
+
+const totalsOf = (
+  placed: readonly PlacedBook[],
+  kept: readonly boolean[],
+  { pagesOf, hitsOf }: BooksResult,
+) =>
+  placed.flatMap(({ facts }, book) =>
+    kept[book] && pagesOf[book] > 0 ? [{ facts, pages: pagesOf[book], hits: hitsOf[book] }] : [],
+  );
+
+const listForms = ({ forms }: BooksResult): BooksResult['forms'] =>
+  forms.reduce((sum, { word }) => sum + word.length, 0) > formLetters ? [] : forms;
+
+const emptyList = { items: [], itemCount: 0 };
+
+const answerOnce = (
+  hall: ComboHall,
+  request: Request,
+  { placed, unsearched }: { placed: PlacedBook[]; unsearched: ComboReply['unsearched'] },
+  onOpen: (what: ShelfBoard | string) => void,
+  stop: Stop,
+): ComboReply => {
+  const { start, bookStart, bookCount } = request;
+  const query = readQuery(request);
+  const plan = planQuery(query.group);
+  const common = { start, searched: placed.length, unsearched };
+  if (!plan)
+    return {
+      ...common,
+      count: 0,
+      total: 0,
+      totalHit: 0,
+      matches: [],
+      glWords: { content: [], author: [], titles: [] },
+      rules: [],
+      bookTotals: emptyList,
+      ...(request.withFacets && { facets: [] }),
+      products: emptyList,
+      books: emptyList,
+    };
+  const kept = placed.map(({ facts }) => isKept(facts, request.narrow));
+  const parts = partsOf(hall, placed, plan, query, onOpen);
+  const asked = { ...query, books: placed.length, keep: (book: number) => kept[book] };
+  const result = searchBooks(parts, asked, request, stop);
+  const matches = result.matches.map((match) => {
+    const place = placed[match.book];
+    onOpen(place.on ?? place.facts.code);
+    return describeMatch(hall, place, match);
+  });
+  const counted = totalsOf(placed, kept, result);
+  const totals = counted.sort((a, b) => b.hits - a.hits || b.pages - a.pages);
+  const names = matchNames(
+    placed.filter((_, book) => kept[book]),
+    plan,
+    query,
+    hall,
+  );
+  return {
+    ...common,
+    count: matches.length,
+    total: result.total,
+    totalHit: result.totalHit,
+    matches,
+    glWords: { content: listForms(result), author: names.authors, titles: result.titleForms },
+    rules: result.rules,
+    bookTotals: {
+      items: totals.slice(bookStart, bookStart + bookCount).map(({ facts, pages, hits }) => ({
+        ...nameOf(facts),
+        total: pages,
+        totalHit: hits,
+      })),
+      itemCount: totals.length,
+    },
+    ...(request.withFacets && { facets: countFacets(counted) }),
+    products: names.products,
+    books: names.books,
+  };
+};
+
+/**
+ * Searches the products. One that turns out damaged is named and left out; a damaged board is given up, and its books
+ * are searched alone. @throws AppError for a bad query, and what `stop` throws.
+ */
+export const answerCombo = (hall: ComboHall, { request, products }: ComboJob, stop: Stop): ComboReply => {
+  hall.shelf.refresh();
+  const damaged = new Set<string>();
+  for (;;) {
+    stop.check();
+    const found = placeBooks(
+      hall,
+      products.filter(({ code }) => !damaged.has(code)),
+    );
+    const { siKu } = request;
+    const placed = siKu
+      ? found.placed.filter(({ facts }) => facts.books.some((book) => book.siKu && siKu.includes(book.siKu)))
+      : found.placed;
+    const unsearched = [...damaged, ...found.unsearched].sort();
+    let reading: ShelfBoard | string | undefined;
+    try {
+      const onOpen = (what: ShelfBoard | string) => {
+        reading = what;
+      };
+      return answerOnce(hall, request, { placed, unsearched }, onOpen, stop);
+    } catch (cause) {
+      if (!isDamage(cause) || reading === undefined) throw cause;
+      if (typeof reading === 'string') damaged.add(reading);
+      else hall.shelf.discard(reading);
+    }
+  }
+};

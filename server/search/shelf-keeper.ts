@@ -1,0 +1,78 @@
+// Watches whether the shelf still holds what the library has, and has it made anew in the background when it does not.
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { planShelf } from '#library/shelf/plan-shelf.ts';
+import { booksFile, readShelfList, segmentFile } from '#library/shelf/shelf-files.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ProductVersion } from './place-books.ts';
+
+export interface ShelfKeeperOptions {
+  data: string;
+  /** The products as they are now. */
+  products: () => readonly ProductVersion[];
+  log: FastifyBaseLogger;
+  /** Milliseconds between two looks, and after a failure. */
+  every?: number;
+  afterFailure?: number;
+}
+
+/** Returns what ends the watch, and whoever is making the shelf. */
+export const watchShelf = ({
+  data,
+  products,
+  log,
+  every = 5000,
+  afterFailure = 300_000,
+}: ShelfKeeperOptions): (() => void) => {
+  let child: ChildProcess | undefined;
+  let notBefore = 0;
+
+  const isWanting = (): boolean => {
+    const list = readShelfList(data);
+    const isThere = ({ id }: { id: string }) =>
+      existsSync(segmentFile(data, id)) && existsSync(booksFile(data, id));
+    return !list.boards.every(isThere) || planShelf(products(), list) !== undefined;
+  };
+
+  const make = () => {
+    const started = performance.now();
+    const maker = fork(new URL('./shelf-process.mjs', import.meta.url), [data], {
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child = maker;
+    let said = '';
+    maker.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
+    maker.once('error', (error) => (said = error.message));
+    maker.once('close', (code) => {
+      if (child === maker) child = undefined;
+      const milliseconds = Math.round(performance.now() - started);
+      if (code === 0) log.info({ milliseconds }, 'the shelf is made');
+      else if (!maker.killed) {
+        notBefore = Date.now() + afterFailure;
+        log.warn({ said }, 'the shelf could not be made; products are searched one by one');
+      }
+    });
+    try {
+      if (maker.pid !== undefined) setPriority(maker.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It then competes with the searches, which is no fault.
+    }
+  };
+
+  const look = () => {
+    if (child || Date.now() < notBefore) return;
+    try {
+      if (isWanting()) make();
+    } catch (error) {
+      notBefore = Date.now() + afterFailure;
+      log.warn({ err: error }, 'the shelf cannot be looked at');
+    }
+  };
+  const timer = setInterval(look, every).unref();
+  return () => {
+    clearInterval(timer);
+    child?.kill();
+  };
+};
