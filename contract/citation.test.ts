@@ -14,14 +14,14 @@ describe('a citation', () => {
     );
   });
 
-  it('names every author with what he did, a dynasty once', () => {
+  it('names every author with what he did, a dynasty and a role once', () => {
     const authors = [
       { name: '吳楚材', dynasty: '清', role: '編' },
       { name: '吳調侯', dynasty: '清', role: '編' },
       { name: '裴松之', dynasty: '劉宋', role: '注' },
     ];
     expect(cite({ title: '書', authors }, { pageNum: '葉一a' })).toBe(
-      '〔清〕吳楚材編、吳調侯編、〔劉宋〕裴松之注：《書》，葉一a',
+      '〔清〕吳楚材、吳調侯編、〔劉宋〕裴松之注：《書》，葉一a',
     );
   });
 

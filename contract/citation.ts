@@ -18,12 +18,15 @@ export interface CitedPlace {
   line?: number | undefined;
 }
 
-/** A 撰 alone is not said; a dynasty is said once for all authors of it that follow each other. */
+/** A 撰 alone is not said; a dynasty, and what they did, is said once for authors of it that follow each other. */
 const citeAuthors = (authors: readonly Author[]): string =>
   authors
     .map(({ name, dynasty, role }, i) => {
       const told = dynasty && (i === 0 || authors[i - 1].dynasty !== dynasty) ? `〔${dynasty}〕` : '';
-      return `${told}${name}${role && (authors.length > 1 || role !== '撰') ? role : ''}`;
+      const alone = authors.length === 1 && role === '撰';
+      const next = authors.at(i + 1);
+      const again = next !== undefined && next.role === role && next.dynasty === dynasty;
+      return `${told}${name}${alone || again ? '' : (role ?? '')}`;
     })
     .join('、');
 

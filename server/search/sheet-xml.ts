@@ -58,17 +58,19 @@ export const escapeText = (text: string): string =>
 
 const element = (text: string): string => `<t xml:space="preserve">${escapeText(text)}</t>`;
 
-/** Neighbours in the same voice make one run. */
+/** Neighbours in the same voice make one run; together they are cut to what a cell can hold. */
 const joinRuns = (runs: readonly Run[]): Run[] => {
+  const whole = runs.reduce((sum, { text }) => sum + text.length, 0) <= cellLimit;
   const joined: Run[] = [];
-  let left = cellLimit;
+  let left = whole ? cellLimit : cellLimit - 1;
   for (const { text, voice } of runs) {
+    const ends = text.length > left;
+    const kept = ends ? cutText(text, left + 1) : text;
     const last = joined.at(-1);
-    const cut = cutText(text, left);
-    left -= cut.length;
-    if (cut === '') continue;
-    if (last?.voice === voice) last.text += cut;
-    else joined.push({ text: cut, voice });
+    if (last?.voice === voice) last.text += kept;
+    else if (kept !== '') joined.push({ text: kept, voice });
+    if (ends) break;
+    left -= text.length;
   }
   return joined;
 };

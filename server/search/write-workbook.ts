@@ -1,7 +1,8 @@
 // A workbook as an xlsx file (ECMA-376): sheets are written row by row into the zip, so that a long one costs little more
 // than its compressed bytes. Of what the format offers only what a list needs: text in voices, numbers, links, a head
 // that stays in view and is repeated on every printed page.
-import { Zip, ZipDeflate } from 'fflate';
+import { constants, deflateRawSync } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 import { type Cell, cellLimit, columnName, escapeText, rowXml, styles } from './sheet-xml.ts';
 
 export interface Sheet {
@@ -25,6 +26,18 @@ const linkLimits = { count: 65_530, length: 2_079 };
 
 const encoder = new TextEncoder();
 
+/**
+ * A file of the zip, deflated by Node's zlib, which is several times as fast as JavaScript. Every piece but the last ends
+ * at a whole byte (Z_SYNC_FLUSH, RFC 1951 §3.2.4), so that the pieces joined are one stream.
+ */
+class Deflated extends ZipPassThrough {
+  override compression = 8;
+  protected override process(chunk: Uint8Array, final: boolean): void {
+    const finishFlush = final ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+    this.ondata(null, deflateRawSync(chunk, { finishFlush }), final);
+  }
+}
+
 /** The files of a package, each written piece by piece. */
 class Package {
   private readonly chunks: Uint8Array[] = [];
@@ -39,7 +52,7 @@ class Package {
   }
 
   add(path: string, pieces: Iterable<string>): void {
-    const file = new ZipDeflate(path, { level: 6 });
+    const file = new Deflated(path);
     file.mtime = this.date;
     this.zip.add(file);
     let text = declaration;
