@@ -37,7 +37,6 @@ const colours = () => {
     rule: of('--rule'),
     edge: of('--edge'),
     pane: of('--pane'),
-    wash: of('--zhu-wash'),
     surface: of('--surface'),
     song: of('--song'),
     hei: of('--hei'),
@@ -57,7 +56,7 @@ const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => 
     brushSelect: false,
     borderColor: c.rule,
     backgroundColor: c.pane,
-    fillerColor: c.wash,
+    fillerColor: 'transparent',
     handleStyle: { color: c.surface, borderColor: c.edge },
     moveHandleSize: 0,
     dataBackground: {
@@ -73,7 +72,7 @@ const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => 
   return {
     animation: !still,
     animationDuration: 300,
-    grid: { left: 56, right: 16, top: 34, bottom: many ? 72 : 36 },
+    grid: { outerBoundsMode: 'none' as const, left: 56, right: 16, top: 34, bottom: many ? 72 : 36 },
     xAxis: {
       type: 'category' as const,
       data: [...titles],
@@ -94,7 +93,13 @@ const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => 
     yAxis: {
       type: 'value' as const,
       name: unit,
-      nameTextStyle: { color: c.text, fontFamily: c.hei, fontSize: 14, align: 'right' as const },
+      nameTextStyle: {
+        color: c.text,
+        fontFamily: c.hei,
+        fontSize: 14,
+        align: 'left' as const,
+        padding: [0, 0, 0, -44],
+      },
       min: 0,
       ...(whole ? { minInterval: 1 } : {}),
       splitNumber: 4,

@@ -10,7 +10,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';
 import type { AskedProps } from './search-slots.tsx';
 import { StatisticsChart } from './statistics-chart.tsx';
-import { areJuan, type Measure, rateOf, showRate, statisticsQuery } from './statistics-figures.ts';
+import { areJuan, type Measure, rateOf, showRate, statisticsQuery, valueOf } from './statistics-figures.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { statisticsTexts } from './statistics-texts.ts';
 import { searchTexts } from './texts.ts';
@@ -30,10 +30,13 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
   // Its colours are read when it is made.
   const theme = useTheme((state) => state.theme);
   const [measure, setMeasure] = useState<Measure>('hits');
-  /** The part with most hits is spoken of until another is chosen. */
+  /** The highest point is spoken of until another is chosen. */
   const [chosen, setChosen] = useState<number>();
-  const fullest = parts.reduce((best, part, place) => (part.hits > parts[best].hits ? place : best), 0);
-  const active = Math.min(chosen ?? fullest, parts.length - 1);
+  const highest = parts.reduce(
+    (best, part, place) => (valueOf(part, measure) > valueOf(parts[best], measure) ? place : best),
+    0,
+  );
+  const active = Math.min(chosen ?? highest, parts.length - 1);
   const part = parts[active];
   const open = (place: number) =>
     void navigate({ to: '/app/read/$code', params: { code }, search: linkTo(parts[place].pageId) });
