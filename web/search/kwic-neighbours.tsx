@@ -24,7 +24,7 @@ export const KwicNeighbours = ({ side, neighbours, totalHit, grow }: Props) => {
   const edge = t(side === 'left' ? kwicTexts.beginning : kwicTexts.end);
   return (
     <section className="kwic-neighbours" aria-labelledby={id}>
-      <h3 id={id}>{t(side === 'left' ? kwicTexts.leftNeighbours : kwicTexts.rightNeighbours)}</h3>
+      <h2 id={id}>{t(side === 'left' ? kwicTexts.leftNeighbours : kwicTexts.rightNeighbours)}</h2>
       <ul>
         {shown.map(({ word, hits }) => {
           const onGrow = grow?.(side, word);

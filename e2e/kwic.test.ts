@@ -1,0 +1,89 @@
+// Hits in context in the browser: sorted by a context, aligned, grown by a neighbour, and the way to the page and back.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { hitsLit, litTexts, sidewaysScroll } from './in-page.ts';
+import { atDesk } from './reader.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+/** 知止 stands twice in the text: in the main text of one page, and in a note of the next. */
+const inMain = {
+  left: '上經一章大學之道在明明德在親民在止於至善',
+  hit: '知止',
+  right: '而后有定定而后能靜靜而后能安安而后能慮慮',
+};
+const inNote = { left: '明德為本新民為末', hit: '知止', right: '為始能得為終' };
+
+const linesOf = (page: Page) =>
+  page
+    .locator('table.kwic tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent?.trim() ?? '')),
+    );
+
+/** Left edges of the hits in pixels. */
+const edgesOf = (page: Page) =>
+  page
+    .locator('table.kwic mark')
+    .evaluateAll((marks) => marks.map((mark) => Math.round(mark.getBoundingClientRect().left)));
+
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+describeInBrowser('hits in context', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+  });
+  afterAll(() => library?.close());
+
+  const search = async (page: Page, word: string): Promise<void> => {
+    await page.goto(`/app/search/${owned.code}`);
+    await page.getByRole('combobox', { name: '检索词' }).fill(word);
+    await page.keyboard.press('Enter');
+    await page.locator('.result-list').waitFor();
+    await page.getByRole('button', { name: '逐条' }).click();
+    await page.getByRole('table').waitFor();
+  };
+  const shows = (page: Page, ...lines: { left: string; hit: string; right: string }[]) =>
+    expect
+      .poll(async () => (await linesOf(page)).map(([left, hit, right]) => ({ left, hit, right })))
+      .toEqual(lines);
+
+  it('are sorted by place or by a context, under one another, and stay so when the address is opened again', () =>
+    atDesk(library.browser, library.signedIn, async (page) => {
+      await search(page, '知止');
+      await shows(page, inMain, inNote);
+      expect(new Set(await edgesOf(page)).size).toBe(1);
+      // By radical 火 comes before 而.
+      await page.getByRole('button', { name: '按右文' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await linesOf(page))[0]?.[0]).toBe(inNote.left);
+      expect([parameter(page, 'view'), parameter(page, 'kwicSort')]).toEqual(['kwic', 'right']);
+      await page.reload();
+      await expect.poll(async () => (await linesOf(page))[0]?.[0]).toBe(inNote.left);
+      await page.goBack();
+      await expect.poll(async () => (await linesOf(page))[0]?.[2]).toBe(inMain.right);
+    }));
+
+  it('grow by a neighbour, and lead to their page with the words lit, and back', () =>
+    atDesk(library.browser, library.signedIn, async (page) => {
+      await search(page, '知止');
+      await page.getByRole('region', { name: '右邻字' }).getByRole('button', { name: '而 1' }).click();
+      await expect.poll(async () => (await linesOf(page)).map((line) => line[1])).toEqual(['知止而']);
+      expect(await page.getByRole('combobox', { name: '检索词' }).inputValue()).toBe('知止而');
+      await page.getByRole('table').getByRole('link').click();
+      await hitsLit(page);
+      expect((await litTexts(page)).join('')).toBe('知止而');
+      await page.goBack();
+      await expect.poll(async () => (await linesOf(page)).length).toBe(1);
+    }));
+
+  it('fit a phone', () =>
+    atDesk(library.browser, { ...library.signedIn, viewport: { width: 390, height: 844 } }, async (page) => {
+      await search(page, '之');
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(new Set(await edgesOf(page)).size).toBe(1);
+      const { length } = await linesOf(page);
+      expect(await page.locator('.results-foot').textContent()).toContain(`共 ${length} 处`);
+    }));
+});
