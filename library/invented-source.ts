@@ -61,3 +61,36 @@ export const inventPages = function* (count: number, seed = 1): Generator<Source
     yield { pageKey: `B1_${n}`, pageNum: `葉${n}`, lines };
   }
 };
+
+/**
+ * Pages of six lines in 集, 卷 and 篇 that begin inside pages, each 集 and 卷 with text of its own over the first below
+ * it: a 集 each twenty pages, a 卷 each five, about two 篇 each three.
+ */
+export const inventNested = function* (count: number): Generator<SourcePage> {
+  const text = [...'天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往'];
+  for (let n = 0; n < count; n += 1) {
+    const lines = Array.from({ length: 6 }, (_, i) =>
+      lineOf(text.map((_c, k) => text[(k * (n + 3) + i * 5 + n) % text.length]).join('')),
+    );
+    const begin = (line: number, depth: number, title: string) => {
+      (lines[line].nodes ??= []).push({ depth, title, key: `N${n}.${line}.${depth}` });
+      if (depth < 2) lines[line].section = true;
+    };
+    if (n % 20 === 0) begin(0, 0, `第${n / 20 + 1}集`);
+    if (n % 5 === 0) begin(n % 20 === 0 ? 2 : n % 6, 1, `卷${n / 5 + 1}`);
+    if (n % 2 === 1) begin(3, 2, `篇${n}`);
+    if (n % 3 === 1) begin(5, 2, `又篇${n}`);
+    yield { pageKey: `N${n}`, pageNum: `葉${n}`, lines };
+  }
+};
+
+/** Roots of one line each, twenty to a page. */
+export const inventRoots = (count: number): SourcePage[] =>
+  Array.from({ length: Math.ceil(count / 20) }, (_, n) => ({
+    pageKey: `R${n}`,
+    pageNum: `葉${n}`,
+    lines: Array.from({ length: Math.min(20, count - n * 20) }, (__, i) => ({
+      ...lineOf('天地玄黃'),
+      nodes: [{ depth: 0, title: `條${n * 20 + i + 1}`, key: `R${n}.${i}` }],
+    })),
+  }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import-product.ts';
-import { inventProduct, lineOf } from '#library/invented-source.ts';
+import { inventNested, inventProduct, lineOf } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { SourcePage } from '#library/source.ts';
@@ -107,28 +107,9 @@ const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<As
   });
 };
 
-/** 集, 卷 and 篇 that begin inside pages, with text of their own over the first below them. */
-const nested = function* (pages: number): Generator<SourcePage> {
-  const text = '天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往';
-  for (let n = 0; n < pages; n++) {
-    const lines = Array.from({ length: 6 }, (_, i) =>
-      lineOf([...text].map((_c, k, all) => all[(k * (n + 3) + i * 5 + n) % all.length]).join('')),
-    );
-    const at = (line: number, depth: number, title: string) => {
-      (lines[line].nodes ??= []).push({ depth, title, key: `N${n}.${line}.${depth}` });
-      if (depth < 2) lines[line].section = true;
-    };
-    if (n % 20 === 0) at(0, 0, `第${n / 20 + 1}集`);
-    if (n % 5 === 0) at(n % 20 === 0 ? 2 : n % 6, 1, `卷${n / 5 + 1}`);
-    if (n % 2 === 1) at(3, 2, `篇${n}`);
-    if (n % 3 === 1) at(5, 2, `又篇${n}`);
-    yield { pageKey: `P${n}`, pageNum: `葉${n}`, lines };
-  }
-};
-
 describe('the facets of an invented book', () => {
   beforeAll(async () => {
-    const product = inventProduct(nested(60));
+    const product = inventProduct(inventNested(60));
     await importProduct({ data: server.data, code: 'nested', name: '層書', product, faults: () => [] });
     server.app.holdings.refresh();
   });
