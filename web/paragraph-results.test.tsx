@@ -126,6 +126,21 @@ it('[S-018] is not there while nothing is asked', async () => {
   expect(toParagraphs()).toEqual([]);
 });
 
+it.each([
+  ['search', '检索结果'],
+  ['statistics', '检索统计'],
+  ['paragraph', '段落'],
+])('[S-036] opens the tab %s by the address', async (tab, name) => {
+  visit(`${asking}&tab=${tab}`);
+  const shown = await screen.findByRole('tab', { selected: true }, patience);
+  expect(shown.textContent).toMatch(name);
+  expect(screen.getAllByRole('tab').map((other) => other.textContent.replace(/\d+/, ''))).toEqual([
+    '检索结果',
+    '检索统计',
+    '段落',
+  ]);
+});
+
 it('[S-024] opens by the address, and each paragraph says its pages and leads to the reader', async () => {
   visit(`${asking}&tab=paragraph`);
   const across = await screen.findByRole('link', { name: /第 3–4 页/ }, patience);
@@ -137,7 +152,7 @@ it('[S-024] opens by the address, and each paragraph says its pages and leads to
   expect(document.querySelector('.snippet mark')?.textContent).toBe('君子');
 });
 
-it('[S-013] pages, sizes and orders its list apart from the other', async () => {
+it('[S-013] [S-057] pages, sizes and orders its list apart from the other', async () => {
   const router = visit(`${asking}&tab=paragraph&page=3&pageSize=20`);
   fireEvent.click(await screen.findByRole('button', { name: '第 2 页' }, patience));
   await waitFor(() => expect(addressOf(router)).toMatchObject({ parPage: '2', page: '3', pageSize: '20' }));

@@ -112,7 +112,7 @@ describe('search by paragraph', () => {
     expect(new Set(matches.map((m) => m.catalog.join()))).toEqual(new Set(['卷12']));
   });
 
-  it('refuses a product that is not fully processed or does not offer it, and the list says which do', async () => {
+  it('[S-018] refuses a product that is not fully processed or does not offer it, and the list says which do', async () => {
     for (const code of ['rough', 'closed']) {
       const refused = await post({ code });
       expect([refused.statusCode, refused.json().error]).toEqual([
