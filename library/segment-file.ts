@@ -1,5 +1,6 @@
 // A file of a bundle as the search reads it: a piece at a time, by position, from one descriptor.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import type { ByteSource } from '#search/table-file.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 
@@ -25,6 +26,7 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
       }
       return bytes;
     },
+    crc32: (bytes) => crc32(bytes),
     close: () => closeSync(fd),
   };
 };

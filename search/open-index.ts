@@ -1,7 +1,6 @@
 // An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
 import type { Dictionary, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
-import { seek } from './merge-lists.ts';
 import { type ByteSource, DamagedFile, openTables, type Tables } from './table-file.ts';
 import { decodeJson } from './text-codec.ts';
 import { varintReader } from './varint.ts';
@@ -28,12 +27,13 @@ export interface Segment {
   /** First position of each page of the segment in main text, and in the notes; one more at the end. */
   mainPages: Uint32Array;
   notePages: Uint32Array;
-  cuts: Uint32Array;
-  anchors: Uint32Array;
+  // The next four are read when first asked for: together they are most of what there is to read.
+  readonly cuts: Uint32Array;
+  readonly anchors: Uint32Array;
   /** Ordinal, depth, main position, note position of each node. */
-  nodes: Uint32Array;
+  readonly nodes: Uint32Array;
   /** Main position and note position of the beginning of each paragraph. */
-  paragraphs: Uint32Array;
+  readonly paragraphs: Uint32Array;
   counts: Uint32Array;
   unigramAt: Uint32Array;
   entriesAt: Uint32Array;
@@ -51,14 +51,17 @@ export interface Index {
   pages: number;
   /** Characters, without the separators. */
   characters: number;
-  /** Characters of main text and of notes on each page, by page index (page id − `firstPage`). */
-  mainOnPage: Uint32Array;
-  noteOnPage: Uint32Array;
 }
 
 const numbers = (tables: Tables, table: string): Uint32Array => {
   const bytes = tables.read(table);
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+};
+
+/** A table that is read when first asked for. */
+const onDemand = (tables: Tables, table: string): (() => Uint32Array) => {
+  let known: Uint32Array | undefined;
+  return () => (known ??= numbers(tables, table));
 };
 
 const list = (map: Map<string, number[]>, key: string, value: number) => {
@@ -94,7 +97,11 @@ const openSegment = (
   const surfaces = ['', ...dictionary.surfaces];
   const { classes } = dictionary;
   const pages = numbers(tables, 'pages');
-  const markAt = numbers(tables, 'markAt');
+  const cuts = onDemand(tables, 'cuts');
+  const anchors = onDemand(tables, 'anchors');
+  const nodes = onDemand(tables, 'nodes');
+  const paragraphs = onDemand(tables, 'paragraphs');
+  const markAt = onDemand(tables, 'markAt');
   const wide = dictionary.surfaces.length > 0xffff;
   const classByKey = new Map<string, number>();
   for (let id = 1; id <= classes; id++) classByKey.set(surfaces[id], id);
@@ -125,10 +132,18 @@ const openSegment = (
     formsByName,
     mainPages: pages.subarray(0, dictionary.pages + 1),
     notePages: pages.subarray(dictionary.pages + 1),
-    cuts: numbers(tables, 'cuts'),
-    anchors: numbers(tables, 'anchors'),
-    nodes: numbers(tables, 'nodes'),
-    paragraphs: numbers(tables, 'paragraphs'),
+    get cuts() {
+      return cuts();
+    },
+    get anchors() {
+      return anchors();
+    },
+    get nodes() {
+      return nodes();
+    },
+    get paragraphs() {
+      return paragraphs();
+    },
     counts: numbers(tables, 'counts'),
     unigramAt: numbers(tables, 'unigramAt'),
     entriesAt: numbers(tables, 'entriesAt'),
@@ -143,7 +158,8 @@ const openSegment = (
     marks(from, to) {
       const found = new Map<number, string>();
       for (let block = Math.floor(from / markBlock); block * markBlock < to; block++) {
-        const reader = varintReader(tables.read('marks', markAt[block], markAt[block + 1] - markAt[block]));
+        const begin = markAt()[block];
+        const reader = varintReader(tables.read('marks', begin, markAt()[block + 1] - begin));
         while (!reader.done()) {
           const position = block * markBlock + reader.next();
           const mark = dictionary.marks[reader.next()];
@@ -158,19 +174,6 @@ const openSegment = (
   return segment;
 };
 
-/** Adds the characters between each page's start and the next one's, separators left out. */
-const countOnPages = (segment: Segment, starts: Uint32Array, base: number, counts: Uint32Array): void => {
-  let cut = seek(segment.cuts, starts[0], 0);
-  for (let k = 0; k < segment.pages; k++) {
-    let cuts = 0;
-    while (cut < segment.cuts.length && segment.cuts[cut] < starts[k + 1]) {
-      cut++;
-      cuts++;
-    }
-    counts[base + k] += starts[k + 1] - starts[k] - cuts;
-  }
-};
-
 /** Opens the segment files of a product, in order. Throws `DamagedFile`. */
 export const openIndex = (sources: ByteSource[]): Index => {
   const opened = sources.map(openDictionary);
@@ -179,12 +182,6 @@ export const openIndex = (sources: ByteSource[]): Index => {
   const segments = opened.map((one) => openSegment(one, gaiji, formsByName)).filter((s) => s.pages > 0);
   const firstPage = segments[0]?.firstPage ?? 1;
   const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
-  const characters = segments.reduce((sum, s) => sum + s.length - s.cuts.length, 0);
-  const mainOnPage = new Uint32Array(pages);
-  const noteOnPage = new Uint32Array(pages);
-  for (const segment of segments) {
-    countOnPages(segment, segment.mainPages, segment.firstPage - firstPage, mainOnPage);
-    countOnPages(segment, segment.notePages, segment.firstPage - firstPage, noteOnPage);
-  }
-  return { segments, firstPage, pages, characters, mainOnPage, noteOnPage };
+  const characters = segments.reduce((sum, s) => sum + s.length - s.tables.length('cuts') / 4, 0);
+  return { segments, firstPage, pages, characters };
 };

@@ -31,6 +31,8 @@ export interface ByteSource {
   name: string;
   size: number;
   read(offset: number, length: number): Uint8Array;
+  /** CRC-32, where whoever has the bytes has a faster one than `crc32.ts`. */
+  crc32?(bytes: Uint8Array): number;
 }
 
 const align = (n: number) => (n + 7) & ~7;
@@ -112,12 +114,13 @@ const readHeader = (source: ByteSource, kind: string): Header => {
 
 /** Opens a file of the given kind. Throws `DamagedFile` now, or on the read that meets the damage. */
 export const openTables = (source: ByteSource, kind: string): Tables => {
+  const sumOf = source.crc32 ?? crc32;
   const header = readHeader(source, kind);
   const damaged = (offset: number) =>
     new DamagedFile(source.name, `damaged near byte ${offset}; import the book again`);
   const [end, sumLength, sumOfSums] = header.blocks;
   const sumBytes = source.read(end, sumLength);
-  if (crc32(sumBytes) !== sumOfSums) throw damaged(end);
+  if (sumOf(sumBytes) !== sumOfSums) throw damaged(end);
   const sums = new Uint32Array(sumBytes.buffer, sumBytes.byteOffset, sumLength / 4);
   const verified = new Uint8Array(sums.length);
   /** Sums were taken before the header was filled in: its bytes count as zero. */
@@ -138,10 +141,12 @@ export const openTables = (source: ByteSource, kind: string): Tables => {
       const block = bytes.subarray(start, Math.min(start + header.blockSize, bytes.length));
       const inHeader = Math.min(block.length, headerLength - b * header.blockSize);
       const body = inHeader > 0 ? block.slice().fill(0, 0, inHeader) : block;
-      if (crc32(body) !== sums[b]) throw damaged(b * header.blockSize);
+      if (sumOf(body) !== sums[b]) throw damaged(b * header.blockSize);
       verified[b] = 1;
     }
-    return bytes.slice(offset - from, offset - from + length);
+    return offset === from && length === bytes.length
+      ? bytes
+      : bytes.slice(offset - from, offset - from + length);
   };
 
   const place = (table: string): [number, number] => {
