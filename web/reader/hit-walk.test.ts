@@ -27,6 +27,7 @@ const replyFor = (pages: Pages, pageId: number): PageHitsReply => {
   return {
     pageId,
     hits: [...hits(continued, true), ...hits(own, false)],
+    near: [],
     total: matching.length,
     totalHit: pages.reduce((sum, p) => sum + p.own, 0),
     rank: matching.indexOf(pageId) + 1,
