@@ -1,0 +1,376 @@
+import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { cellsOfPage } from '#library/page-cells.ts';
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importInvented } from '../server/invented-library.ts';
+import { describeInBrowser, launchChromium } from './chromium.ts';
+import { sidewaysScroll } from './in-page.ts';
+import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { atDesk, type DeskOptions, signedInState } from './reader.ts';
+
+const code = 'shishu';
+const screen = `/app/search/${code}`;
+const reader = { name: 'reader01', password: 'a long password' };
+const common = '一';
+
+describeInBrowser('the search screen', () => {
+  let browser: Browser;
+  let langhuan: Langhuan;
+  let signedIn: DeskOptions;
+  let folder: ReturnType<typeof makeDataFolder>;
+  /** Pages with the common character, counted by reading them. */
+  let pagesWith: number[];
+  beforeAll(async () => {
+    folder = makeDataFolder();
+    await Promise.all([importInvented(folder.data, code, 60, 7), buildWeb()]);
+    await addUnit(folder.data, reader.name, reader.password, code);
+    [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
+    const storageState = await signedInState(browser, langhuan.address, reader);
+    signedIn = { baseURL: langhuan.address, storageState };
+    const bundle = openBundle(bundleDir(folder.data, code));
+    pagesWith = [];
+    for (let pageId = 1; pageId <= bundle.lastPage; pageId++)
+      if (cellsOfPage(bundle.page(pageId)!).some((cell) => cell.text === common)) pagesWith.push(pageId);
+    bundle.close();
+    expect(pagesWith.length).toBeGreaterThan(30);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await langhuan?.stop();
+    folder?.remove();
+  });
+
+  const at = (use: (page: Page, calls: Request[]) => Promise<void>, options: DeskOptions = {}) =>
+    atDesk(browser, { ...signedIn, ...options }, async (page) => {
+      const calls: Request[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.endsWith('/search/fulltext')) calls.push(request);
+      });
+      await use(page, calls);
+    });
+
+  const box = (page: Page) => page.getByRole('combobox', { name: '检索词' });
+  const search = async (page: Page, words: string) => {
+    await box(page).fill(words);
+    await box(page).press('Enter');
+  };
+  /** Page ids of the results once the list says so many. */
+  const results = async (page: Page, shown: RegExp | string): Promise<number[]> => {
+    await page.locator('.results-foot').getByText(shown).waitFor();
+    await page.locator('.results-body[aria-busy=false]').waitFor();
+    const lines = await page.locator('.result h3').allInnerTexts();
+    return lines.map((line) => Number(/第 ([\d,]+) 页/.exec(line)?.[1].replace(',', '')));
+  };
+  const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+  const bodyOf = (call: Request) => call.postDataJSON() as Record<string, unknown>;
+
+  it('[S-005] [S-015] [S-016] [S-025] [S-042] opens with sider, card and tabs, asks nothing until something is to be asked', () =>
+    at(async (page, calls) => {
+      await page.goto(screen);
+      await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`試書${code}`);
+      await page.locator('aside.sider').waitFor();
+      expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
+      await page.getByRole('button', { name: '检索', exact: true }).click();
+      await search(page, '　，');
+      await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
+      expect(calls).toEqual([]);
+      await search(page, common);
+      await results(page, `共 ${pagesWith.length} 页`);
+      expect(calls).toHaveLength(1);
+      expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
+    }));
+
+  it('[S-007] [S-008] [S-009] [S-030] [S-035] [S-056] pages, sizes and orders the results as the address says', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await search(page, common);
+      expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
+      const sizes = page.getByRole('combobox', { name: '每页条数' });
+      expect(await sizes.locator('option').allInnerTexts()).toEqual([
+        '每页 10 条',
+        '每页 20 条',
+        '每页 30 条',
+      ]);
+      await page.getByRole('button', { name: '第 3 页' }).click();
+      expect(await results(page, '第 21–30 条')).toEqual(pagesWith.slice(20, 30));
+      expect(parameter(page, 'page')).toBe('3');
+      await sizes.selectOption('20');
+      expect(await results(page, '第 1–20 条')).toEqual(pagesWith.slice(0, 20));
+      expect([parameter(page, 'page'), parameter(page, 'pageSize')]).toEqual([null, '20']);
+      const orders = page.getByRole('combobox', { name: '排序' });
+      expect(await orders.locator('option').allInnerTexts()).toEqual([
+        '页序升',
+        '页序降',
+        '相关度降',
+        '相关度升',
+      ]);
+      expect(await orders.inputValue()).toBe('PageIdAscending');
+      await orders.selectOption('PageIdDescending');
+      await expect.poll(() => results(page, '第 1–20 条')).toEqual(pagesWith.toReversed().slice(0, 20));
+      await orders.selectOption('ScoreDescending');
+      await expect.poll(() => parameter(page, 'sort')).toBe('ScoreDescending');
+      await expect.poll(() => results(page, '第 1–20 条')).not.toEqual(pagesWith.toReversed().slice(0, 20));
+      const before = await results(page, '第 1–20 条');
+      await page.reload();
+      expect(await results(page, '第 1–20 条')).toEqual(before);
+      expect(await orders.inputValue()).toBe('ScoreDescending');
+    }));
+
+  it('[S-006] [S-039] brings conditions and results back in another window; another search starts on page 1', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await search(page, `${common} 丁`);
+      const found = await results(page, /共 \d+ 页/);
+      await page.getByRole('button', { name: '第 2 页' }).click();
+      await results(page, /第 11–\d+ 条/);
+      const query = parameter(page, 'query')!;
+      expect(query.length).toBeLessThan(200);
+      expect(query).not.toMatch(/[{"一丁]/);
+      await at(async (other) => {
+        await other.goto(`${screen}?query=${encodeURIComponent(query)}`);
+        expect(await results(other, /共 \d+ 页/)).toEqual(found);
+        expect(await box(other).inputValue()).toBe(`${common} 丁`);
+      });
+      await search(page, common);
+      expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
+      expect(parameter(page, 'page')).toBeNull();
+    }));
+
+  it('[S-040] searches again for another page, and not for a tab, a theme or the same words', () =>
+    at(async (page, calls) => {
+      await page.goto(screen);
+      await search(page, common);
+      await results(page, '第 1–10 条');
+      await page.getByRole('tab', { name: '检索统计' }).click();
+      await expect.poll(() => parameter(page, 'tab')).toBe('statistics');
+      await page.getByRole('tab', { name: /检索结果/ }).click();
+      await results(page, '第 1–10 条');
+      await page.getByRole('button', { name: '切换到深色' }).click();
+      await box(page).press('Enter');
+      await page.locator('html[data-theme=dark]').waitFor();
+      await results(page, '第 1–10 条');
+      expect(calls).toHaveLength(1);
+      await page.getByRole('button', { name: '第 2 页' }).click();
+      await results(page, '第 11–20 条');
+      await page.goBack();
+      await results(page, '第 1–10 条');
+      expect(calls).toHaveLength(2);
+    }));
+
+  it('[S-020] [S-011] shows the node that narrows the result, and searches the whole again without it', () =>
+    at(async (page, calls) => {
+      await page.goto(screen);
+      await search(page, common);
+      const query = encodeURIComponent((await results(page, '第 1–10 条'), parameter(page, 'query')!));
+      await page.goto(`${screen}?query=${query}&catalogId=B1_21&catalogPath=${encodeURIComponent('卷21')}`);
+      const narrowed = await results(page, /共 \d+ 页/);
+      expect(narrowed.every((pageId) => pageId >= 21 && pageId <= 31)).toBe(true);
+      expect(bodyOf(calls.at(-1)!).cid).toBe('B1_21');
+      await page.locator('.current-path').getByText('卷21').waitFor();
+      await page.getByRole('button', { name: '取消目录限定' }).click();
+      expect(await results(page, `共 ${pagesWith.length} 页`)).toEqual(pagesWith.slice(0, 10));
+      expect([parameter(page, 'catalogId'), parameter(page, 'catalogPath')]).toEqual([null, null]);
+    }));
+
+  it('[S-022] [S-023] shows page, title, snippet and count, and opens the reader with the words lit', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await search(page, common);
+      await results(page, '第 1–10 条');
+      await page.getByRole('button', { name: '第 3 页' }).click();
+      const found = await results(page, '第 21–30 条');
+      const result = page.locator('.result', { has: page.locator('.result-path span') }).first();
+      const pageId = Number(/第 (\d+) 页/.exec(await result.locator('h3').innerText())?.[1]);
+      expect(found).toContain(pageId);
+      expect(await result.locator('.result-path').innerText()).toMatch(/^卷\d1$/);
+      const marks = await result.locator('.snippet mark').allInnerTexts();
+      expect(marks.length).toBeGreaterThan(0);
+      expect(new Set(marks)).toEqual(new Set([common]));
+      expect(Number(await result.locator('.result-count b').innerText())).toBeGreaterThanOrEqual(
+        marks.length,
+      );
+      await result.getByRole('link').click();
+      await page.waitForURL(/\/app\/read\//);
+      expect([parameter(page, 'pageId'), parameter(page, 'key')]).toEqual([String(pageId), common]);
+      await page.locator('.stage[aria-busy=false]').waitFor();
+      await page.goBack();
+      expect(await results(page, '第 21–30 条')).toEqual(found);
+    }));
+
+  it('tells why a variant matched, and finds it no more without variants', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await search(page, '東');
+      await page.locator('.whys').first().getByText('東→东').waitFor();
+      await page.getByRole('button', { name: '关联字种类' }).click();
+      await page.getByRole('checkbox', { name: /^通假/ }).check();
+      await expect.poll(() => parameter(page, 'variants')).toBe('loan');
+      await page.getByText('東→东').first().waitFor();
+      await page.getByRole('checkbox', { name: '关联字' }).uncheck();
+      await expect.poll(() => page.getByText('東→东').count()).toBe(0);
+    }));
+
+  it('[S-026] says that there is no result, and what wider question has some', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await search(page, `${common} 龘龘`);
+      await page.getByRole('heading', { name: '检索结果为空' }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`改为任一词.*${pagesWith.length} 页`) }).click();
+      await results(page, `共 ${pagesWith.length} 页`);
+    }));
+
+  it('[S-055] keeps no old results when a search fails, says so, and tries again', () =>
+    at(
+      async (page) => {
+        await page.goto(screen);
+        await search(page, common);
+        await results(page, '第 1–10 条');
+        await page.route('**/search/fulltext', (route) =>
+          route.fulfill({ status: 500, json: { error: { code: 'internal', message: '出错', id: 'x' } } }),
+        );
+        await search(page, '丁');
+        await page.getByRole('alert').getByRole('heading', { name: '检索未完成' }).waitFor();
+        expect(await page.locator('.result').count()).toBe(0);
+        expect(await page.getByText('检索结果为空').count()).toBe(0);
+        await page.unroute('**/search/fulltext');
+        await page.getByRole('button', { name: '检索', exact: true }).click();
+        await results(page, /共 \d+ 页/);
+      },
+      { provoked: /500|fulltext/ },
+    ));
+
+  it('calls a search off when another is asked, and when the reader leaves', () =>
+    at(async (page, calls) => {
+      await page.goto(screen);
+      const failed: string[] = [];
+      page.on('requestfailed', (request) => failed.push(String(request.failure()?.errorText)));
+      // The first two are never answered.
+      await page.route('**/search/fulltext', (route) => (calls.length > 2 ? route.continue() : undefined));
+      await search(page, common);
+      await expect.poll(() => calls.length).toBe(1);
+      await search(page, '丁');
+      await expect.poll(() => calls.length).toBe(2);
+      await expect.poll(() => failed.length).toBe(1);
+      await page.getByRole('link', { name: '阅读' }).click();
+      await expect.poll(() => failed).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED']);
+    }));
+
+  it('searches and suggests nothing while an input method composes', () =>
+    at(async (page, calls) => {
+      const suggested: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/search/suggest')) suggested.push(request.url());
+      });
+      await page.goto(screen);
+      await box(page).focus();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.imeSetComposition', { text: '卷', selectionStart: 1, selectionEnd: 1 });
+      await page.keyboard.press('Enter');
+      expect(await box(page).inputValue()).toBe('卷');
+      await session.send('Input.insertText', { text: '卷' });
+      await page.getByRole('option').first().waitFor();
+      expect(suggested).toHaveLength(1);
+      expect(calls).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      const wanted = await page.getByRole('option', { selected: true }).locator('[lang]').innerText();
+      await page.keyboard.press('Enter');
+      expect(await box(page).inputValue()).toBe(wanted);
+      expect(calls).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
+      await expect.poll(() => calls.length).toBe(1);
+    }));
+
+  it('[S-027] [S-043] [S-044] [S-047] builds groups, 非 and distances by the keyboard alone, on a phone too', () =>
+    at(
+      async (page, calls) => {
+        const build = async () => {
+          await page.goto(screen);
+          await page.getByRole('button', { name: '高级检索' }).focus();
+          await page.keyboard.press('Enter');
+          const words = page.getByRole('textbox', { name: '检索词' });
+          await words.first().focus();
+          await page.keyboard.type(common);
+          for (const name of ['添加条件组', '添加条件']) {
+            await page.getByRole('button', { name, exact: true }).first().focus();
+            await page.keyboard.press('Enter');
+          }
+          await words.nth(1).focus();
+          await page.keyboard.type('丁');
+          await page.getByRole('button', { name: '非' }).last().focus();
+          await page.keyboard.press('Space');
+          await page.getByRole('button', { name: '距离' }).first().focus();
+          await page.keyboard.press('Enter');
+          await page.getByRole('textbox', { name: '另一词' }).focus();
+          await page.keyboard.type('七');
+          await page.getByRole('combobox', { name: '另一词的位置' }).selectOption('在前');
+          await page.getByRole('spinbutton', { name: '相距字数' }).focus();
+          await page.keyboard.press('ArrowUp');
+          expect(await sidewaysScroll(page)).toBe(0);
+          await page.keyboard.press('Enter');
+          await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
+          await expect.poll(() => calls.length).toBeGreaterThan(0);
+          return bodyOf(calls.at(-1)!).filterGroup;
+        };
+        const rule = { field: 'content', operator: 'Contain', relation: true };
+        const wanted = {
+          type: 'And',
+          rules: [{ ...rule, value: common, val2: '七', dis: 11, dir: 'front' }],
+          groups: [{ type: 'Or', not: true, rules: [{ ...rule, value: '丁' }] }],
+        };
+        expect(await build()).toEqual(wanted);
+        await page.setViewportSize({ width: 390, height: 844 });
+        calls.length = 0;
+        expect(await build()).toEqual(wanted);
+        await page.getByRole('button', { name: '编辑条件' }).waitFor();
+      },
+      { hasTouch: true },
+    ));
+
+  it('[S-031] [S-058] keeps saved queries over a reload, ten at most', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await page.getByRole('button', { name: /^已存检索式/ }).click();
+      for (let i = 1; i <= 11; i++) {
+        await box(page).fill(String.fromCodePoint(0x4e00 + i));
+        await page.getByRole('textbox', { name: '名称' }).fill(`第${i}`);
+        await page.getByRole('button', { name: '保存此检索式' }).click();
+      }
+      await page.reload();
+      await page.getByRole('button', { name: '已存检索式 10 / 10' }).click();
+      const labels = await page.locator('.saved-list button:first-child').allInnerTexts();
+      expect(labels).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `第${i}`));
+      await page.getByRole('button', { name: '第2', exact: true }).click();
+      await results(page, /共 \d+ 页/);
+      expect(await box(page).inputValue()).toBe('丂');
+    }));
+
+  it('[S-053] makes only calls that the description of the interface has', () =>
+    at(async (page) => {
+      const paths = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) paths.add(`${request.method().toLowerCase()} ${pathname}`);
+      });
+      await page.goto(screen);
+      await search(page, common);
+      await results(page, '第 1–10 条');
+      await page.getByRole('tab', { name: '检索统计' }).click();
+      await page.getByRole('tab', { name: /检索结果/ }).click();
+      await box(page).pressSequentially('卷');
+      await expect.poll(() => [...paths].some((path) => path.includes('suggest'))).toBe(true);
+      const { paths: described } = (await (await fetch(`${langhuan.address}/api/openapi.json`)).json()) as {
+        paths: Record<string, Record<string, unknown>>;
+      };
+      const known = Object.entries(described).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method} ${path}`),
+      );
+      const matches = (called: string) =>
+        known.some((one) =>
+          new RegExp(`^${one.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('.', '\\.')}$`).test(called),
+        );
+      expect([...paths].filter((path) => !matches(path))).toEqual([]);
+    }));
+});
