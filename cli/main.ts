@@ -11,12 +11,14 @@ import { addStart } from './start.ts';
 import { addToken } from './token.ts';
 import { addUnit } from './unit.ts';
 import { addSearch } from './search.ts';
+import { addSearchAll } from './search-all.ts';
 
 const verbs: ((program: Command) => void)[] = [
   addImport,
   addCheck,
   addLibrary,
   addSearch,
+  addSearchAll,
   addServe,
   addStart,
   addToken,

@@ -51,7 +51,7 @@ interface SearchOptions extends DataOption, JsonOption {
   kwic?: KwicSort | true;
 }
 
-const readWhole = (least: number, most: number) => (value: string) => {
+export const readWhole = (least: number, most: number) => (value: string) => {
   const number = Number(value);
   if (/^\d{1,9}$/.test(value) && number >= least && number <= most) return number;
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
@@ -90,7 +90,7 @@ const readVariants = (text: string): VariantSwitches => {
 };
 
 /** Hits in brackets, notes in round ones. */
-const markSnippet = (parts: readonly SnippetPart[]): string =>
+export const markSnippet = (parts: readonly SnippetPart[]): string =>
   parts
     .map((part) => {
       const marked = cutAtHits(part)
@@ -128,7 +128,7 @@ const switchesOf = (variants: SearchOptions['variants']): VariantSwitches | unde
   variants === false ? readVariants('none') : variants;
 
 /** A search that was refused, in words: the details are the server's. */
-const explain = (cause: unknown, dir: string): unknown => {
+export const explain = (cause: unknown, dir: string): unknown => {
   if (cause instanceof AppError)
     return new LibraryFailure('bad-source', `the search is refused: ${cause.details ?? cause.message}`, {
       cause,

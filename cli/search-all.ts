@@ -1,0 +1,141 @@
+// langhuan search-all: a phrase in many products, answered by the code that answers the call over HTTP. With --json it
+// prints what POST /api/gujiread/api/search/combo returns to a unit that owns every product, byte for byte.
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ComboReply, ComboRequest } from '#contract/combo.ts';
+import { SiKuClass } from '#contract/products.ts';
+import { Scope, Sort } from '#contract/search.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { listHoldings } from '#library/holdings.ts';
+import { Shelf } from '#library/shelf/open-shelf.ts';
+import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ListCache } from '#search/postings.ts';
+import { parseSimpleQuery } from '#search/simple-query.ts';
+import { openVariants, type Variants } from '#search/variants.ts';
+import { answerCombo } from '#server/search/answer-combo.ts';
+import { openSearchHolding, type SearchHolding } from '#server/search/answer-search.ts';
+import type { ComboHall } from '#server/search/place-books.ts';
+import {
+  addDataOption,
+  addJsonOption,
+  count,
+  type DataOption,
+  type JsonOption,
+  readCode,
+} from './options.ts';
+import { explain, markSnippet, readWhole } from './search.ts';
+
+interface SearchAllOptions extends DataOption, JsonOption {
+  codes?: string[];
+  siku?: SiKuClass[];
+  variants: boolean;
+  scope: Scope;
+  sort: Sort;
+  start: number;
+  count: number;
+}
+
+const readCodes = (text: string): string[] => text.split(',').map((code) => readCode(code.trim()));
+
+/** `經史` or `經,史`. */
+const readClasses = (text: string): SiKuClass[] =>
+  [...text.replaceAll(',', '')].map((name) => {
+    const known = SiKuClass.safeParse(name);
+    if (known.success) return known.data;
+    throw new InvalidArgumentError(`“${name}” is no class: give some of ${SiKuClass.options.join('')}.`);
+  });
+
+const printReply = (reply: ComboReply): void => {
+  for (const match of reply.matches) {
+    const place = [match.fullName, ...match.catalog].join(' › ');
+    console.log(
+      `${match.code}  page ${match.pageId}  ${match.pageNum}  ${place}  ${count(match.hitCount, 'hit')}`,
+    );
+    console.log(`  ${markSnippet(match.content)}`);
+  }
+  const shown = reply.count > 0 ? `${reply.start + 1}–${reply.start + reply.count} of ` : '';
+  const total = `${count(reply.total, 'page')}, ${count(reply.totalHit, 'hit')}`;
+  console.log(`${shown}${total} in ${reply.bookTotals.itemCount} of ${count(reply.searched, 'product')}`);
+  for (const book of reply.bookTotals.items)
+    console.log(
+      `  ${book.code}  ${book.fullName}  ${count(book.total, 'page')}, ${count(book.totalHit, 'hit')}`,
+    );
+  for (const code of reply.unsearched) console.error(`${code} is damaged and was not searched`);
+};
+
+const productsOf = (data: string, codes: readonly string[] | undefined) => {
+  const live = listHoldings(data).filter((holding) => holding.fault === undefined);
+  const missing = codes?.find((code) => !live.some((holding) => holding.code === code));
+  if (missing !== undefined)
+    throw new LibraryFailure('not-found', `the library in ${data} has no product “${missing}”`);
+  return live.filter(({ code }) => codes?.includes(code) ?? true);
+};
+
+/** A product that stands alone is closed when the next is opened. */
+const openHall = (data: string, variants: Variants): ComboHall & { close(): void } => {
+  const cache = new ListCache();
+  const shelf = new Shelf(data, variants, cache);
+  let last: { dir: string; holding: SearchHolding } | undefined;
+  return {
+    data,
+    shelf,
+    variants,
+    facts: new Map(),
+    open(dir) {
+      if (last?.dir === dir) return last.holding;
+      last?.holding.close();
+      last = undefined;
+      last = { dir, holding: openSearchHolding(dir, variants, cache) };
+      return last.holding;
+    },
+    close() {
+      last?.holding.close();
+      shelf.close();
+    },
+  };
+};
+
+const searchAll = async (words: string, options: SearchAllOptions): Promise<void> => {
+  const parsed = ComboRequest.safeParse({
+    filterGroup: { rules: parseSimpleQuery(words).map((value) => ({ value, relation: options.variants })) },
+    scope: options.scope,
+    sort: options.sort,
+    start: options.start,
+    count: options.count,
+    ...(options.siku && { siKu: options.siku }),
+  });
+  if (!parsed.success)
+    throw new LibraryFailure(
+      'bad-source',
+      'a query has at most 200 phrases of at most 1,000 characters: shorten it',
+    );
+  const hall = openHall(options.data, openVariants(await ensureVariants()));
+  try {
+    const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
+    const reply = answerCombo(hall, { request: parsed.data, products }, { check() {} });
+    if (options.json) console.log(JSON.stringify(reply));
+    else printReply(reply);
+  } catch (cause) {
+    throw explain(cause, options.data);
+  } finally {
+    hall.close();
+  }
+};
+
+export const addSearchAll = (program: Command): void => {
+  const command = program
+    .command('search-all')
+    .description('search many products at once: white space means And, quotes keep a phrase together')
+    .argument('<words>', 'what to look for')
+    .addOption(
+      new Option('--codes <codes>', 'in these products, their codes parted by commas').argParser(readCodes),
+    )
+    .addOption(
+      new Option('--siku <classes>', 'in these of the four classes: 經史子集').argParser(readClasses),
+    )
+    .option('--no-variants', 'only the very characters')
+    .addOption(new Option('--scope <scope>', 'where to look').choices(Scope.options).default('all'))
+    .addOption(new Option('--sort <sort>', 'the order').choices(Sort.options).default('PageIdAscending'))
+    .addOption(new Option('--start <n>', 'results to skip').argParser(readWhole(0, 100_000_000)).default(0))
+    .addOption(new Option('--count <n>', 'results to show').argParser(readWhole(0, 100)).default(10));
+  addJsonOption(addDataOption(command)).action(searchAll);
+};
