@@ -2,7 +2,7 @@
 import { collectGarbage } from '#library/collect-garbage.ts';
 import { readCurrent } from '#library/data-folder.ts';
 import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
@@ -66,7 +66,8 @@ export const showProduct = (code: string, { data, json, verify }: Options & { ve
       `${count(facts.sectionCount, 'section')}, ${count(facts.nodeCount, 'catalogue node')}`,
   );
   console.log(
-    `leaf      ${facts.form.lines} lines of ${facts.form.cells} cells; state ${facts.processingState}`,
+    `leaf      ${facts.form.lines} lines of ${facts.form.cells} cells; state ${facts.processingState}` +
+      (hasParagraphSearch({ facts }) ? ', searched by paragraph too' : ''),
   );
   for (const book of books) for (const line of bookLines(book)) console.log(line);
   for (const { label, value } of facts.introduction.facts) console.log(`${label}  ${value}`);

@@ -68,9 +68,12 @@ describe('what the library holds', () => {
     expect(refused.stderr).toMatch(/^langhuan: the code “daxue” is in use .*--replace$/m);
     const other = [fixture, '--code', 'other', '--name', '別'];
     expect((await langhuan('import', 'kanripo', ...other)).code).toBe(0);
-    const again = await langhuan('import', 'kanripo', ...other, '--replace', '--json');
+    const proofread = ['--state', '15', '--no-paragraphs'];
+    const again = await langhuan('import', 'kanripo', ...other, '--replace', '--json', ...proofread);
     const { version, replaced } = JSON.parse(again.stdout) as { version: string; replaced: string };
     expect(version > replaced).toBe(true);
+    const shown = JSON.parse((await langhuan('library', 'show', 'other', '--json')).stdout);
+    expect(shown).toMatchObject({ version, processingState: 15, paragraphSearch: false });
     expect((await langhuan('library', 'gc')).stdout).toContain(`other: ${replaced} stays`);
     expect((await langhuan('library', 'remove', 'other')).code).toBe(0);
     expect((await langhuan('library', 'show', 'other')).stderr).toMatch(/has no product “other”/);
