@@ -83,6 +83,8 @@ export const FulltextRequest = Question.extend({
   titles1st: z.boolean().default(false),
   start: z.number().int().min(0).default(0),
   count: z.number().int().min(0).max(100).default(10),
+  /** Whether matches tell how they are cited. */
+  withCitations: z.boolean().optional(),
 });
 export type FulltextRequest = z.input<typeof FulltextRequest>;
 
@@ -109,6 +111,8 @@ export const BookMatch = z.object({
   hitCount: z.number().int(),
   /** The forms, other than the query's own, that matched on this page, and the kind that joined them. */
   why: z.array(z.object({ query: z.string(), form: z.string(), kind: VariantKind })),
+  /** 〔朝代〕作者：《書》卷X，版本，葉Y; where it was asked for. */
+  citation: z.string().optional(),
 });
 export type BookMatch = z.infer<typeof BookMatch>;
 

@@ -6,6 +6,7 @@ import { runQuery } from '#search/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { queryOf, type SearchHolding, toMatch } from './answer-search.ts';
+import { addCitations } from './cite-place.ts';
 
 /** Characters of a snippet: many a paragraph is shown whole. */
 export const snippetWidth = 200;
@@ -20,11 +21,15 @@ export const answerParagraph = (
   stop: Stop,
 ): ParagraphReply => {
   const { bundle, engine } = holding;
-  const { code, start, count, sort } = request;
+  const { code, start, count, sort, withCitations } = request;
   if (!hasParagraphSearch(bundle)) throw new AppError('query-invalid', '本书未提供段落检索，请按页检索');
   const window = { start, count, sort, kind: 'paragraph', width: snippetWidth } as const;
   const result = runQuery(engine, queryOf(holding, request), window, stop);
   const { total, totalHit, matches, forms, titleForms, rules } = result;
+  const found = matches.map((match) => ({
+    ...toMatch(bundle, match),
+    endPageNum: bundle.entry(match.endPageId)?.pageNum ?? '',
+  }));
   return {
     code,
     version: bundle.facts.version,
@@ -32,10 +37,7 @@ export const answerParagraph = (
     count: matches.length,
     total,
     totalHit,
-    matches: matches.map((match) => ({
-      ...toMatch(bundle, match),
-      endPageNum: bundle.entry(match.endPageId)?.pageNum ?? '',
-    })),
+    matches: withCitations ? addCitations(bundle, matches, found) : found,
     glWords: {
       content: forms.map(({ word, hits }) => ({ word, hits })),
       author: [],

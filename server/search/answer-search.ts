@@ -31,6 +31,7 @@ import {
 import { kindsOfMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { addCitations } from './cite-place.ts';
 import { groupOf, readQuery } from './read-request.ts';
 
 /** A published version opened for searching. */
@@ -106,12 +107,18 @@ export const toMatch = (bundle: Names, match: UnitMatch): BookMatch => {
 /** The pages `start`..`start + count` of a ranked search, described; nothing for a query that says nothing. */
 export const fulltextReply = (
   { bundle }: SearchHolding,
-  { code, start, count }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'count'>,
+  {
+    code,
+    start,
+    count,
+    withCitations,
+  }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'count' | 'withCitations'>,
   search: Search | undefined,
   ranked: Uint32Array,
   stop: Stop,
 ): FulltextReply => {
-  const matches = search ? describeUnits(search, 'page', ranked.subarray(start, start + count), stop) : [];
+  const units = search ? describeUnits(search, 'page', ranked.subarray(start, start + count), stop) : [];
+  const matches = units.map((unit) => toMatch(bundle, unit));
   return {
     code,
     version: bundle.facts.version,
@@ -119,7 +126,7 @@ export const fulltextReply = (
     count: matches.length,
     total: search?.found.total ?? 0,
     totalHit: search?.found.totalHit ?? 0,
-    matches: matches.map((match) => toMatch(bundle, match)),
+    matches: withCitations ? addCitations(bundle, units, matches) : matches,
     glWords: {
       content: search ? listForms(search, stop).map(({ word, hits }) => ({ word, hits })) : [],
       author: [],

@@ -139,6 +139,17 @@ describe('a result as a spreadsheet', () => {
     expect(strange.rows[0][6].value).toMatch(/^\/app\/read\/gamma\?pageId=/);
   });
 
+  it('cites as the calls cite when they are asked to', async () => {
+    for (const path of ['fulltext', 'paragraph']) {
+      const body = { ...question, count: 10 };
+      const { rows } = await sheetsOf(`export-${path}`, body);
+      const read = async (more: object) =>
+        FulltextReply.parse((await post(path, { ...body, ...more })).json()).matches.map((m) => m.citation);
+      expect(await read({ withCitations: true })).toEqual(rows.map((row) => row.at(-2)?.value));
+      expect(await read({})).toEqual(rows.map(() => undefined));
+    }
+  });
+
   it('keeps what begins like a formula, and what XML must escape, as text', async () => {
     const { rows, head, about } = await sheetsOf('export-fulltext', {
       code: 'gamma',
