@@ -88,11 +88,15 @@ export const FulltextRequest = Question.extend({
 });
 export type FulltextRequest = z.input<typeof FulltextRequest>;
 
-/** A stretch of a snippet in one voice. `hits` are [start, end) in code points of `text`. */
+/**
+ * A stretch of a snippet in one voice. `hits` are [start, end) in code points of `text`; so is `near`, second values of
+ * distance rules, which light and do not count.
+ */
 export const SnippetPart = z.object({
   text: z.string(),
   note: z.boolean(),
   hits: z.array(z.tuple([z.number().int(), z.number().int()])),
+  near: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 });
 export type SnippetPart = z.infer<typeof SnippetPart>;
 
@@ -184,6 +188,8 @@ export const PageHitsReply = z.object({
   pageId: z.number().int(),
   /** In reading order. */
   hits: z.array(PageHit),
+  /** Second values of distance rules that stand near hits: they light and do not count. */
+  near: z.array(PageHit.omit({ continued: true })),
   /** Of the whole product for the same query: to say x of n, and step to the neighbouring units. */
   total: z.number().int(),
   totalHit: z.number().int(),

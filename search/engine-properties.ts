@@ -5,8 +5,10 @@ import { readValue } from './characters.ts';
 import { charactersOf, engineUnits, never, openProduct, oracleUnits, same } from './compare-oracle.ts';
 import { countCharacters, countNodes } from './facets.ts';
 import type { OracleGroup, OracleTextRule } from './oracle-model.ts';
+import type { PageSpan } from './page-hits.ts';
 import type { Query } from './query.ts';
-import { arbitraryProduct, arbitraryQuery, type RandomProduct, type RandomQuery } from './random-corpus.ts';
+import { arbitraryProduct, type RandomProduct } from './random-corpus.ts';
+import { arbitraryNear, arbitraryQuery, type RandomQuery } from './random-query.ts';
 import { rankSearch, runPageQuery, runQuery, runSearch } from './run-query.ts';
 
 /** Queries that each random product is asked. */
@@ -174,6 +176,23 @@ const lights = fc.property(arbitraryProduct, arbitraryQuery, segmentLength, (pro
   }
 });
 
+const turned = { both: 'both', front: 'behind', behind: 'front' } as const;
+
+/** What lights beside the hits of a distance rule is what the rule finds with its values changed about. */
+const beside = fc.property(arbitraryProduct, arbitraryNear, segmentLength, (product, query, length) => {
+  const engine = openProduct(product, length);
+  const [rule] = query.group.rules as Required<OracleTextRule>[];
+  const about = { ...rule, value: rule.val2, val2: rule.value, dir: turned[rule.dir] };
+  const other = { ...query, group: { ...query.group, rules: [about] } };
+  const spell = ({ stream, from, to }: PageSpan) => `${stream} ${from} ${to}`;
+  for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
+    const found = runPageQuery(engine, query, page, 500, never);
+    const right = new Set(runPageQuery(engine, other, page, 500, never).hits.map((h) => spell(h.span)));
+    for (const { span } of found.hits) right.delete(spell(span));
+    same(`beside the hits on page ${page}`, found.near.map(spell).sort(), [...right].sort());
+  }
+});
+
 /** Each with the share of the cases that it is given: the first asks every product several queries. */
 export const engineProperties = {
   agreement: { property: agreement, share: 1 / queriesEach },
@@ -181,4 +200,5 @@ export const engineProperties = {
   scores: { property: scores, share: 0.2 },
   windows: { property: windows, share: 0.1 },
   lights: { property: lights, share: 0.1 },
+  beside: { property: beside, share: 0.2 },
 } as const;

@@ -20,6 +20,7 @@ describe('the engine and the oracle', { timeout: 600_000 }, () => {
   it('agree in every window, and both ways; what a snippet marks is a form of the result', () =>
     hold('windows'));
   it('agree on what each page lights', () => hold('lights'));
+  it('light beside a hit what the distance rule finds with its values changed about', () => hold('beside'));
 
   it('know the gaiji of the random products', () => {
     expect([...gaijiTable.keys()].every((code) => reduce(code) === code)).toBe(true);

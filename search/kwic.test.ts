@@ -9,14 +9,8 @@ import { type KwicLine, type KwicWindow, runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
 import { scan } from './oracle.ts';
 import type { OracleItem } from './oracle-model.ts';
-import {
-  arbitraryProduct,
-  arbitraryQuery,
-  type RandomProduct,
-  type RandomQuery,
-  randomEdges,
-  tellProduct,
-} from './random-corpus.ts';
+import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './random-corpus.ts';
+import { arbitraryQuery, type RandomQuery } from './random-query.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
 
 const cases = Math.ceil(Number(process.env.LANGHUAN_CASES ?? 5000) / 5);

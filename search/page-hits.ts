@@ -30,7 +30,7 @@ const byReading = (a: UnitHit, b: UnitHit): number =>
 
 /**
  * The hits of a unit in reading order. With `continued` also those that begin in an earlier unit and run into it,
- * which light here and count there.
+ * which light here and count there; with `reach` those that begin within so many positions of it.
  */
 export const hitsOfUnit = (
   index: Index,
@@ -38,6 +38,7 @@ export const hitsOfUnit = (
   lists: HitList[],
   unit: number,
   continued = false,
+  reach = 0,
 ): UnitHit[] => {
   const hits: UnitHit[] = [];
   for (const [s, segment] of index.segments.entries()) {
@@ -46,13 +47,13 @@ export const hitsOfUnit = (
     if (k < 0 || k + 1 >= main.length) continue;
     const found: UnitHit[] = [];
     for (const { starts, length } of lists) {
-      for (const [bounds, base] of [
-        [main, 0],
-        [note, segment.mainLength],
+      for (const [bounds, base, end] of [
+        [main, 0, segment.mainLength],
+        [note, segment.mainLength, segment.length],
       ] as const) {
-        const earliest = Math.max(base, bounds[k] - (continued ? length - 1 : 0));
+        const earliest = Math.max(base, bounds[k] - Math.max(reach, continued ? length - 1 : 0));
         const from = seek(starts[s], earliest, 0);
-        const to = seek(starts[s], bounds[k + 1], from);
+        const to = seek(starts[s], Math.min(end, bounds[k + 1] + reach), from);
         for (let i = from; i < to; i++) found.push({ segment, start: starts[s][i], length });
       }
     }

@@ -1,8 +1,8 @@
-// For tests alone: random products and queries in which everything that could part the engine from the oracle is common
+// For proof alone: random products in which everything that could part the engine from the oracle is common
 // — a tiny alphabet, so that phrases overlap and notes look like main text; characters of planes 2, 3 and 15; cells with
 // marks; gaiji; notes over pages; empty pages; sections of one character; nested and negated rules.
 import * as fc from 'fast-check';
-import type { OracleGroup, OracleItem, OracleProduct, OracleRule } from './oracle-model.ts';
+import type { OracleItem, OracleProduct } from './oracle-model.ts';
 import { kindBit, type VariantEdge, variantKinds } from './variants.ts';
 
 /** The gaiji that occur: one with all, one that shares a form with it, compositions, one known by nothing. */
@@ -31,8 +31,8 @@ export const randomEdges: VariantEdge[] = [
   edge('\ue000', '□', 'variant'),
 ];
 
-const common = ['天', '人', '下', '說'];
-const rarer = [
+export const common = ['天', '人', '下', '說'];
+export const rarer = [
   '说',
   '説',
   '玄',
@@ -56,10 +56,11 @@ const rarer = [
   '1',
   '１',
 ];
-const marked = ['人\ufe00', '說\u{e0100}', '天\u3099', 'a\u0301', '□\u{e0101}'];
-const unindexed = ['，', '。', '○', '●', '〓', '\u3000', '（', '！', '\u0301', '※'];
+export const marked = ['人\ufe00', '說\u{e0100}', '天\u3099', 'a\u0301', '□\u{e0101}'];
+export const unindexed = ['，', '。', '○', '●', '〓', '\u3000', '（', '！', '\u0301', '※'];
 
-const pick = (list: readonly string[]) => fc.constantFrom(...list);
+/** One of a list. */
+export const pick = (list: readonly string[]) => fc.constantFrom(...list);
 const cell = fc.oneof(
   { weight: 20, arbitrary: pick(common) },
   { weight: 5, arbitrary: pick(rarer) },
@@ -153,89 +154,6 @@ export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
       sections: told,
     };
   });
-
-const valuePart = fc.oneof(
-  { weight: 20, arbitrary: pick(common) },
-  { weight: 5, arbitrary: pick([...rarer, ...marked]) },
-  { weight: 1, arbitrary: pick(unindexed) },
-  { weight: 2, arbitrary: pick(['？', ...gaijiTable.keys(), '⿰氵丏', '⿰氵丐', '⿸疒⿱爫⿱彐心']) },
-);
-const values = (maxLength: number) =>
-  fc.array(valuePart, { minLength: 1, maxLength }).map((parts) => parts.join(''));
-const value = fc.oneof(
-  { weight: 9, arbitrary: values(1) },
-  { weight: 9, arbitrary: values(2) },
-  { weight: 4, arbitrary: values(4) },
-  { weight: 1, arbitrary: fc.constant('') },
-);
-
-const rule: fc.Arbitrary<OracleRule> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      operator: fc.constantFrom('Contain' as const, 'NotContain' as const),
-      value,
-      relation: fc.boolean(),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      operator: fc.constantFrom('Contain' as const, 'NotContain' as const),
-      value,
-      val2: value,
-      dis: fc.integer({ min: 1, max: 6 }),
-      dir: fc.constantFrom('both' as const, 'front' as const, 'behind' as const),
-      relation: fc.boolean(),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      operator: fc.constantFrom('Empty' as const, 'NotEmpty' as const),
-      value: fc.constant(''),
-      relation: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      field: fc.constant('titles' as const),
-      operator: fc.constantFrom('Contain', 'Equal', 'StartWith', 'EndWith', 'Empty', 'InRanges'),
-      negative: fc.boolean(),
-      value: fc.oneof({ weight: 3, arbitrary: values(1) }, { weight: 2, arbitrary: values(2) }),
-      ranges: fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 3, max: 13 })), {
-        minLength: 1,
-        maxLength: 2,
-      }),
-      relation: fc.boolean(),
-    }),
-  },
-);
-
-const groupOf = (depth: number): fc.Arbitrary<OracleGroup> =>
-  fc.record({
-    type: fc.constantFrom('And' as const, 'Or' as const),
-    not: fc.boolean(),
-    rules: fc.array(rule, { maxLength: 3 }),
-    groups: depth === 0 ? fc.constant([]) : fc.array(groupOf(depth - 1), { maxLength: 2 }),
-  });
-
-export interface RandomQuery {
-  group: OracleGroup;
-  scope: 'all' | 'text' | 'note';
-  kinds: number;
-  node?: number;
-}
-/** One plain rule as often as a tree of them. */
-export const arbitraryQuery: fc.Arbitrary<RandomQuery> = fc.record({
-  group: fc.oneof(
-    rule.map((r): OracleGroup => ({ type: 'And', not: false, rules: [r], groups: [] })),
-    groupOf(2),
-  ),
-  scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
-  kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
-});
 
 /** What an index builder is told. */
 export interface CorpusSink {

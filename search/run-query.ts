@@ -5,6 +5,7 @@ import { type Evaluation, evaluate, narrow } from './evaluate.ts';
 import { countForms, explainHits, type Form, type Why } from './hit-forms.ts';
 import { seek } from './merge-lists.ts';
 import { nodeAt } from './node-table.ts';
+import { findLights, reachOf } from './near-lights.ts';
 import { hitsOfUnit, type PageSpan, spanOnPage, type UnitHit } from './page-hits.ts';
 import type { Stop } from './postings.ts';
 import { type Plan, planQuery, type Query, type Sort } from './query.ts';
@@ -146,7 +147,12 @@ export const describeUnits = (
       pageId: kind === 'paragraph' && first ? pageAt(engine, s, first.start) : startPageId,
       hitCount: found.hitsOnUnit[unit],
       snippet: first
-        ? makeSnippet(hits, width, kind === 'page' ? undefined : stretchesOf(engine, found, unit))
+        ? makeSnippet(
+            hits,
+            width,
+            kind === 'page' ? undefined : stretchesOf(engine, found, unit),
+            findLights(engine, hits, plan, query),
+          )
         : openingOf(index, found.units, unit, width),
       why: explainHits(hits, plan, query, engine.variants, stop),
       path,
@@ -227,6 +233,8 @@ export interface PageResult {
   /** Matching pages, thinned evenly to the limit. */
   marks: number[];
   hits: { span: PageSpan; continued: boolean }[];
+  /** Second values of distance rules near hits, whether these are on the page or on a neighbouring one. */
+  near: PageSpan[];
 }
 
 /** Runs a query and gives the hits of one page in reading order, those that run into it from an earlier page too. */
@@ -240,7 +248,7 @@ export const runPageQuery = (
   const { index } = engine;
   const search = runSearch(engine, query, 'page', stop);
   const none = { total: 0, totalHit: 0, rank: 0, previousPage: undefined, nextPage: undefined };
-  if (!search) return { ...none, marks: [], hits: [] };
+  if (!search) return { ...none, marks: [], hits: [], near: [] };
   const { found } = search;
   const pages = matchingUnits(found);
   const page = pageId - index.firstPage;
@@ -250,6 +258,11 @@ export const runPageQuery = (
   const step = Math.max(1, Math.ceil(pages.length / markLimit));
   const onPage =
     page >= 0 && page < index.pages ? hitsOfUnit(index, found.units, found.hits, page, true) : [];
+  const reach = reachOf(search.plan);
+  const around =
+    reach > 0 && page >= 0 && page < index.pages
+      ? hitsOfUnit(index, found.units, found.hits, page, false, reach)
+      : [];
   return {
     total: found.total,
     totalHit: found.totalHit,
@@ -267,5 +280,8 @@ export const runPageQuery = (
       const first = span.stream === 'main' ? hit.segment.mainPages[k] : hit.segment.notePages[k];
       return [{ span, continued: hit.start < first }];
     }),
+    near: findLights(engine, around, search.plan, query).flatMap(
+      (light) => spanOnPage(index, light, page) ?? [],
+    ),
   };
 };

@@ -11,14 +11,8 @@ import { openIndex } from './open-index.ts';
 import { scan } from './oracle.ts';
 import type { OracleRule } from './oracle-model.ts';
 import { planQuery, type Query } from './query.ts';
-import {
-  arbitraryProduct,
-  arbitraryQuery,
-  randomEdges,
-  type RandomProduct,
-  type RandomQuery,
-  tellProduct,
-} from './random-corpus.ts';
+import { arbitraryProduct, randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
+import { arbitraryQuery, type RandomQuery } from './random-query.ts';
 import { runQuery } from './run-query.ts';
 import { searchBooks } from './search-books.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';

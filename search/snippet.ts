@@ -5,11 +5,12 @@ import type { Index, Segment } from './open-index.ts';
 import { noteOf, type UnitHit } from './page-hits.ts';
 import type { Units } from './units.ts';
 
-/** A stretch in one voice. `hits` are [start, end) in code points of `text`. */
+/** A stretch in one voice. `hits`, and `near` of what stands near them, are [start, end) in code points of `text`. */
 export interface SnippetPart {
   text: string;
   note: boolean;
   hits: [number, number][];
+  near?: [number, number][];
 }
 
 export const windowLength = 40;
@@ -90,6 +91,7 @@ class PartWriter {
   private text = '';
   private length = 0;
   private hits: [number, number][] = [];
+  private near: [number, number][] = [];
   private readonly note: boolean;
   constructor(note: boolean) {
     this.note = note;
@@ -101,14 +103,16 @@ class PartWriter {
   at(): number {
     return this.length;
   }
-  hit(from: number): void {
-    if (this.length > from) this.hits.push([from, this.length]);
+  hit(from: number, counts: boolean): void {
+    if (this.length > from) (counts ? this.hits : this.near).push([from, this.length]);
   }
   close(): void {
-    if (this.text !== '') this.parts.push({ text: this.text, note: this.note, hits: this.hits });
+    const near = this.near.length > 0 && { near: this.near };
+    if (this.text !== '') this.parts.push({ text: this.text, note: this.note, hits: this.hits, ...near });
     this.text = '';
     this.length = 0;
     this.hits = [];
+    this.near = [];
   }
 }
 
@@ -119,22 +123,37 @@ export const spelling = (segment: Segment, surface: number): string => {
   return gaiji?.shown ?? text;
 };
 
+/** What lights in a window: hits, and what stands near them. */
+interface Lit {
+  hits: readonly UnitHit[];
+  lights: readonly UnitHit[];
+}
+const unlit: Lit = { hits: [], lights: [] };
+
+/** Kept with the character before them, they belong to the one that follows. */
+const openingMarks = /[\p{Ps}\p{Pi}]+$/u;
+
 /** Spells a window. `breaks` are main positions before which a note stands. */
 const spell = (
   segment: Segment,
   window: Window,
-  hits: UnitHit[],
+  { hits, lights }: Lit,
   note: boolean,
   breaks: Set<number>,
 ): SnippetPart[] => {
   const text = segment.text(window.from, window.to);
-  const marks = segment.marks(window.from, window.to);
-  const inside = hits.filter((h) => h.start >= window.from && h.start + h.length <= window.to);
+  const before = Math.max(0, window.from - 1);
+  const marks = segment.marks(before, window.to);
+  const inside = [...hits, ...lights].filter(
+    (h) => h.start >= window.from && h.start + h.length <= window.to,
+  );
+  const counted = new Set(hits);
   const writer = new PartWriter(note);
   const starts = new Map<UnitHit, number>();
+  if (before < window.from) writer.add(openingMarks.exec(marks.get(before) ?? '')?.[0] ?? '');
   for (let p = window.from; p < window.to; p++) {
     if (breaks.has(p) && p > window.from) {
-      for (const [, from] of starts) writer.hit(from);
+      for (const [hit, from] of starts) writer.hit(from, counted.has(hit));
       writer.close();
       writer.parts.push({ text: elision, note: true, hits: [] });
       for (const hit of starts.keys()) starts.set(hit, 0);
@@ -143,10 +162,11 @@ const spell = (
     writer.add(spelling(segment, text[p - window.from]));
     for (const [hit, from] of starts)
       if (hit.start + hit.length === p + 1) {
-        writer.hit(from);
+        writer.hit(from, counted.has(hit));
         starts.delete(hit);
       }
-    writer.add(marks.get(p) ?? '');
+    const after = marks.get(p) ?? '';
+    writer.add(p + 1 === window.to ? after.replace(openingMarks, '') : after);
   }
   writer.close();
   return writer.parts;
@@ -165,7 +185,7 @@ const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   // A note that opens its section has nothing before it.
   if (run.to < anchor) return [];
   const from = Math.max(run.from, anchor - leadBeforeNote);
-  return from < anchor ? spell(segment, { from, to: anchor }, [], false, new Set()) : [];
+  return from < anchor ? spell(segment, { from, to: anchor }, unlit, false, new Set()) : [];
 };
 
 /** What a snippet stays within, beside the section or note: the unit's own stretch that the hit begins in. */
@@ -175,7 +195,12 @@ export type StretchOf = (hit: UnitHit) => { from: number; to: number };
  * The snippet of a unit's hits, which are in reading order; `width` in characters. With `stretchOf` it stays within the
  * unit, but for the end of a hit that runs out of it, and shows one that is no longer whole.
  */
-export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: StretchOf): SnippetPart[] => {
+export const makeSnippet = (
+  hits: UnitHit[],
+  width = windowLength,
+  stretchOf?: StretchOf,
+  lights: readonly UnitHit[] = [],
+): SnippetPart[] => {
   const runs = new Map<string, { segment: Segment; run: Window; hits: UnitHit[] }>();
   for (const hit of hits) {
     const whole = runOf(hit.segment, hit.start);
@@ -198,9 +223,9 @@ export const makeSnippet = (hits: UnitHit[], width = windowLength, stretchOf?: S
   }
   if (!best) return [];
   const { segment, window } = best;
-  if (window.from < segment.mainLength)
-    return spell(segment, window, best.hits, false, notesIn(segment, window));
-  return [...beforeNote(segment, window.from), ...spell(segment, window, best.hits, true, new Set())];
+  const lit = { hits: best.hits, lights: lights.filter((light) => light.segment === segment) };
+  if (window.from < segment.mainLength) return spell(segment, window, lit, false, notesIn(segment, window));
+  return [...beforeNote(segment, window.from), ...spell(segment, window, lit, true, new Set())];
 };
 
 /** The first characters of a unit without hits: of its main text, else of its first note. */
@@ -220,7 +245,7 @@ export const openingOf = (index: Index, units: Units, unit: number, width = wind
       if (from >= to) continue;
       const inNote = stream === 'note';
       const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
-      return spell(segment, window, [], inNote, inNote ? new Set() : notesIn(segment, window));
+      return spell(segment, window, unlit, inNote, inNote ? new Set() : notesIn(segment, window));
     }
   return [];
 };

@@ -3,7 +3,6 @@ import {
   type BookMatch,
   type FulltextReply,
   type FulltextRequest,
-  type PageHit,
   type PageHitsReply,
   type PageHitsRequest,
 } from '#contract/search.ts';
@@ -177,18 +176,14 @@ export const answerPageHits = (
   if (!bundle.entry(request.pageId)) throw new AppError('page-not-found');
   const query = queryOf(holding, { ...request, filterGroup: groupOf(request) });
   const result = runPageQuery(engine, query, request.pageId, markLimit, stop);
-  const page = result.hits.length > 0 ? bundle.page(request.pageId) : undefined;
+  const page = result.hits.length + result.near.length > 0 ? bundle.page(request.pageId) : undefined;
   const ordinals = page && indexedCells(cellsOfPage(page));
-  const hits: PageHit[] =
-    page && ordinals
-      ? result.hits.map(({ span, continued }) => ({
-          continued,
-          ...locateSpans(page, runsOf(ordinals[span.stream].slice(span.from, span.to))),
-        }))
-      : [];
+  const locate = ({ stream, from, to }: PageSpan) =>
+    page && ordinals ? locateSpans(page, runsOf(ordinals[stream].slice(from, to))) : { cells: [], boxes: [] };
   return {
     pageId: request.pageId,
-    hits,
+    hits: result.hits.map(({ span, continued }) => ({ continued, ...locate(span) })),
+    near: result.near.map(locate),
     total: result.total,
     totalHit: result.totalHit,
     rank: result.rank,

@@ -1,0 +1,107 @@
+// For proof alone: random queries for random products, with nested and negated rules of every kind.
+import * as fc from 'fast-check';
+import { readValue } from './characters.ts';
+import type { OracleGroup, OracleRule } from './oracle-model.ts';
+import { common, gaijiTable, marked, pick, rarer, unindexed } from './random-corpus.ts';
+import { variantKinds } from './variants.ts';
+
+const valuePart = fc.oneof(
+  { weight: 20, arbitrary: pick(common) },
+  { weight: 5, arbitrary: pick([...rarer, ...marked]) },
+  { weight: 1, arbitrary: pick(unindexed) },
+  { weight: 2, arbitrary: pick(['？', ...gaijiTable.keys(), '⿰氵丏', '⿰氵丐', '⿸疒⿱爫⿱彐心']) },
+);
+const values = (maxLength: number) =>
+  fc.array(valuePart, { minLength: 1, maxLength }).map((parts) => parts.join(''));
+const value = fc.oneof(
+  { weight: 9, arbitrary: values(1) },
+  { weight: 9, arbitrary: values(2) },
+  { weight: 4, arbitrary: values(4) },
+  { weight: 1, arbitrary: fc.constant('') },
+);
+
+const rule: fc.Arbitrary<OracleRule> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      operator: fc.constantFrom('Contain' as const, 'NotContain' as const),
+      value,
+      relation: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      operator: fc.constantFrom('Contain' as const, 'NotContain' as const),
+      value,
+      val2: value,
+      dis: fc.integer({ min: 1, max: 6 }),
+      dir: fc.constantFrom('both' as const, 'front' as const, 'behind' as const),
+      relation: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      operator: fc.constantFrom('Empty' as const, 'NotEmpty' as const),
+      value: fc.constant(''),
+      relation: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      field: fc.constant('titles' as const),
+      operator: fc.constantFrom('Contain', 'Equal', 'StartWith', 'EndWith', 'Empty', 'InRanges'),
+      negative: fc.boolean(),
+      value: fc.oneof({ weight: 3, arbitrary: values(1) }, { weight: 2, arbitrary: values(2) }),
+      ranges: fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 3, max: 13 })), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      relation: fc.boolean(),
+    }),
+  },
+);
+
+const groupOf = (depth: number): fc.Arbitrary<OracleGroup> =>
+  fc.record({
+    type: fc.constantFrom('And' as const, 'Or' as const),
+    not: fc.boolean(),
+    rules: fc.array(rule, { maxLength: 3 }),
+    groups: depth === 0 ? fc.constant([]) : fc.array(groupOf(depth - 1), { maxLength: 2 }),
+  });
+
+export interface RandomQuery {
+  group: OracleGroup;
+  scope: 'all' | 'text' | 'note';
+  kinds: number;
+  node?: number;
+}
+/** One plain rule as often as a tree of them. */
+export const arbitraryQuery: fc.Arbitrary<RandomQuery> = fc.record({
+  group: fc.oneof(
+    rule.map((r): OracleGroup => ({ type: 'And', not: false, rules: [r], groups: [] })),
+    groupOf(2),
+  ),
+  scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
+  kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
+});
+
+/** One distance rule. */
+export const arbitraryNear: fc.Arbitrary<RandomQuery> = fc
+  .record({
+    value: values(2),
+    val2: values(2),
+    dis: fc.integer({ min: 1, max: 6 }),
+    dir: fc.constantFrom('both' as const, 'front' as const, 'behind' as const),
+    relation: fc.boolean(),
+    scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
+    kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
+  })
+  .filter(({ value: first, val2 }) => readValue(first).length > 0 && readValue(val2).length > 0)
+  .map(({ scope, kinds, ...near }) => ({
+    group: { type: 'And', not: false, rules: [{ operator: 'Contain', ...near }], groups: [] },
+    scope,
+    kinds,
+  }));
