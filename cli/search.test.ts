@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KwicReply } from '#contract/kwic.ts';
 import { FulltextReply } from '#contract/search.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -81,6 +82,35 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
         expect(found.totalHit).toBe([...right.values()].reduce((a, b) => a + b, 0));
       },
     );
+
+    it('is printed hit by hit in its context, the hits one under the other', async () => {
+      const printed = await langhuan(
+        'search',
+        'wujun',
+        '吳王',
+        '--kwic',
+        'right',
+        '--no-variants',
+        '--count',
+        '5',
+      );
+      const lines = printed.split('\n').slice(0, 5);
+      expect(new Set(lines.map((line) => line.indexOf('【吳王】'))).size).toBe(1);
+      const json = await langhuan(
+        'search',
+        'wujun',
+        '吳王',
+        '--kwic',
+        '--json',
+        '--no-variants',
+        '--count',
+        '0',
+      );
+      const { totalHit, leftNeighbours } = KwicReply.parse(JSON.parse(json));
+      expect(printed).toContain(
+        `1–5 of ${totalHit} hits\nleft: ${leftNeighbours[0].word} ${leftNeighbours[0].hits}, `,
+      );
+    });
 
     it('is found from simplified characters, and says what joined them', async () => {
       const found = await search('wujun', '吴郡');
