@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '#contract/products.ts';
 import { ParagraphReply, type ParagraphRequest } from '#contract/search.ts';
 import { importProduct } from '#library/import-product.ts';
-import { inventProduct, lineOf } from '#library/invented-source.ts';
+import { cellsOf, inventProduct } from '#library/invented-source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 
@@ -17,7 +17,10 @@ const pageLines = 4;
 /** Lines of six, told as paragraphs; two 卷, the second from the thirteenth paragraph on. */
 const lines = paragraphs.flatMap((text, i) =>
   Array.from({ length: Math.ceil(text.length / lineCells) }, (_, k): SourceLine => {
-    const line = { ...lineOf(text.slice(k * lineCells, (k + 1) * lineCells)), paragraph: k === 0 };
+    const cells = cellsOf(text.slice(k * lineCells, (k + 1) * lineCells));
+    if (k === 0) cells[0].before = '「';
+    if ((k + 1) * lineCells >= text.length) cells.at(-1)!.after = '。」';
+    const line: SourceLine = { indent: 0, runs: [{ kind: 'main', cells }], paragraph: k === 0 };
     const begins = k === 0 && i % 12 === 0;
     return begins ? { ...line, section: true, nodes: [{ depth: 0, title: `卷${i}`, key: `J${i}` }] } : line;
   }),
@@ -93,7 +96,7 @@ describe('search by paragraph', () => {
     for (const [i, match] of matches.entries()) {
       expect(match.pageNum).toBe(`葉${match.startPageId}`);
       expect(match.endPageNum).toBe(`葉${match.endPageId}`);
-      expect(match.content.map((part) => part.text).join('')).toBe(paragraphs[withMan[i]]);
+      expect(match.content.map((part) => part.text).join('')).toBe(`「${paragraphs[withMan[i]]}。」`);
     }
   });
 
