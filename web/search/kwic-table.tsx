@@ -62,7 +62,8 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
               <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
                 <span lang="zh-Hant">{wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}</span>
               </Link>
-              {note && <span className="quiet">{t(searchTexts.scopeNote)}</span>}
+              {/* Smaller type tells notes to the eye. */}
+              {note && <span className="visually-hidden">{t(searchTexts.scopeNote)}</span>}
             </td>
           </tr>
         ))}
