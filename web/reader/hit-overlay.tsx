@@ -4,6 +4,8 @@ import type { Fit } from './page-fit.ts';
 
 interface Props {
   hits: readonly PageHit[];
+  /** What stands near them: framed, not filled. */
+  near: readonly Pick<PageHit, 'boxes'>[];
   /** Index of the hit the reader stands on, -1 for none. */
   current: number;
   fit: Fit;
@@ -17,8 +19,8 @@ const ringWidth = 2;
  * The hits of a page as one drawing whose coordinates are those of the page: the same over the picture and
  * beneath the text.
  */
-export const HitOverlay = memo(({ hits, current, fit }: Props) => {
-  if (hits.length === 0) return null;
+export const HitOverlay = memo(({ hits, near, current, fit }: Props) => {
+  if (hits.length + near.length === 0) return null;
   const around = ringGap + ringWidth / 2;
   const dx = around / fit.scaleX;
   const dy = around / fit.scaleY;
@@ -35,6 +37,18 @@ export const HitOverlay = memo(({ hits, current, fit }: Props) => {
           <rect
             key={`${String(i)}.${String(j)}`}
             className="hit-fill"
+            x={left}
+            y={top}
+            width={right - left}
+            height={bottom - top}
+          />
+        )),
+      )}
+      {near.flatMap(({ boxes }) =>
+        boxes.map(([left, top, right, bottom]) => (
+          <rect
+            key={`near ${left}.${top}.${bottom}`}
+            className="hit-near"
             x={left}
             y={top}
             width={right - left}

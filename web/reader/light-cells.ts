@@ -3,10 +3,12 @@
 import { useLayoutEffect } from 'react';
 import type { CellRange, PageHit } from '#contract/search.ts';
 
+type Lit = Pick<PageHit, 'cells'>;
+
 /** The elements of a column's cells, by lineId; cells stand first among its children. */
 export type CellFinder = (root: HTMLElement, range: CellRange) => Range[];
 
-const names = { hit: 'langhuan-hit', current: 'langhuan-hit-current' } as const;
+const names = { hit: 'langhuan-hit', current: 'langhuan-hit-current', near: 'langhuan-near' } as const;
 
 const supported = (): boolean =>
   typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
@@ -39,18 +41,15 @@ const classCells = (ranges: Range[], name: string): Element[] =>
     return cells;
   });
 
-/**
- * Keeps the hits lit in the text beneath `root` as long as they are the page's.
- */
+/** Keeps the hits lit in the text beneath `root` as long as they are the page's, and with them what stands near. */
 export const useLitCells = (
   root: HTMLElement | null,
-  hits: readonly PageHit[],
-  current: number,
+  { hits, near, current }: { hits: readonly PageHit[]; near: readonly Lit[]; current: number },
   find: CellFinder,
 ): void => {
   useLayoutEffect(() => {
-    if (!root || hits.length === 0) return undefined;
-    const rangesOf = (hit: PageHit) => hit.cells.flatMap((range) => find(root, range));
+    if (!root || hits.length + near.length === 0) return undefined;
+    const rangesOf = (hit: Lit) => hit.cells.flatMap((range) => find(root, range));
     const all = hits.flatMap(rangesOf);
     const now = hits[current] ? rangesOf(hits[current]) : [];
     if (!supported()) {
@@ -58,12 +57,14 @@ export const useLitCells = (
       return () => lit.forEach((cell) => cell.classList.remove('lit-cell', 'lit-cell-current'));
     }
     CSS.highlights.set(names.hit, new Highlight(...all));
+    CSS.highlights.set(names.near, new Highlight(...near.flatMap(rangesOf)));
     const highlight = new Highlight(...now);
     highlight.priority = 1;
     CSS.highlights.set(names.current, highlight);
     return () => {
       CSS.highlights.delete(names.hit);
+      CSS.highlights.delete(names.near);
       CSS.highlights.delete(names.current);
     };
-  }, [root, hits, current, find]);
+  }, [root, hits, near, current, find]);
 };

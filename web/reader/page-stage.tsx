@@ -116,7 +116,7 @@ export const PageStage = (props: Props) => {
   const spoken = useDeferredValue(page);
   const flowing = mode === 'hori';
   const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
-  useLitCells(leaf, hits.hits, hits.current, find);
+  useLitCells(leaf, hits, find);
   useScrolledToHead(scroller, page.pageId);
   useHitInView(scroller, leaf, hits, find);
 
@@ -129,7 +129,7 @@ export const PageStage = (props: Props) => {
       </div>
     );
   }
-  const overlay = <HitOverlay hits={hits.hits} current={hits.current} fit={fit} />;
+  const overlay = <HitOverlay hits={hits.hits} near={hits.near} current={hits.current} fit={fit} />;
   return (
     <div className="leaves" data-mode={mode}>
       {mode !== 'img' && (

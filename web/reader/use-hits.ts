@@ -22,6 +22,7 @@ import { isGone } from './use-book.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
 
 const none: readonly PageHit[] = [];
+const noneNear: PageHitsReply['near'] = [];
 const bookOrder: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
 
 export interface Hits {
@@ -32,6 +33,8 @@ export interface Hits {
   /** What the whole book says: kept while the page changes. */
   overall: PageHitsReply | undefined;
   hits: readonly PageHit[];
+  /** Second values of distance rules: lit, neither counted nor walked to. */
+  near: PageHitsReply['near'];
   /** Index into `hits`, -1 for none. */
   current: number;
   /** Ordinal of the page shown among the results, from 1; undefined when it is none, or not known to be one. */
@@ -151,6 +154,7 @@ export const useHits = (
     reply,
     overall,
     hits: reply?.hits ?? none,
+    near: reply?.near ?? noneNear,
     current: own[at] ?? -1,
     ordinal: index === undefined ? undefined : index + 1,
     total: walk ? totalOf(walk) : overall?.total,
