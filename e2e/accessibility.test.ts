@@ -49,6 +49,12 @@ const screens: readonly Screen[] = [
     act: (page) => searching(page, '明德'),
   },
   {
+    name: 'search, in context',
+    address: `${search}?view=kwic`,
+    ready: '.kwic',
+    act: (page) => searching(page, '明德'),
+  },
+  {
     name: 'search, statistics',
     address: `${search}?tab=statistics`,
     ready: '.statistics-table',
