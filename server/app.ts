@@ -28,6 +28,8 @@ import { loadKeys } from './key-store.ts';
 import { makeLogger } from './logging.ts';
 import { refuseMissing } from './missing-routes.ts';
 import { describeApi } from './openapi.ts';
+import { optionsRoutes } from './options/options-routes.ts';
+import { readOptions } from './options/read-options.ts';
 import { openCoverPool } from './products/cover-pool.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
@@ -88,6 +90,7 @@ async function joinApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { data, web = webDir, clock = Date.now } = options;
+  const searchOptions = readOptions(data);
   const keys = await loadKeys(db);
   const holdings = openHoldings({
     data,
@@ -105,6 +108,7 @@ async function joinApp(
     'onListen',
     async () => void pictures.warm().catch((error: unknown) => app.log.warn({ err: error })),
   );
+  await holdings.ready();
   app.decorate('holdings', holdings);
 
   app.setValidatorCompiler(validatorCompiler);
@@ -155,6 +159,7 @@ async function joinApp(
     drawPicture: pictures.drawPicture,
   });
   await app.register(searchRoutes, { data, hotWords: (code) => words.top([code], clock()) });
+  await app.register(optionsRoutes, { options: searchOptions });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });

@@ -4,6 +4,7 @@ import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import type { KwicReply } from '#contract/kwic.ts';
+import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -28,6 +29,7 @@ export interface Replies {
   PageHitsReply: PageHitsReply;
   ParagraphReply: ParagraphReply;
   KwicReply: KwicReply;
+  SearchOptions: SearchOptions;
   HotKeysReply: HotKeysReply;
   SuggestReply: SuggestReply;
   /** A call whose reply is not read. */

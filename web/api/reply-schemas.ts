@@ -3,6 +3,7 @@ import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { KwicReply } from '#contract/kwic.ts';
+import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -28,6 +29,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   PageHitsReply,
   ParagraphReply,
   KwicReply,
+  SearchOptions,
   HotKeysReply,
   SuggestReply,
   Nothing: z.unknown(),

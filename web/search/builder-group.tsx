@@ -1,7 +1,6 @@
 import type { RuleGroupProps } from 'react-querybuilder';
 import { useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { type BuilderGroup, isGroup, newGroup, newRule } from './builder-query.ts';
 import { BuilderRuleView } from './builder-rule.tsx';
@@ -133,11 +132,15 @@ export const BuilderGroupView = (props: RuleGroupProps) => {
             </button>
           )}
           {!outermost && (
-            <IconButton
-              icon="close"
-              label={t(builderTexts.removeGroup, { place })}
+            <button
+              type="button"
+              className="text-link"
+              aria-label={t(builderTexts.removeGroup, { place })}
               onClick={() => actions.onGroupRemove(path)}
-            />
+            >
+              <Icon name="close" small />
+              {t(builderTexts.removeThisGroup)}
+            </button>
           )}
         </p>
       </div>

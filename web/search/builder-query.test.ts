@@ -49,12 +49,14 @@ const groupOf = (depth: number): fc.Arbitrary<FilterGroup> =>
       groups: depth === 0 ? fc.constant<FilterGroup[]>([]) : fc.array(groupOf(depth - 1), { maxLength: 2 }),
     })
     .filter(({ rules, groups }) => rules.length + groups.length > 0)
-    .map(({ type, not, rules, groups }): FilterGroup => ({
-      type,
-      ...(not ? { not } : {}),
-      ...(rules.length > 0 ? { rules } : {}),
-      ...(groups.length > 0 ? { groups } : {}),
-    }));
+    .map(
+      ({ type, not, rules, groups }): FilterGroup => ({
+        type,
+        ...(not ? { not } : {}),
+        ...(rules.length > 0 ? { rules } : {}),
+        ...(groups.length > 0 ? { groups } : {}),
+      }),
+    );
 const group = groupOf(3);
 
 const nodes = (tree: BuilderGroup): (BuilderGroup | BuilderGroup['rules'][number])[] => [

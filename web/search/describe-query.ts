@@ -25,7 +25,8 @@ export const describeQuery = (group: FilterGroup, t: Translate, outer = true): s
     ...(group.rules ?? []).map((rule) => describeRule(rule, t)),
     ...(group.groups ?? []).map((inner) => describeQuery(inner, t, false)),
   ];
-  const joined = parts.join(` ${t(group.type === 'Or' ? builderTexts.or : builderTexts.and)} `);
+  const joint = t(group.type === 'Or' ? builderTexts.or : builderTexts.and);
+  const joined = parts.reduce((line, part) => `${line} ${joint}${part.startsWith('（') ? '' : ' '}${part}`);
   const negated = group.not === true;
   if (negated) return `${t(builderTexts.not)}（${joined}）`;
   return outer || parts.length < 2 ? joined : `（${joined}）`;

@@ -1,5 +1,5 @@
 // The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -11,13 +11,14 @@ import { describeQuery } from './describe-query.ts';
 import { boxText, tidyGroup } from './filter-group.ts';
 import { HotWords } from './hot-words.tsx';
 import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
-import { queryFields } from './query-fields.ts';
+import { fieldsOf } from './query-fields.ts';
 import { openSaved, packSaved, savedQueries, saveQuery, type SavedQuery } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import { type SearchAddress, type SearchParameters, writeVariants } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from './use-composing.ts';
+import { useOptions } from './use-options.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
 
@@ -54,6 +55,8 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const [savedCount, setSavedCount] = useState(() => savedQueries().length);
   // On a phone the builder folds into a line once it has asked.
   const [folded, setFolded] = useState(address.group !== undefined);
+  const { searchFields } = useOptions();
+  const fields = useMemo(() => fieldsOf(searchFields), [searchFields]);
   const { isComposing, handlers } = useComposing();
   const group = groupOfDraft(draft);
   const fitsBox = group === undefined || boxText(group) !== undefined;
@@ -151,7 +154,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
             <Suspense fallback={<Waiting />}>
               <QueryBuilder
                 tree={draft.tree}
-                fields={queryFields}
+                fields={fields}
                 onChange={(tree) => setDraft({ mode: 'builder', tree })}
               />
             </Suspense>

@@ -43,3 +43,7 @@ export const queryFields: readonly QueryField[] = [
     operators: [...ofText, 'Equal', 'NotEqual', 'StartWith', 'NotStartWith', 'EndWith', 'NotEndWith'],
   },
 ];
+
+/** The fields that are offered, in the order of the names. */
+export const fieldsOf = (names: readonly string[]): readonly QueryField[] =>
+  names.flatMap((name) => queryFields.find((field) => field.name === name) ?? []);

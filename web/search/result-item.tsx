@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import { kindTexts } from './kind-names.ts';
 import type { useReaderLink } from './reader-link.ts';
-import { Snippet } from './snippet.tsx';
+import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
+import { useOptions } from './use-options.ts';
 
 export const Why = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
@@ -21,6 +23,10 @@ export const Why = ({ why }: { why: BookMatch['why'] }) => {
   );
 };
 
+/** Where title rules stand in one title of the path. */
+const titleHitsAt = ({ titleHits }: BookMatch, index: number): [number, number][] =>
+  titleHits.flatMap(([title, start, end]) => (title === index ? [[start, end] as [number, number]] : []));
+
 interface Props {
   code: string;
   match: BookMatch;
@@ -33,6 +39,8 @@ interface Props {
 /** A page that matches: where it stands, why, its text, and how often. */
 export const ResultItem = ({ code, match, link, visited }: Props) => {
   const t = useText();
+  const { tableFields } = useOptions();
+  const shows = (field: TableField) => tableFields.includes(field);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (visited) item.current?.scrollIntoView({ block: 'nearest' });
@@ -43,21 +51,26 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
         <Link to="/app/read/$code" params={{ code }} search={link}>
           <span className="result-path" lang="zh-Hant">
             {match.catalog.map((title, i) => (
-              <span key={i}>{title}</span>
+              <span key={i}>
+                <Marked text={title} hits={titleHitsAt(match, i)} />
+              </span>
             ))}
           </span>
           <span className="quiet num">
-            <span lang="zh-Hant">{leafOfLabel(match.pageNum)}</span>，
-            {t(searchTexts.openPage, { page: match.pageId })}
+            {shows('pageNum') && <span lang="zh-Hant">{leafOfLabel(match.pageNum)}</span>}
+            {shows('pageNum') && shows('pageId') && '，'}
+            {shows('pageId') && t(searchTexts.openPage, { page: match.pageId })}
           </span>
         </Link>
         {visited && <span className="badge">{t(searchTexts.visited)}</span>}
-        {match.why.length > 0 && <Why why={match.why} />}
+        {shows('why') && match.why.length > 0 && <Why why={match.why} />}
       </h3>
-      <Snippet parts={match.content} />
-      <p className="result-count">
-        <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
-      </p>
+      {shows('content') && <Snippet parts={match.content} />}
+      {shows('hitCount') && (
+        <p className="result-count">
+          <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
+        </p>
+      )}
     </li>
   );
 };

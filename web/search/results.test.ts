@@ -4,7 +4,7 @@ import { widerWays } from './empty-results.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { pagerPages } from './pager.tsx';
 import { relationOf } from './filter-group.ts';
-import { cutAtHits } from './snippet.tsx';
+import { cutAtHits } from '#search/cut-at-hits.ts';
 
 describe('a snippet', () => {
   it('[S-022] marks hits by code points, beyond the first plane too, and keeps the whole text', () => {

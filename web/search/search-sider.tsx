@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { FacetPart } from './facet-part.tsx';
 import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';
+import { useOptions } from './use-options.ts';
 
 const scopeTexts = {
   all: searchTexts.scopeAll,
@@ -22,6 +23,7 @@ interface Props {
 /** Scope, where the hits lie, and the written forms that occur among the hits with their exact counts. */
 export const SearchSider = ({ code, version, address, onChange, reply }: Props) => {
   const t = useText();
+  const { facets } = useOptions();
   const forms = reply?.glWords.content ?? [];
   return (
     <aside className="sider" aria-label={t(searchTexts.sider)}>
@@ -41,29 +43,33 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
           ))}
         </div>
       </fieldset>
-      <FacetPart
-        key={code}
-        question={isAsked(address) ? questionOf(code, version, address) : undefined}
-        onChange={onChange}
-      />
-      <section className="sider-part">
-        <h2>{t(searchTexts.forms)}</h2>
-        {forms.length === 0 && (
-          <p className="quiet">
-            {t(reply && reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsWaiting)}
-          </p>
-        )}
-        {forms.length > 0 && (
-          <ul className="forms">
-            {forms.map(({ word, hits }) => (
-              <li key={word} className={hits > 0 ? undefined : 'none'}>
-                <span lang="zh-Hant">{word}</span>{' '}
-                <span className="quiet num">{hits.toLocaleString('en')}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      {facets.includes('catalog') && (
+        <FacetPart
+          key={code}
+          question={isAsked(address) ? questionOf(code, version, address) : undefined}
+          onChange={onChange}
+        />
+      )}
+      {facets.includes('forms') && (
+        <section className="sider-part">
+          <h2>{t(searchTexts.forms)}</h2>
+          {forms.length === 0 && (
+            <p className="quiet">
+              {t(reply && reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsWaiting)}
+            </p>
+          )}
+          {forms.length > 0 && (
+            <ul className="forms">
+              {forms.map(({ word, hits }) => (
+                <li key={word} className={hits > 0 ? undefined : 'none'}>
+                  <span lang="zh-Hant">{word}</span>{' '}
+                  <span className="quiet num">{hits.toLocaleString('en')}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </aside>
   );
 };

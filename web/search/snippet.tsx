@@ -1,27 +1,9 @@
 import { Fragment } from 'react';
 import type { SnippetPart } from '#contract/search.ts';
+import { cutAtHits } from '#search/cut-at-hits.ts';
 
-/** Cuts a part at its hits; they are counted in code points. */
-export const cutAtHits = ({
-  text,
-  hits,
-}: Pick<SnippetPart, 'text' | 'hits'>): { text: string; hit: boolean }[] => {
-  const points = [...text];
-  const pieces: { text: string; hit: boolean }[] = [];
-  let at = 0;
-  const put = (to: number, hit: boolean) => {
-    if (to > at) pieces.push({ text: points.slice(at, to).join(''), hit });
-    at = Math.max(at, to);
-  };
-  for (const [start, end] of hits.toSorted((a, b) => a[0] - b[0])) {
-    put(Math.max(at, start), false);
-    put(end, true);
-  }
-  put(points.length, false);
-  return pieces;
-};
-
-const Part = ({ part }: { part: SnippetPart }) => (
+/** A text with its hits marked. */
+export const Marked = (part: Pick<SnippetPart, 'text' | 'hits'>) => (
   <>
     {cutAtHits(part).map((piece, i) =>
       piece.hit ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>,
@@ -35,10 +17,10 @@ export const Snippet = ({ parts }: { parts: readonly SnippetPart[] }) => (
     {parts.map((part, i) =>
       part.note ? (
         <small key={i}>
-          <Part part={part} />
+          <Marked {...part} />
         </small>
       ) : (
-        <Part key={i} part={part} />
+        <Marked key={i} {...part} />
       ),
     )}
   </p>

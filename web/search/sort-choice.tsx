@@ -2,8 +2,9 @@ import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sorts } from '../ui/read-results.ts';
 import { searchTexts } from './texts.ts';
+import { useOptions } from './use-options.ts';
 
-const sortTexts = {
+export const sortTexts = {
   PageIdAscending: searchTexts.sortPageUp,
   PageIdDescending: searchTexts.sortPageDown,
   ScoreDescending: searchTexts.sortScoreDown,
@@ -13,6 +14,9 @@ const sortTexts = {
 /** The order of a list; the first is the default and stays out of the address. */
 export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort | undefined) => void }) => {
   const t = useText();
+  const { sortFields } = useOptions();
+  // An order that an address brings stands, whatever is offered.
+  const offered = sortFields.includes(sort) ? sortFields : [...sortFields, sort];
   return (
     <label className="choice">
       <span className="quiet">{t(searchTexts.sort)}</span>
@@ -23,7 +27,7 @@ export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort |
           onSort(chosen === sorts[0] ? undefined : chosen);
         }}
       >
-        {sorts.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
             {t(sortTexts[one])}
           </option>

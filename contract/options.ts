@@ -1,0 +1,47 @@
+// What a library offers in its search: settings of the data folder, the same for all who read there.
+import { z } from 'zod';
+import { Sort } from './search.ts';
+
+export const SearchField = z.enum(['content', 'titles']);
+export type SearchField = z.infer<typeof SearchField>;
+
+/** `catalog`, hits by catalogue node; `forms`, the written forms among the hits. */
+export const SearchFacet = z.enum(['catalog', 'forms']);
+export type SearchFacet = z.infer<typeof SearchFacet>;
+
+/** What a result shows beside its place: leaf label, page number, why it matched, text, hits. */
+export const TableField = z.enum(['pageNum', 'pageId', 'why', 'content', 'hitCount']);
+export type TableField = z.infer<typeof TableField>;
+
+/** What a library offers that says nothing else. */
+export const defaultOptions: {
+  searchFields: SearchField[];
+  facets: SearchFacet[];
+  tableFields: TableField[];
+  sortFields: Sort[];
+} = {
+  searchFields: ['content', 'titles'],
+  facets: ['catalog', 'forms'],
+  tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
+  sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
+};
+
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const twice = 'names a value twice';
+
+/** GET /api/gujiread/api/options. Lists are in the order in which they are offered. */
+export const SearchOptions = z.object({
+  searchFields: z
+    .array(SearchField)
+    .refine(distinct, twice)
+    .refine((list) => list.includes('content'), 'must have content, which the search box asks')
+    .default(defaultOptions.searchFields),
+  facets: z.array(SearchFacet).refine(distinct, twice).default(defaultOptions.facets),
+  tableFields: z.array(TableField).refine(distinct, twice).default(defaultOptions.tableFields),
+  sortFields: z
+    .array(Sort)
+    .refine(distinct, twice)
+    .refine((list) => list.includes('PageIdAscending'), 'must have PageIdAscending, the order by default')
+    .default(defaultOptions.sortFields),
+});
+export type SearchOptions = z.infer<typeof SearchOptions>;

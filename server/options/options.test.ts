@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SearchOptions } from '#contract/options.ts';
+import { buildApp } from '../app.ts';
+import { readOptions } from './read-options.ts';
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'langhuan-'));
+});
+afterEach(() => rmSync(data, { recursive: true, force: true }));
+const write = (value: unknown) =>
+  writeFileSync(join(data, 'options.json'), typeof value === 'string' ? value : JSON.stringify(value));
+
+describe('the options of a library', () => {
+  it('[S-048] are sent as the file has them, and whole where it is silent', async () => {
+    write({ searchFields: ['content'], sortFields: ['ScoreDescending', 'PageIdAscending'], facets: [] });
+    const app = await buildApp({ data });
+    try {
+      const reply = await app.inject('/api/gujiread/api/options');
+      expect(SearchOptions.parse(reply.json())).toEqual({
+        searchFields: ['content'],
+        facets: [],
+        tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
+        sortFields: ['ScoreDescending', 'PageIdAscending'],
+      });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('are the defaults without a file', () => {
+    expect(readOptions(data)).toEqual(SearchOptions.parse({}));
+  });
+
+  it.each([
+    ['{', 'is no JSON'],
+    ['[]', 'expected object'],
+    [{ searchField: ['content'] }, 'searchField'],
+    [{ searchFields: ['titles'] }, 'searchFields: must have content'],
+    [{ searchFields: ['content', 'content'] }, 'searchFields: names a value twice'],
+    [{ sortFields: ['ScoreDescending'] }, 'sortFields: must have PageIdAscending'],
+    [{ facets: ['catalog', 'moon'] }, 'facets.1'],
+    [{ tableFields: 'content' }, 'tableFields'],
+  ])('are refused with what is wrong and where: %j', (value, told) => {
+    write(value);
+    expect(() => readOptions(data)).toThrow(told);
+    expect(() => readOptions(data)).toThrow('options.json');
+  });
+
+  it('that cannot be keep the server from starting', async () => {
+    write({ facets: ['moon'] });
+    await expect(buildApp({ data })).rejects.toThrow('facets.0');
+  });
+});
