@@ -1,25 +1,30 @@
-/**
- * Cuts a text at its hits, [start, end) in code points. Hits that touch or overlap stay in order and none of their
- * characters comes twice.
- */
-export const cutAtHits = ({
-  text,
-  hits,
-}: {
+// Cuts a snippet into what is marked and what is not.
+
+/** A piece of a text: a hit; or what stands near one, which lights and does not count; or neither. */
+export interface Piece {
   text: string;
-  hits: readonly (readonly [number, number])[];
-}): { text: string; hit: boolean }[] => {
-  const points = [...text];
-  const pieces: { text: string; hit: boolean }[] = [];
-  let at = 0;
-  const put = (to: number, hit: boolean) => {
-    if (to > at) pieces.push({ text: points.slice(at, to).join(''), hit });
-    at = Math.max(at, to);
-  };
-  for (const [start, end] of hits.toSorted((a, b) => a[0] - b[0])) {
-    put(Math.max(at, start), false);
-    put(end, true);
+  hit: boolean;
+  near?: true;
+}
+
+type Ranges = readonly (readonly [number, number])[];
+
+/**
+ * Cuts a text at its hits and at what stands near them, [start, end) in code points. Hits that touch stay apart, and
+ * where the two lie over one another it is a hit; no character comes twice.
+ */
+export const cutAtHits = (part: { text: string; hits: Ranges; near?: Ranges | undefined }): Piece[] => {
+  const points = [...part.text];
+  const lit = new Array<'hit' | 'near' | undefined>(points.length).fill(undefined);
+  for (const [start, end] of part.near ?? []) lit.fill('near', start, end);
+  for (const [start, end] of part.hits) lit.fill('hit', start, end);
+  const begins = new Set(part.hits.map(([start]) => start));
+  const pieces: Piece[] = [];
+  for (const [i, point] of points.entries()) {
+    const last = pieces.at(-1);
+    const goesOn = last && i > 0 && lit[i] === lit[i - 1] && !(lit[i] === 'hit' && begins.has(i));
+    if (goesOn) last.text += point;
+    else pieces.push({ text: point, hit: lit[i] === 'hit', ...(lit[i] === 'near' && { near: true }) });
   }
-  put(points.length, false);
   return pieces;
 };
