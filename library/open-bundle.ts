@@ -8,6 +8,7 @@ import { BookDb, type Row } from './book-db.ts';
 import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
+import { readIdentity } from './segment-file.ts';
 import type { Gaiji, SourceBook } from './source.ts';
 
 /** A catalogue node as travels, with what the search needs to find its place. */
@@ -127,6 +128,12 @@ export class Bundle {
     return row && toNode(row);
   }
 
+  /** The nodes of these ordinals that there are, in preorder: one query, where they are many. */
+  nodes(ordinals: readonly number[]): BundleNode[] {
+    const sql = `SELECT ${nodeColumns} WHERE n.ordinal IN (SELECT value FROM json_each(?)) ORDER BY n.ordinal`;
+    return this.db.all(sql, JSON.stringify(ordinals)).map(toNode);
+  }
+
   nodeOfKey(key: string): BundleNode | undefined {
     if (/[\0\p{Surrogate}]/u.test(key)) return undefined;
     const row = this.db.get(`SELECT ${nodeColumns} WHERE n.key = ?`, key);
@@ -228,9 +235,16 @@ const checkForm = (db: BookDb): void => {
   }
 };
 
-/** Sizes alone tell a file cut short; `verifyBundle` reads them whole. */
+/** SQLite itself takes a last page that is cut short for one that ends in zeros. */
+const checkLength = (db: BookDb): void => {
+  const row = db.get('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size');
+  const { size } = statSync(db.path);
+  if (row?.bytes !== size) throw damaged(db.path, `it has ${size} bytes instead of ${row?.bytes}`);
+};
+
+/** Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. */
 const checkSegments = (dir: string, facts: BundleFacts): void => {
-  for (const { path, bytes } of facts.segments) {
+  for (const { path, bytes, identity } of facts.segments) {
     const file = join(dir, path);
     let size: number;
     try {
@@ -239,6 +253,8 @@ const checkSegments = (dir: string, facts: BundleFacts): void => {
       throw isAbsent(cause) ? damaged(file, 'it is missing', cause) : cause;
     }
     if (size !== bytes) throw damaged(file, `it has ${size} bytes instead of ${bytes}`);
+    if (identity !== undefined && readIdentity(file) !== identity)
+      throw damaged(file, 'it is not the file that was written for this version');
   }
 };
 
@@ -247,6 +263,7 @@ export const openBundle = (dir: string): Bundle => {
   const db = BookDb.openReadOnly(join(dir, 'book.db'));
   try {
     checkForm(db);
+    checkLength(db);
     const facts = readFacts(db);
     checkSegments(dir, facts);
     return new Bundle(dir, db, facts);

@@ -53,16 +53,15 @@ class CountedCatalogue {
     return path;
   }
 
-  item(ordinal: number): FacetItem {
-    const node = this.bundle.node(ordinal);
-    return {
-      key: node?.key ?? '',
-      label: node?.title ?? '',
+  items(ordinals: readonly number[]): FacetItem[] {
+    return this.bundle.nodes(ordinals).map(({ ordinal, key, title, isLeaf }) => ({
+      key,
+      label: title,
       count: this.counts.units[ordinal],
       hits: this.counts.hits[ordinal],
-      isLeaf: node?.isLeaf ?? true,
+      isLeaf,
       childCount: this.children(ordinal).length,
-    };
+    }));
   }
 }
 
@@ -74,9 +73,7 @@ class Room {
   /** As many of the items as fit, from the first on. */
   take(catalogue: CountedCatalogue, ordinals: readonly number[]): FacetItem[] {
     const taken: FacetItem[] = [];
-    for (const ordinal of ordinals) {
-      if (this.items <= 0) break;
-      const item = catalogue.item(ordinal);
+    for (const item of catalogue.items(ordinals.slice(0, this.items))) {
       const bytes = Buffer.byteLength(JSON.stringify(item)) + 16;
       if (bytes > this.bytes) break;
       this.items--;

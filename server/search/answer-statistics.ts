@@ -3,6 +3,7 @@ import type { StatisticsReply, StatisticsRequest } from '#contract/facets.ts';
 import { lengthsInScope } from '#search/evaluate.ts';
 import { countCharacters, countNodes } from '#search/facets.ts';
 import type { Stop } from '#search/postings.ts';
+import type { Scope } from '#search/query.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import { queryOf, type SearchHolding } from './answer-search.ts';
@@ -13,6 +14,20 @@ type Part = StatisticsReply['parts'][number];
 /** Bytes of all parts together, and code points of a part's title. */
 const mostBytes = 280_000;
 const longestTitle = 60;
+
+/** What no search changes, kept for as long as the holding is open. */
+interface Measured {
+  titles: readonly string[];
+  characters: Partial<Record<Scope, Uint32Array>>;
+}
+const measured = new WeakMap<SearchHolding, Measured>();
+const measure = (holding: SearchHolding): Measured => {
+  const known = measured.get(holding) ?? { titles: holding.bundle.titles(), characters: {} };
+  measured.set(holding, known);
+  return known;
+};
+const charactersIn = (holding: SearchHolding, scope: Scope): Uint32Array =>
+  (measure(holding).characters[scope] ??= countCharacters(holding.engine, scope));
 
 /** Of a long title the end is kept, which tells its part from the others. */
 const cutTitle = (title: string): string => {
@@ -57,11 +72,11 @@ export const answerStatistics = (
   const search = runSearch(engine, query, 'page', stop);
   if (!search) return { total: 0, totalHit: 0, parts: [] };
   const counts = countNodes(engine, search.whole, stop);
-  const characters = countCharacters(engine, query.scope);
+  const characters = charactersIn(holding, query.scope);
   const hitsOf = { whole: counts.hits, own: ownOf(table, counts.hits) };
   const charactersOf = { whole: characters, own: ownOf(table, characters) };
-  const titles = bundle.titles();
-  const { parts: chosen, top } = chooseParts(table, titles, countCharacters(engine, 'all'), query.node);
+  const { titles } = measure(holding);
+  const { parts: chosen, top } = chooseParts(table, titles, charactersIn(holding, 'all'), query.node);
   stop.check();
   const titleOf = (node: number): string => {
     const path: string[] = [];
@@ -69,13 +84,13 @@ export const answerStatistics = (
       path.unshift(titles[at]);
     return cutTitle(path.join(' '));
   };
-  const parts = chosen.map(({ node, whole }): Part => {
-    const { key = '', start = bundle.firstPage } = bundle.node(node) ?? {};
+  const nodes = bundle.nodes(chosen.map(({ node }) => node));
+  const parts = chosen.map(({ node, whole }, i): Part => {
     const which = whole ? 'whole' : 'own';
     return {
-      key,
+      key: nodes[i].key,
       title: titleOf(node),
-      pageId: start,
+      pageId: nodes[i].start,
       hits: hitsOf[which][node],
       characters: charactersOf[which][node],
     };
