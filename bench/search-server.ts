@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { shared, type Request, requestOf, withVariants } from './search-queries.ts';
 
@@ -36,6 +37,17 @@ const ask = (child: ChildProcess, what: string): Promise<Told> => {
   return hear(child);
 };
 
+/** Waits until the threads that a server starts with have started: its memory stays as it is for two seconds. */
+const settle = async (child: ChildProcess): Promise<Told> => {
+  let last = await ask(child, 'idle');
+  for (;;) {
+    await setTimeout(2000);
+    const now = await ask(child, 'idle');
+    if (Math.abs(now.rss - last.rss) < 4e6) return now;
+    last = now;
+  }
+};
+
 const post = async (address: string, token: string, request: Request): Promise<void> => {
   const reply = await fetch(`${address}/api/gujiread/api/search/book`, {
     method: 'POST',
@@ -47,7 +59,7 @@ const post = async (address: string, token: string, request: Request): Promise<v
     throw new Error(`the server answered ${reply.status}: ${Buffer.from(body).toString()}`);
 };
 
-/** Megabytes that the server takes at most over what it takes when idle, and the 99th percentile of its event loop's delay. */
+/** Megabytes that the server takes at most over what it takes with all its threads idle, and the 99th percentile of its event loop's delay. */
 export const measureServer = async (data: string): Promise<{ rss: number; loopDelay: number }> => {
   for (const end of ['', '-wal', '-shm']) rmSync(join(data, `readers.db${end}`), { force: true });
   await command(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
@@ -57,7 +69,7 @@ export const measureServer = async (data: string): Promise<{ rss: number; loopDe
   });
   try {
     const { address } = await hear(child);
-    const idle = await ask(child, 'idle');
+    const idle = await settle(child);
     const all = [
       ...Object.values(shared)
         .flat()

@@ -2,7 +2,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { Shelf } from '#library/shelf/open-shelf.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
@@ -114,9 +113,9 @@ const answer = <K extends BookKind>(
 ): object => answers[kind](holding, request, stop);
 
 /** Never throws: a failure travels as a code. */
-export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
+export const runJob = (job: SearchJob): SearchOutcome => {
   try {
-    variants ??= openVariants(await ensureVariants());
+    variants ??= openVariants(new Uint8Array(job.variants));
     const reply =
       job.kind === 'combo'
         ? answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))

@@ -36,6 +36,8 @@ export type SearchJob = SearchRequest & {
   left: SharedArrayBuffer;
   /** Epoch milliseconds at which the search is given up. */
   deadline: number;
+  /** The table of variants, the same for all threads. */
+  variants: SharedArrayBuffer;
 };
 
 export type SearchOutcome =

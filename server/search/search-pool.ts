@@ -1,5 +1,6 @@
 // The threads that search, with a queue, a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
+import { ensureVariants } from '#library/tables/build-variants.ts';
 import { Piscina } from 'piscina';
 import { AppError } from '../errors.ts';
 import type { SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
@@ -26,6 +27,24 @@ export interface SearchPool {
   close(): Promise<void>;
 }
 
+let sharedVariants: Promise<SharedArrayBuffer> | undefined;
+
+/** The table of variants, one for all threads of this process. */
+const shareVariants = (): Promise<SharedArrayBuffer> => {
+  sharedVariants ??= ensureVariants().then(
+    (bytes) => {
+      const shared = new SharedArrayBuffer(bytes.length);
+      new Uint8Array(shared).set(bytes);
+      return shared;
+    },
+    (cause) => {
+      sharedVariants = undefined;
+      throw new AppError('internal', undefined, { cause });
+    },
+  );
+  return sharedVariants;
+};
+
 export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   const {
     threads = Math.max(1, availableParallelism() - 1),
@@ -43,6 +62,8 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     idleTimeout: idle ? 60_000 : 600_000,
     stricterFIFO: true,
   });
+  // Building the table, which is done once a version of it, is for the start; a failure is for whoever searches.
+  void shareVariants().catch(() => {});
   return {
     async run(request, dir, signal) {
       if (pool.queueSize >= queue) throw new AppError('search-busy', undefined, { retryAfter: 1 });
@@ -57,7 +78,8 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
         }, timeLimit + overrun);
       });
       try {
-        const job = { ...request, dir, left, deadline: Date.now() + timeLimit };
+        const deadline = Date.now() + timeLimit;
+        const job = { ...request, dir, left, deadline, variants: await shareVariants() };
         const outcome = await Promise.race([pool.run(job), overdue]);
         if ('bytes' in outcome) return outcome.bytes;
         const { code, details, cause } = outcome.failure;
