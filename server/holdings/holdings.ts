@@ -2,7 +2,9 @@
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
 import { checkSearch } from '#library/check-search.ts';
-import { libraryDir, namesIn } from '#library/data-folder.ts';
+import { statSync } from 'node:fs';
+import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
+import { currentFile, libraryDir, namesIn } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
@@ -25,8 +27,10 @@ export interface Holdings {
    * @throws AppError product-not-found, version-gone, holding-damaged.
    */
   open(code: string, version?: string): Bundle;
-  /** Looks for what has changed on the disk; is done every two seconds anyway. */
+  /** Looks for what has changed on the disk; is done every two seconds anyway. Of very many products some follow later. */
   refresh(): void;
+  /** Resolves when every product that was there has been looked at. */
+  ready(): Promise<void>;
   close(): void;
 }
 
@@ -38,6 +42,8 @@ export interface HoldingsOptions {
 }
 
 const pollTime = 2000;
+/** How old a file's time must be to tell it from the next. */
+const settleTime = 2000;
 /** How long a version that is no longer live stays open, and is kept from gc, once nobody asks for it. */
 const idleTime = 600_000;
 /** How long a bundle that nobody will find any more stays open for the requests that have it. */
@@ -99,13 +105,33 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       onFault(bundle.facts.code, error);
     }
   };
+  /** Databases opened and closed since they were last collected, and whether products wait for that. */
+  let closed = 0;
+  let unread = false;
+  /** By code, what tells one `current` from another. */
+  const stamps = new Map<string, string>();
+  /** `undefined` for one that is missing or so new that the next may have the same time. */
+  const stampOf = (code: string): string | undefined => {
+    const found = statSync(currentFile(data, code), { throwIfNoEntry: false });
+    if (!found || Date.now() - found.mtimeMs < settleTime) return undefined;
+    return `${found.ino} ${found.mtimeMs} ${found.size}`;
+  };
   const load = (code: string, version: string) => {
     if (live.get(code)?.version === version || faulty.get(code) === version) return;
+    const kept = bundles.size < openLimit;
+    if (!kept && ++closed > closedAtMost) {
+      unread = true;
+      return;
+    }
     try {
-      const bundle = take(code, version);
-      live.set(code, { code, version, record: recordOf(bundle) });
-      faulty.delete(code);
-      tellSearchFault(bundle);
+      const bundle = kept ? take(code, version) : openBundle(bundleDir(data, code, version));
+      try {
+        live.set(code, { code, version, record: recordOf(bundle) });
+        faulty.delete(code);
+        tellSearchFault(bundle);
+      } finally {
+        if (!kept) bundle.close();
+      }
     } catch (error) {
       faulty.set(code, version);
       onFault(code, error);
@@ -114,9 +140,13 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
   /** The codes that may be products: a damaged one is told apart and hides none of the others. */
   const look = (code: string): boolean => {
     try {
+      // To ask for a file's time is much cheaper than to read it.
+      const stamp = stampOf(code);
+      if (stamp !== undefined && live.has(code) && stamps.get(code) === stamp) return true;
       const version = currentVersion(data, code);
       if (version === undefined) return false;
       load(code, version);
+      if (stamp !== undefined && live.get(code)?.version === version) stamps.set(code, stamp);
       return true;
     } catch (error) {
       if (!faulty.has(code)) onFault(code, error);
@@ -138,15 +168,28 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       if (idle || !found.has(code)) retire(key, bundle);
     }
   };
+  let reading: Promise<void> | undefined;
+  /** Goes on with what was left unread, after each batch giving back what it left open. */
+  const readOn = async () => {
+    while (unread) {
+      unread = false;
+      await collectClosed();
+      closed = 0;
+      watch();
+    }
+    reading = undefined;
+  };
   const watch = () => {
     try {
       refresh();
     } catch (error) {
       onFault('', error);
     }
+    if (unread) reading ??= readOn();
   };
 
   refresh();
+  if (unread) reading = readOn();
   const poll = setInterval(watch, pollTime).unref();
 
   return {
@@ -168,6 +211,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       }
     },
     refresh,
+    ready: async () => reading,
     close: () => {
       clearInterval(poll);
       for (const bundle of [...bundles.values(), ...retired.keys()]) shut(bundle);
