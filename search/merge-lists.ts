@@ -63,8 +63,9 @@ export const keepWhere = (
   const out = new Uint32Array(Math.min(starts.length, list.length));
   let n = 0;
   let j = 0;
+  let steps = 0;
   for (let i = 0; i < starts.length && j < list.length; i++) {
-    if ((i & stopMask) === 0) stop.check();
+    if ((steps++ & stopMask) === 0) stop.check();
     const wanted = starts[i] + offset;
     if (list[j] < wanted) {
       j = seek(list, wanted, j + 1);
