@@ -13,19 +13,19 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const sheet = {
+const Sheet = z.object({
   /** By default the whole result, as far as a sheet takes it. */
   count: z.number().int().min(0).max(exportLimit).default(exportLimit),
   /** IANA name of the zone that dates are given in, `Asia/Shanghai`; by default the server's. */
   timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
-};
+});
 
 /** POST /api/gujiread/api/search/export-fulltext: answers with an xlsx file. */
-export const ExportFulltextRequest = FulltextRequest.extend(sheet);
+export const ExportFulltextRequest = FulltextRequest.extend(Sheet.shape);
 export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
 
 /** POST /api/gujiread/api/search/export-paragraph: answers with an xlsx file. */
-export const ExportParagraphRequest = ParagraphRequest.extend(sheet);
+export const ExportParagraphRequest = ParagraphRequest.extend(Sheet.shape);
 export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
 
 /** Year, month, day, hours, minutes, seconds of a moment, two digits each but the year. */

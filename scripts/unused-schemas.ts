@@ -3,8 +3,8 @@
 // and zod with them, are left out.
 import type { Plugin } from 'vite';
 
-/** A statement at the left margin that makes a schema: `const Name = z.….;` */
-const schema = /^((?:export )?const \w+(?:: [^=\n]+)? = )(z\s*\.[\s\S]*?);\n(?![ \t)\]}])/gm;
+/** A statement at the left margin that makes a schema: `const Name = z.….;` or `const Name = Other.extend(….);` */
+const schema = /^((?:export )?const \w+(?:: [^=\n]+)? = )((?:z|[A-Z]\w*)\s*\.[\s\S]*?);\n(?![ \t)\]}])/gm;
 
 /** Wraps the making of each schema in a call that may be dropped when its result is not used. */
 export const markSchemasPure = (source: string): string =>
