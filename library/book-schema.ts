@@ -49,8 +49,8 @@ export interface BundleFacts {
   sectionCount: number;
   /** Cells of all pages; the index holds fewer, without marks. */
   cellCount: number;
-  /** The files of the search index, in order. */
-  segments: { path: string; bytes: number }[];
+  /** The files of the search index, in order; `identity`, by which a file is told from others, is absent in older versions. */
+  segments: { path: string; bytes: number; identity?: number }[];
 }
 
 export const factNames = [

@@ -1,7 +1,7 @@
 // A file of a bundle as the search reads it: a piece at a time, by position, from one descriptor.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { ByteSource } from '#search/table-file.ts';
+import { type ByteSource, identityLength, identityOf } from '#search/table-file.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 
 /** `close` gives the descriptor back. Fails with `not-found` or `unreadable`; a read past the end with `damaged`. */
@@ -29,4 +29,14 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
     crc32: (bytes) => crc32(bytes),
     close: () => closeSync(fd),
   };
+};
+
+/** By which the file is told from others. Fails as `openSegmentFile` and its reads do. */
+export const readIdentity = (path: string): number => {
+  const file = openSegmentFile(path);
+  try {
+    return identityOf(file.read(0, identityLength));
+  } finally {
+    file.close();
+  }
 };

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { IndexBuilder } from '#search/build-index.ts';
+import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';
 import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
 import { composePage, shownForm } from './compose-page.ts';
@@ -196,7 +197,7 @@ export class BundleWriter {
   private writeSegment(bytes: Uint8Array): void {
     const path = `search/${String(this.segments.length + 1).padStart(4, '0')}.lhx`;
     this.writeFile(path, bytes);
-    this.segments.push({ path, bytes: bytes.length });
+    this.segments.push({ path, bytes: bytes.length, identity: identityOf(bytes) });
   }
 
   private writeFile(path: string, bytes: Uint8Array): void {
