@@ -91,6 +91,16 @@ const showFailure = (failure: ApiError): void => {
   });
 };
 
+/** Shows a failure, unless the caller does. */
+const showingFailures = async <T>(options: CallOptions, call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (failure) {
+    if (failure instanceof ApiError && !options.quiet) showFailure(failure);
+    throw failure;
+  }
+};
+
 /**
  * Calls the server and gives the reply that the contract names `reply`. Rejects with ApiError when the call
  * fails (shown already, unless quiet), or with the signal's reason when it is called off.
@@ -99,8 +109,8 @@ export const callApi = async <K extends keyof Replies>(
   reply: K,
   path: string,
   options: CallOptions = {},
-): Promise<Replies[K]> => {
-  try {
+): Promise<Replies[K]> =>
+  showingFailures(options, async () => {
     const response = await sendRenewing(path, options);
     const body = await bodyOf(response);
     if (!response.ok) throw readFailure(response.status, body);
@@ -109,8 +119,17 @@ export const callApi = async <K extends keyof Replies>(
       return checkReply(reply, body);
     }
     return body as Replies[K];
-  } catch (failure) {
-    if (failure instanceof ApiError && !options.quiet) showFailure(failure);
-    throw failure;
-  }
-};
+  });
+
+/** Calls the server for a file. Rejects as `callApi` does. */
+export const callForFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
+  showingFailures(options, async () => {
+    const response = await sendRenewing(path, options);
+    if (!response.ok) throw readFailure(response.status, await bodyOf(response));
+    try {
+      return await response.blob();
+    } catch (failure) {
+      if (options.signal?.aborted) throw failure;
+      throw new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });
+    }
+  });

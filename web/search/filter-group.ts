@@ -108,22 +108,3 @@ export const withRelation = (group: FilterGroup, relation: boolean): FilterGroup
   ...(group.rules ? { rules: group.rules.map((rule) => ({ ...rule, relation, guanLian: undefined })) } : {}),
   ...(group.groups ? { groups: group.groups.map((inner) => withRelation(inner, relation)) } : {}),
 });
-
-/** The words to light in the reader: of every rule that asks for a word to be there. */
-export const keywordsOf = (group: FilterGroup): string => {
-  const words: string[] = [];
-  const walk = (g: FilterGroup, positive: boolean) => {
-    const here = positive !== (g.not === true);
-    for (const rule of g.rules ?? []) {
-      const value = rule.value?.trim() ?? '';
-      const wanted = here === ((rule.operator ?? 'Contain') === 'Contain');
-      const isWord = rule.operator === undefined || /^(?:Not)?Contain$/.test(rule.operator);
-      // A comma would part the word in two; it is never indexed, so that the word is the same without.
-      if (isWord && wanted && (rule.field ?? 'content') === 'content' && value !== '')
-        words.push(value.replaceAll(/[,，、]/gu, ''));
-    }
-    for (const inner of g.groups ?? []) walk(inner, here);
-  };
-  walk(group, true);
-  return [...new Set(words)].join(',');
-};

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
-import { boxText, hasCharacters, keywordsOf, relationOf, tidyGroup, withRelation } from './filter-group.ts';
+import { keywordsOf } from '#contract/keywords.ts';
+import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
 import {
   changeParameters,
   isAsked,

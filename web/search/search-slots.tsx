@@ -58,4 +58,5 @@ interface Slots {
 
 export const slots: Slots = {
   kwic: lazy(async () => ({ default: (await import('./kwic-view.tsx')).KwicView })),
+  exports: lazy(async () => ({ default: (await import('./export-buttons.tsx')).ExportButtons })),
 };

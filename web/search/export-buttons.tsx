@@ -1,0 +1,160 @@
+// Taking a result away: as a spreadsheet, or as a summary to print. Both wait, say so, and can be stopped.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { exportLimit, exportName } from '#contract/export.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useScript } from '../i18n/script.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { authorLine } from '../ui/product-facts.ts';
+import { gatherSummary, saveFile, saveSheet, type Taken } from './export-result.ts';
+import { paragraphsQuery } from './paragraph-queries.ts';
+import { resultsQuery } from './search-queries.ts';
+import type { AskedProps } from './search-slots.tsx';
+import { sheetTexts } from './sheet-texts.ts';
+import './export-buttons.css';
+
+type Work = 'sheet' | 'summary';
+
+/** The list that the tab shows, in its order, and how many it has: read from what the tab asked, never asked here. */
+const useTaken = ({ address, question }: AskedProps): { taken: Taken; total: number | undefined } => {
+  const { tab, sort, titles1st, parSort } = address;
+  const pages = useQuery({ ...resultsQuery(question, address), enabled: false });
+  const paragraphs = useQuery({ ...paragraphsQuery(question, address), enabled: false });
+  if (tab === 'paragraph')
+    return {
+      taken: { unit: 'paragraph', body: { ...question, sort: parSort } },
+      total: paragraphs.data?.total,
+    };
+  const body = { ...question, sort, ...(titles1st ? { titles1st } : {}) };
+  return { taken: { unit: 'page', body }, total: pages.data?.total };
+};
+
+/** One work at a time; leaving the screen ends it. */
+const useWork = () => {
+  const [work, setWork] = useState<Work>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const run = (kind: Work, does: (signal: AbortSignal) => Promise<void>, onFailure?: () => void) => {
+    const own = new AbortController();
+    controller.current = own;
+    setWork(kind);
+    void does(own.signal)
+      .catch((failure: unknown) => {
+        onFailure?.();
+        // A failed call has shown itself, and one that was stopped is no failure.
+        if (!own.signal.aborted && !(failure instanceof ApiError)) throw failure;
+      })
+      .finally(() => setWork(undefined));
+  };
+  return { work, run, stop: () => controller.current?.abort() };
+};
+
+export const ExportButtons = (props: AskedProps) => {
+  const t = useText();
+  const script = useScript((s) => s.script);
+  const { fullName, authors, edition } = useCurrentProduct();
+  const { taken, total } = useTaken(props);
+  const { work, run, stop } = useWork();
+  if (props.address.tab === 'statistics') return null;
+
+  const takeSheet = () =>
+    run('sheet', async (signal) => {
+      const name = await saveSheet(taken, signal);
+      const many = total !== undefined && total > exportLimit;
+      showNotice({
+        kind: many ? 'warning' : 'success',
+        message: t(sheetTexts.exported, { name }),
+        ...(many ? { description: t(sheetTexts.cut, { total: total.toLocaleString('en') }) } : {}),
+      });
+    });
+
+  const takeSummary = () => {
+    // Opened by the click itself, or the browser would take it for an advertisement.
+    const tab = window.open('', '_blank');
+    if (tab) {
+      tab.document.title = t(sheetTexts.composing);
+      tab.document.body.textContent = t(sheetTexts.composing);
+    }
+    run(
+      'summary',
+      async (signal) => {
+        const [gathered, { writeSummary }] = await Promise.all([
+          gatherSummary(taken, signal),
+          import('./offline-summary.ts'),
+        ]);
+        const { question, address } = props;
+        const file = new Blob(
+          [
+            writeSummary(
+              {
+                ...gathered,
+                question,
+                sort: taken.body.sort ?? 'PageIdAscending',
+                titlesFirst: taken.body.titles1st === true,
+                catalogPath: address.catalogPath,
+                product: { fullName, authors: authorLine(authors), edition },
+                unit: taken.unit,
+                origin: window.location.origin,
+                date: new Date(),
+              },
+              t,
+              script === 'traditional' ? 'zh-Hant' : 'zh-Hans',
+            ),
+          ],
+          { type: 'text/html;charset=utf-8' },
+        );
+        if (tab && !tab.closed) tab.location.replace(URL.createObjectURL(file));
+        else {
+          const name = exportName(new Date(), undefined, 'html');
+          saveFile(file, name);
+          showNotice({ kind: 'info', message: t(sheetTexts.blocked, { name }) });
+        }
+      },
+      () => tab?.close(),
+    );
+  };
+
+  if (work) {
+    return (
+      <span className="export-work">
+        <output>{t(work === 'sheet' ? sheetTexts.exporting : sheetTexts.composing)}</output>
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => {
+            stop();
+            announce(t(sheetTexts.stopped));
+          }}
+        >
+          {t(sheetTexts.stop)}
+        </button>
+      </span>
+    );
+  }
+  const none = total === undefined || total === 0;
+  return (
+    <span className="export-buttons">
+      <button
+        type="button"
+        className="button small"
+        disabled={none}
+        title={t(sheetTexts.exportHint)}
+        onClick={takeSheet}
+      >
+        {t(sheetTexts.exportSheet)}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        disabled={none}
+        title={t(sheetTexts.printableHint)}
+        onClick={takeSummary}
+      >
+        {t(sheetTexts.printable)}
+      </button>
+    </span>
+  );
+};

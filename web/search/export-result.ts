@@ -1,0 +1,86 @@
+// A result taken away: as a spreadsheet that the server makes, or as a printable summary that is made here.
+import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
+import { exportName } from '#contract/export.ts';
+import type { FacetNodesRequest } from '#contract/facets.ts';
+import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
+import { callApi, callForFile } from '../api/call-api.ts';
+import type { Summary } from './offline-summary.ts';
+
+/** What is taken away: a list of pages or of paragraphs in an order. */
+export interface Taken {
+  unit: 'page' | 'paragraph';
+  body: Omit<FulltextRequest & ParagraphRequest, 'start' | 'count'>;
+}
+
+const base = '/api/gujiread/api/search';
+
+/** Hands a file to the browser to be kept. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it once the click is over; some begin a task later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
+
+/** The whole result as a spreadsheet, saved under the name of the present second. */
+export const saveSheet = async ({ unit, body }: Taken, signal: AbortSignal): Promise<string> => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const asked: ExportFulltextRequest & ExportParagraphRequest = { ...body, timeZone };
+  const kind = unit === 'page' ? 'fulltext' : 'paragraph';
+  const file = await callForFile(`${base}/export-${kind}`, { body: asked, signal });
+  const name = exportName(new Date());
+  saveFile(file, name);
+  return name;
+};
+
+/** Results of a summary, and how many of them one call brings. */
+const limits = { results: 500, call: 100 };
+
+const askWindow = (
+  { unit, body }: Taken,
+  start: number,
+  signal: AbortSignal,
+): Promise<FulltextReply | ParagraphReply> => {
+  const asked = { ...body, start, count: limits.call, withCitations: true };
+  return unit === 'page'
+    ? callApi('FulltextReply', `${base}/fulltext`, { body: asked, signal })
+    : callApi('ParagraphReply', `${base}/paragraph`, { body: asked, signal });
+};
+
+/** The catalogue's topmost nodes with something in them; beneath the root where there is one. Nothing when they fail. */
+const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<Summary['nodes']> => {
+  const { code, version, filterGroup, scope, variants } = body;
+  const ask = async (parent?: string) => {
+    const asked: FacetNodesRequest = { code, version, filterGroup, scope, variants, parent, count: 100 };
+    return (await callApi('FacetNodesReply', `${base}/facet-nodes`, { body: asked, signal, quiet: true }))
+      .items;
+  };
+  try {
+    const roots = await ask();
+    return roots.length === 1 && roots[0].childCount > 0 ? await ask(roots[0].key) : roots;
+  } catch (failure) {
+    if (signal.aborted) throw failure;
+    return [];
+  }
+};
+
+/** The first results of a list, up to 500, with what a summary tells of them. */
+export const gatherSummary = async (
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<Pick<Summary, 'reply' | 'nodes'>> => {
+  const reply = await askWindow(taken, 0, signal);
+  const wanted = Math.min(limits.results, reply.total);
+  const matches = [...reply.matches];
+  while (matches.length < wanted) {
+    const more = await askWindow(taken, matches.length, signal);
+    if (more.matches.length === 0) break;
+    matches.push(...more.matches);
+  }
+  // The catalogue counts pages, and the whole product.
+  const counted = taken.unit === 'page' && taken.body.cid === undefined;
+  return { reply: { ...reply, matches }, nodes: counted ? await askNodes(taken, signal) : [] };
+};

@@ -1,0 +1,162 @@
+// The printable summary of a result: one HTML file without script or anything from elsewhere, to be read, printed and
+// kept without a connection.
+import { keywordsOf } from '#contract/keywords.ts';
+import type { FacetItem } from '#contract/facets.ts';
+import type {
+  FulltextReply,
+  ParagraphMatch,
+  BookMatch,
+  Question,
+  SnippetPart,
+  Sort,
+} from '#contract/search.ts';
+import { cutAtHits } from '#search/cut-at-hits.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import { describeQuery } from './describe-query.ts';
+import { kindTexts } from './kind-names.ts';
+import { sheetTexts } from './sheet-texts.ts';
+import { sortTexts } from './sort-choice.tsx';
+import { searchTexts } from './texts.ts';
+import style from './offline-summary.css?inline';
+
+export interface Summary {
+  question: Question;
+  sort: Sort;
+  titlesFirst: boolean;
+  catalogPath: readonly string[];
+  product: { fullName: string; authors: string; edition: string | undefined };
+  unit: 'page' | 'paragraph';
+  /** What is listed: the results from `start` on. */
+  reply: Pick<FulltextReply, 'version' | 'start' | 'total' | 'totalHit' | 'glWords'> & {
+    matches: readonly (BookMatch | ParagraphMatch)[];
+  };
+  /** The catalogue's topmost nodes with something in them. */
+  nodes: readonly FacetItem[];
+  /** `https://books.example.org` */
+  origin: string;
+  date: Date;
+}
+
+const entities: Partial<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Markup, as against text, which is escaped wherever it is put in. */
+interface Markup {
+  markup: string;
+}
+const escape = (text: string): string => text.replace(/[&<>"']/gu, (c) => entities[c] ?? c);
+
+const markupOf = (value: Markup | readonly Markup[] | string | number): string => {
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+};
+
+/** Markup with texts in its places. */
+const html = (
+  strings: TemplateStringsArray,
+  ...values: (Markup | readonly Markup[] | string | number)[]
+): Markup => ({
+  markup: strings.map((part, i) => part + (i < values.length ? markupOf(values[i]) : '')).join(''),
+});
+const nothing = html``;
+
+const figure = (n: number): string => n.toLocaleString('en');
+
+const drawSnippet = (parts: readonly SnippetPart[]): Markup[] =>
+  parts.map((part) => {
+    const pieces = cutAtHits(part).map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`));
+    return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
+  });
+
+const linkOf = ({ question, origin }: Summary, pageId: number): string => {
+  const { code, filterGroup, scope } = question;
+  const parameters = new URLSearchParams({ pageId: String(pageId), key: keywordsOf(filterGroup) });
+  if (scope !== undefined && scope !== 'all') parameters.set('scope', scope);
+  return `${origin}/app/read/${encodeURIComponent(code)}?${parameters.toString()}`;
+};
+
+const drawMatch = (summary: Summary, match: BookMatch | ParagraphMatch, t: Translate): Markup => {
+  const { startPageId: from, endPageId: to } = match;
+  const pages = from === to ? t(sheetTexts.onPage, { page: from }) : t(sheetTexts.onPages, { from, to });
+  return html`<li>
+<h2><span lang="zh-Hant">${match.catalog.join(' › ')}</span> <span class="quiet">${pages}，${t(sheetTexts.hits, { hits: match.hitCount })}</span></h2>
+<p class="text" lang="zh-Hant">${drawSnippet(match.content)}</p>
+<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(summary, match.pageId)}">${t(sheetTexts.openInReader)}</a></p>
+</li>
+`;
+};
+
+const kindNames = ({ variants }: Question, t: Translate): string =>
+  variantKinds
+    .filter((kind) => variants?.[kind] ?? defaultKinds[kind])
+    .map((kind) => t(kindTexts[kind]))
+    .join('、') || t(sheetTexts.noKinds);
+
+const scopeName = ({ scope = 'all' }: Question, t: Translate): string =>
+  t({ all: sheetTexts.scopeAll, text: searchTexts.scopeText, note: searchTexts.scopeNote }[scope]);
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+/** `2026-07-01 09:30 UTC+08:00` */
+const writeDate = (date: Date): string => {
+  const offset = -date.getTimezoneOffset();
+  const zone = `UTC${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`;
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())} ${zone}`;
+};
+
+/** A fact about the result; `book` is said in the book's own script. */
+const fact = (name: string, value: string | Markup, book = false): Markup =>
+  html`<div><dt>${name}</dt><dd${book ? html` lang="zh-Hant"` : nothing}>${value}</dd></div>`;
+
+const drawFacts = (summary: Summary, t: Translate): Markup[] => {
+  const { question, product, reply, unit, sort, titlesFirst, catalogPath, nodes } = summary;
+  const total = { total: figure(reply.total), hits: figure(reply.totalHit) };
+  const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${figure(hits)}`).join('，');
+  const listed = { from: figure(reply.start + 1), to: figure(reply.start + reply.matches.length) };
+  return [
+    fact(t(sheetTexts.query), describeQuery(question.filterGroup, t), true),
+    fact(t(sheetTexts.scope), scopeName(question, t)),
+    fact(t(sheetTexts.kinds), kindNames(question, t)),
+    catalogPath.length > 0
+      ? fact(t(sheetTexts.narrowed), catalogPath.join(' › '), true)
+      : fact(t(sheetTexts.narrowed), t(sheetTexts.wholeBook)),
+    fact(t(sheetTexts.sort), t(sortTexts[sort]) + (titlesFirst ? `，${t(sheetTexts.titlesFirst)}` : '')),
+    fact(
+      t(sheetTexts.totals),
+      t(unit === 'page' ? sheetTexts.totalPages : sheetTexts.totalParagraphs, total),
+    ),
+    reply.matches.length > 0 ? fact(t(sheetTexts.listed), t(sheetTexts.listedRange, listed)) : nothing,
+    forms === '' ? nothing : fact(t(sheetTexts.forms), forms, true),
+    nodes.length > 1
+      ? fact(
+          t(sheetTexts.nodes),
+          html`${nodes.map(
+            ({ label, count, hits }) =>
+              html`<span class="node"><span lang="zh-Hant">${label}</span> ${t(sheetTexts.nodeCount, { pages: figure(count), hits: figure(hits) })}</span> `,
+          )}`,
+        )
+      : nothing,
+    product.edition === undefined ? nothing : fact(t(sheetTexts.edition), product.edition, true),
+    fact(t(sheetTexts.version), `${question.code} ${reply.version}`),
+    fact(t(sheetTexts.date), writeDate(summary.date)),
+  ];
+};
+
+/** The whole file. `lang` is the script of its own words; what is the book's is never converted. */
+export const writeSummary = (summary: Summary, t: Translate, lang: 'zh-Hans' | 'zh-Hant'): string => {
+  const { product, reply } = summary;
+  const title = `${product.fullName} ${t(sheetTexts.summaryTitle)}`;
+  return html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${{ markup: style }}</style></head>
+<body><main><header><h1><span lang="zh-Hant">${product.fullName}</span> ${t(sheetTexts.summaryTitle)}</h1>
+<p class="quiet" lang="zh-Hant">${product.authors}</p></header>
+<dl>${drawFacts(summary, t)}</dl>
+<ol start="${reply.start + 1}">
+${reply.matches.map((match) => drawMatch(summary, match, t))}</ol></main></body></html>
+`.markup;
+};
