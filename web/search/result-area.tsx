@@ -52,13 +52,14 @@ const Part = ({ children }: { children: ReactNode }) => (
 );
 
 export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props) => {
+  const t = useText();
   const { address, question, onChange } = given;
   const asked = isAsked(address) && question ? { ...given, address, question } : undefined;
   const product = useCurrentProduct();
   const tabs = resultTabs.filter(
     ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),
   );
-  const { key, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
+  const { key, name, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const Kwic = address.view === 'kwic' ? slots.kwic : undefined;
   const listed = !Content && !Kwic;
   const Exports = slots.exports;
@@ -80,6 +81,7 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
         )}
       </ResultTabs>
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
+        <h2 className="visually-hidden">{t(name)}</h2>
         {address.catalogId !== undefined && (
           <CurrentPath path={address.catalogPath} onRemove={() => onChange({ catalogId: undefined })} />
         )}
