@@ -25,9 +25,7 @@ import { ListCache } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer } from '../invented-library.ts';
 import { answerBook, answerIds } from './answer-facets.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerParagraph } from './answer-paragraph.ts';
@@ -280,55 +278,6 @@ describe('a damaged book.db', () => {
     for (const bytes of [Buffer.from('not a database, but some text that is long enough'), whole]) {
       writeFileSync(path, bytes);
       expect(attempt(copy)).toEqual({ refused: expect.stringContaining(path) });
-    }
-  });
-});
-
-describe('a server whose holding is damaged', () => {
-  it('answers holding-damaged, tells the log the file and the reason, and serves its other products', async () => {
-    const lines: string[] = [];
-    const logger = pino({}, { write: (line: string) => void lines.push(line) });
-    const server = await startTestServer({ logger });
-    try {
-      const headers = bearer(await login(server.app, 'all'));
-      const post = (path: string, code: string) =>
-        server.app.inject({
-          method: 'POST',
-          url: `/api/gujiread/api/search/${path}`,
-          payload: { code, pageId: 1, filterGroup: { rules: [{ value: '一' }] } },
-          headers,
-        });
-      const path = segmentOf(bundleDir(server.data, 'alpha'));
-      const bytes = readFileSync(path);
-      bytes[bytes.length >> 1] ^= 1;
-      bytes.writeUInt32LE(9, 8);
-      writeFileSync(path, bytes);
-      for (const kind of [
-        'fulltext',
-        'book',
-        'ids',
-        'hits',
-        'kwic',
-        'statistics',
-        'paragraph',
-        'export-fulltext',
-      ]) {
-        const reply = await post(kind, 'alpha');
-        const { error } = reply.json() as { error: { code: string; message: string; id: string } };
-        expect([kind, reply.statusCode, error.code, error.message]).toEqual([
-          kind,
-          500,
-          'holding-damaged',
-          '本书数据损坏，请联系管理员',
-        ]);
-        expect(reply.body).not.toContain(server.data);
-        const told = lines.find((line) => line.includes(error.id) && line.includes('request failed'))!;
-        expect(told).toContain(path);
-        expect(told).toContain('format 9');
-        expect((await post(kind, 'beta')).statusCode).toBe(200);
-      }
-    } finally {
-      await server.close();
     }
   });
 });

@@ -66,10 +66,13 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   void shareVariants().catch(() => {});
   return {
     async run(request, dir, signal) {
+      const shared = await shareVariants();
+      // Nothing is waited for between this look at the queue and the entry into it.
       if (pool.queueSize >= queue) throw new AppError('search-busy', undefined, { retryAfter: 1 });
       const left = new SharedArrayBuffer(4);
       const leave = () => Atomics.store(new Int32Array(left), 0, 1);
       signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) leave();
       let alarm: NodeJS.Timeout | undefined;
       const overdue = new Promise<never>((_resolve, reject) => {
         alarm = setTimeout(() => {
@@ -79,7 +82,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
       });
       try {
         const deadline = Date.now() + timeLimit;
-        const job = { ...request, dir, left, deadline, variants: await shareVariants() };
+        const job = { ...request, dir, left, deadline, variants: shared };
         const outcome = await Promise.race([pool.run(job), overdue]);
         if ('bytes' in outcome) return outcome.bytes;
         const { code, details, cause } = outcome.failure;

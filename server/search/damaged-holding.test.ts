@@ -1,0 +1,63 @@
+// A holding that is damaged while the server runs: the reader hears that it is, the log hears what.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { bearer, login, startTestServer } from '../invented-library.ts';
+
+const firstSegment = (dir: string): string => {
+  const bundle = openBundle(dir);
+  const [path] = bundle.segmentPaths();
+  bundle.close();
+  return path;
+};
+
+describe('a server whose holding is damaged', () => {
+  it('answers holding-damaged, tells the log the file and the reason, and serves its other products', async () => {
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const server = await startTestServer({ logger });
+    try {
+      const headers = bearer(await login(server.app, 'all'));
+      const post = (path: string, code: string) =>
+        server.app.inject({
+          method: 'POST',
+          url: `/api/gujiread/api/search/${path}`,
+          payload: { code, pageId: 1, filterGroup: { rules: [{ value: '一' }] } },
+          headers,
+        });
+      const path = firstSegment(bundleDir(server.data, 'alpha'));
+      const bytes = readFileSync(path);
+      bytes[bytes.length >> 1] ^= 1;
+      bytes.writeUInt32LE(9, 8);
+      writeFileSync(path, bytes);
+      for (const kind of [
+        'fulltext',
+        'book',
+        'ids',
+        'hits',
+        'kwic',
+        'statistics',
+        'paragraph',
+        'export-fulltext',
+      ]) {
+        const reply = await post(kind, 'alpha');
+        const { error } = reply.json() as { error: { code: string; message: string; id: string } };
+        expect([kind, reply.statusCode, error.code, error.message]).toEqual([
+          kind,
+          500,
+          'holding-damaged',
+          '本书数据损坏，请联系管理员',
+        ]);
+        expect(reply.body).not.toContain(server.data);
+        const told = lines.find((line) => line.includes(error.id) && line.includes('request failed'))!;
+        expect(told).toContain(path);
+        expect(told).toContain('format 9');
+        expect((await post(kind, 'beta')).statusCode).toBe(200);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});
