@@ -2,7 +2,7 @@
 // that follows is the same for them.
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
-import { type Stop, stopMask } from './stop.ts';
+import { type Stop, stopEvery } from './stop.ts';
 
 /** The units of one segment. A page may lie in two. */
 export interface UnitSegment {
@@ -132,6 +132,7 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
   const middle = main.length > 1 ? seek(starts, main[main.length - 1], 0) : 0;
   let count = 0;
   let inMain = 0;
+  let look = 0;
   if (main.length > 1)
     for (const [bounds, blocks, begin, end] of [
       [main, mainBlocks, 0, middle],
@@ -139,7 +140,10 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
     ] as const) {
       const base = bounds[0];
       for (let i = begin; i < end; ) {
-        if ((count & stopMask) === 0) stop.check();
+        if (i >= look) {
+          stop.check();
+          look = i + stopEvery;
+        }
         let k = blocks[(starts[i] - base) >>> blockShift];
         while (bounds[k + 1] <= starts[i]) k++;
         const next = bounds[k + 1];
