@@ -36,12 +36,14 @@ const batch = 256;
 const addressLimit = 2_000;
 const pathMark = ' › ';
 
-/** Notes are small and in round brackets, which stay where the file is turned into plain text; hits are in cinnabar. */
+/** Notes are small and in round brackets, which stay where the file is turned into plain text; hits are in cinnabar,
+ * what stands near them is underlined. */
 const toRuns = (parts: readonly SnippetPart[]): Run[] =>
   parts.flatMap((part): Run[] => {
-    const runs = cutAtHits(part).map(({ text, hit }): Run => {
-      const voice = part.note ? (hit ? 'hit-in-note' : 'note') : hit ? 'hit' : 'plain';
-      return { text, voice };
+    const runs = cutAtHits(part).map(({ text, hit, near }): Run => {
+      const voice = hit ? 'hit' : near ? 'near' : undefined;
+      if (!part.note) return { text, voice: voice ?? 'plain' };
+      return { text, voice: voice ? `${voice}-in-note` : 'note' };
     });
     if (!part.note || part.text.startsWith('〔')) return runs;
     return [{ text: '（', voice: 'note' }, ...runs, { text: '）', voice: 'note' }];

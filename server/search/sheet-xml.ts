@@ -2,7 +2,7 @@
 // format "@", so that nothing that a text begins with makes a formula of it, not even when the cell is edited.
 
 /** How a stretch of a cell's text is set. */
-export type Voice = 'plain' | 'hit' | 'note' | 'hit-in-note';
+export type Voice = 'plain' | 'hit' | 'near' | 'note' | 'hit-in-note' | 'near-in-note';
 export interface Run {
   text: string;
   voice: Voice;
@@ -23,7 +23,9 @@ const face = '<family val="1"/>';
 const voices: Record<Voice, string> = {
   plain: '',
   hit: `<rPr><b/><sz val="11"/><color rgb="${cinnabar}"/><rFont val="宋体"/>${face}</rPr>`,
+  near: `<rPr><u/><sz val="11"/><rFont val="宋体"/>${face}</rPr>`,
   note: `<rPr><sz val="9"/><rFont val="宋体"/>${face}</rPr>`,
+  'near-in-note': `<rPr><u/><sz val="9"/><rFont val="宋体"/>${face}</rPr>`,
   'hit-in-note': `<rPr><b/><sz val="9"/><color rgb="${cinnabar}"/><rFont val="宋体"/>${face}</rPr>`,
 };
 

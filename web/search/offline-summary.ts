@@ -69,7 +69,10 @@ const figure = (n: number): string => n.toLocaleString('en');
 
 const drawSnippet = (parts: readonly SnippetPart[]): Markup[] =>
   parts.map((part) => {
-    const pieces = cutAtHits(part).map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : html`${text}`));
+    const pieces = cutAtHits(part).map(({ text, hit, near }) => {
+      if (hit) return html`<mark>${text}</mark>`;
+      return near ? html`<u>${text}</u>` : html`${text}`;
+    });
     return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
   });
 
