@@ -6,14 +6,12 @@ import { SiKuClass } from '#contract/products.ts';
 import { Scope, Sort } from '#contract/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
-import { Shelf } from '#library/shelf/open-shelf.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants } from '#search/variants.ts';
 import { answerCombo } from '#server/search/answer-combo.ts';
-import { openSearchHolding, type SearchHolding } from '#server/search/answer-search.ts';
-import type { ComboHall } from '#server/search/place-books.ts';
+import { ComboHall } from '#server/search/combo-hall.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -70,30 +68,6 @@ const productsOf = (data: string, codes: readonly string[] | undefined) => {
   return live.filter(({ code }) => codes?.includes(code) ?? true);
 };
 
-/** A product that stands alone is closed when the next is opened. */
-const openHall = (data: string, variants: Variants): ComboHall & { close(): void } => {
-  const cache = new ListCache();
-  const shelf = new Shelf(data, variants, cache);
-  let last: { dir: string; holding: SearchHolding } | undefined;
-  return {
-    data,
-    shelf,
-    variants,
-    facts: new Map(),
-    open(dir) {
-      if (last?.dir === dir) return last.holding;
-      last?.holding.close();
-      last = undefined;
-      last = { dir, holding: openSearchHolding(dir, variants, cache) };
-      return last.holding;
-    },
-    close() {
-      last?.holding.close();
-      shelf.close();
-    },
-  };
-};
-
 const searchAll = async (words: string, options: SearchAllOptions): Promise<void> => {
   const parsed = ComboRequest.safeParse({
     filterGroup: { rules: parseSimpleQuery(words).map((value) => ({ value, relation: options.variants })) },
@@ -108,10 +82,10 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
       'bad-source',
       'a query has at most 200 phrases of at most 1,000 characters: shorten it',
     );
-  const hall = openHall(options.data, openVariants(await ensureVariants()));
+  const hall = new ComboHall(options.data, openVariants(await ensureVariants()), new ListCache());
   try {
     const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
-    const reply = answerCombo(hall, { request: parsed.data, products }, { check() {} });
+    const reply = await answerCombo(hall, { request: parsed.data, products }, { check() {} });
     if (options.json) console.log(JSON.stringify(reply));
     else printReply(reply);
   } catch (cause) {

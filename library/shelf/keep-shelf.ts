@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { DamagedFile, openTables } from '#search/table-file.ts';
 import { segmentKind } from '#search/index-format.ts';
+import { closedAtMost, collectClosed } from '../collect-closed.ts';
 import { namesIn, versionDir } from '../data-folder.ts';
 import { LibraryFailure } from '../failure.ts';
 import { listHoldings } from '../holdings.ts';
@@ -72,9 +72,6 @@ export interface ShelfProgress {
   left: number;
 }
 
-/** Products opened between two collections of what they leave open (docs/decisions/0005). */
-const collectEvery = 64;
-
 /**
  * Binds what is to be bound, one process at a time. Returns at once when the shelf is well as it is.
  * @throws LibraryFailure `busy` when another process is at it, `disk-full`.
@@ -118,9 +115,8 @@ export const keepShelf = async (
     let maker = new BoardMaker(data);
     const waiting = plan?.bind ?? [];
     for (const [i, { code, version }] of waiting.entries()) {
-      if (i % collectEvery === 0) {
-        globalThis.gc?.();
-        await setImmediate();
+      if (i % (closedAtMost / 2) === 0) {
+        await collectClosed();
         onProgress({ bound, left: waiting.length - i });
       }
       let entry: ShelfEntry = { code, version, cells: 0 };

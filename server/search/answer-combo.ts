@@ -10,14 +10,8 @@ import { type BooksMatch, type BooksResult, searchBooks } from '#search/search-b
 import type { z } from 'zod';
 import { toMatch } from './answer-search.ts';
 import { countFacets, isKept } from './combo-facets.ts';
-import {
-  type ComboHall,
-  isDamage,
-  partsOf,
-  type PlacedBook,
-  placeBooks,
-  type ProductVersion,
-} from './place-books.ts';
+import type { ComboHall } from './combo-hall.ts';
+import { isDamage, partsOf, type PlacedBook, placeBooks, type ProductVersion } from './place-books.ts';
 import { readQuery } from './read-request.ts';
 
 type Request = z.output<typeof ComboRequest>;
@@ -36,7 +30,7 @@ const nameOf = ({ code, version, name }: BookFacts) => ({ code, version, fullNam
 
 const describeMatch = (hall: ComboHall, place: PlacedBook, match: BooksMatch): ComboMatch => {
   const name = nameOf(place.facts);
-  if (!place.on) return { ...name, ...toMatch(hall.open(place.dir).bundle, match) };
+  if (!place.on) return { ...name, ...toMatch(hall.bundle(place.dir), match) };
   const { on, at } = place;
   const { first, firstPage, root } = on.books[at];
   return {
@@ -160,14 +154,21 @@ const answerOnce = (
  * Searches the products. One that turns out damaged is named and left out; a damaged board is given up, and its books
  * are searched alone. @throws AppError for a bad query, and what `stop` throws.
  */
-export const answerCombo = (hall: ComboHall, { request, products }: ComboJob, stop: Stop): ComboReply => {
+export const answerCombo = async (
+  hall: ComboHall,
+  { request, products }: ComboJob,
+  stop: Stop,
+): Promise<ComboReply> => {
   hall.shelf.refresh();
+  const withTitles = (planQuery(readQuery(request).group)?.titles.length ?? 0) > 0;
   const damaged = new Set<string>();
   for (;;) {
     stop.check();
-    const found = placeBooks(
+    const found = await placeBooks(
       hall,
       products.filter(({ code }) => !damaged.has(code)),
+      withTitles,
+      stop,
     );
     const { siKu } = request;
     const placed = siKu

@@ -2,35 +2,18 @@
 import { versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { currentVersion } from '#library/holdings.ts';
-import type { Shelf, ShelfBoard } from '#library/shelf/open-shelf.ts';
+import type { ShelfBoard } from '#library/shelf/open-shelf.ts';
 import type { BookFacts } from '#library/shelf/shelf-files.ts';
 import type { Part } from '#search/collect-books.ts';
 import { partsOfBoard } from '#search/open-board.ts';
+import type { Stop } from '#search/postings.ts';
 import type { Plan, Query } from '#search/query.ts';
 import { DamagedFile } from '#search/table-file.ts';
-import type { Variants } from '#search/variants.ts';
-import type { SearchHolding } from './answer-search.ts';
+import type { AloneFacts, ComboHall } from './combo-hall.ts';
 
 export interface ProductVersion {
   code: string;
   version: string;
-}
-
-/** Facts of a product that stands alone, and its pages in the index. */
-interface AloneFacts extends BookFacts {
-  pages: number;
-  firstPage: number;
-}
-
-/** What a worker has at hand for searching many products. */
-export interface ComboHall {
-  data: string;
-  shelf: Shelf;
-  variants: Variants;
-  /** The holding in a version's folder, which may be closed when others are opened. @throws LibraryFailure, DamagedFile. */
-  open(dir: string): SearchHolding;
-  /** By folder, of products that stood alone. */
-  facts: Map<string, AloneFacts>;
 }
 
 /** A product that is searched; its number is its place in the list. */
@@ -38,32 +21,19 @@ export type PlacedBook =
   | { facts: BookFacts; on: ShelfBoard; at: number }
   | { facts: AloneFacts; on?: undefined; dir: string };
 
-const keptFacts = 4000;
-
-const factsOf = ({ open, facts }: ComboHall, dir: string): AloneFacts => {
-  const known = facts.get(dir);
-  if (known) return known;
-  const { bundle, engine } = open(dir);
-  const { code, version, name, processingState } = bundle.facts;
-  const { pages, firstPage } = engine.index;
-  const read = { code, version, name, processingState, books: bundle.books(), pages, firstPage };
-  facts.set(dir, read);
-  for (const oldest of facts.keys()) {
-    if (facts.size <= keptFacts) break;
-    facts.delete(oldest);
-  }
-  return read;
-};
-
 /** Whether a failure is a product's own, so that the others can be searched without it. */
 export const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedFile ||
   (cause instanceof LibraryFailure && ['damaged', 'foreign', 'not-found'].includes(cause.code));
 
-const placeAlone = (hall: ComboHall, { code, version }: ProductVersion): PlacedBook | undefined => {
+const placeAlone = (
+  hall: ComboHall,
+  { code, version }: ProductVersion,
+  withTitles: boolean,
+): PlacedBook | undefined => {
   const dir = versionDir(hall.data, code, version);
   try {
-    return { facts: factsOf(hall, dir), dir };
+    return { facts: hall.factsOf(dir, withTitles), dir };
   } catch (cause) {
     if (!(cause instanceof LibraryFailure && cause.code === 'not-found')) throw cause;
   }
@@ -71,17 +41,26 @@ const placeAlone = (hall: ComboHall, { code, version }: ProductVersion): PlacedB
   const live = currentVersion(hall.data, code);
   if (live === undefined) return undefined;
   const liveDir = versionDir(hall.data, code, live);
-  return { facts: factsOf(hall, liveDir), dir: liveDir };
+  return { facts: hall.factsOf(liveDir, withTitles), dir: liveDir };
 };
 
 /** Products that are gone by now are left out; of those that cannot be read the codes are told. */
-export const placeBooks = (hall: ComboHall, products: readonly ProductVersion[]) => {
+export const placeBooks = async (
+  hall: ComboHall,
+  products: readonly ProductVersion[],
+  withTitles: boolean,
+  stop: Stop,
+) => {
   const placed: PlacedBook[] = [];
   const unsearched: string[] = [];
   for (const product of products) {
+    stop.check();
+    await hall.tidy();
     const shelved = hall.shelf.find(product.code, product.version);
     try {
-      const book = shelved ? { facts: shelved.on.books[shelved.at], ...shelved } : placeAlone(hall, product);
+      const book = shelved
+        ? { facts: shelved.on.books[shelved.at], ...shelved }
+        : placeAlone(hall, product, withTitles);
       if (book) placed.push(book);
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
@@ -112,7 +91,7 @@ export const partsOf = (
     const { pages, firstPage, code } = facts;
     const open = () => {
       onOpen(code);
-      return hall.open(dir).engine;
+      return hall.engine(dir);
     };
     parts.push({ places: [{ book, first: 0, pages, firstPage, firstNode: 0 }], open });
   }

@@ -1,7 +1,6 @@
 // Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { Shelf } from '#library/shelf/open-shelf.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
@@ -9,12 +8,12 @@ import { AppError } from '../errors.ts';
 import { answerCombo } from './answer-combo.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
+import { ComboHall } from './combo-hall.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerParagraph } from './answer-paragraph.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
 import { answerSuggest } from './answer-suggest.ts';
 import { answerStatistics } from './answer-statistics.ts';
-import type { ComboHall } from './place-books.ts';
 import type { BookKind, SearchJob, SearchOutcome, SearchRequests } from './search-job.ts';
 
 /** Open holdings a worker: each costs a few descriptors and its small tables. */
@@ -45,14 +44,7 @@ const holdingOf = (dir: string, table: Variants): SearchHolding => {
 const hallOf = (data: string, table: Variants): ComboHall => {
   const found = halls.get(data);
   if (found) return found;
-  const shelf = new Shelf(data, table, cache);
-  const hall: ComboHall = {
-    data,
-    shelf,
-    variants: table,
-    open: (dir) => holdingOf(dir, table),
-    facts: new Map(),
-  };
+  const hall = new ComboHall(data, table, cache);
   halls.set(data, hall);
   return hall;
 };
@@ -113,12 +105,12 @@ const answer = <K extends BookKind>(
 ): object => answers[kind](holding, request, stop);
 
 /** Never throws: a failure travels as a code. */
-export const runJob = (job: SearchJob): SearchOutcome => {
+export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     variants ??= openVariants(new Uint8Array(job.variants));
     const reply =
       job.kind === 'combo'
-        ? answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))
+        ? await answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))
         : answer(job.kind, job.request, holdingOf(job.dir, variants), stopOf(job));
     return { bytes: reply instanceof Uint8Array ? reply : encoder.encode(JSON.stringify(reply)) };
   } catch (cause) {

@@ -38,7 +38,6 @@ export const watchShelf = ({
   const make = () => {
     const started = performance.now();
     const maker = fork(new URL('./shelf-process.mjs', import.meta.url), [data], {
-      execArgv: ['--expose-gc'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = maker;
