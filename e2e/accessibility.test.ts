@@ -61,6 +61,29 @@ const screens: readonly Screen[] = [
     act: (page) => searching(page, '明德'),
   },
   {
+    name: 'search, builder',
+    address: search,
+    ready: '.qb-refused',
+    act: async (page) => {
+      await page.getByRole('button', { name: '高级检索' }).click();
+      await page.getByRole('button', { name: '添加条件组' }).click();
+      await page.getByRole('button', { name: '距离' }).first().click();
+      await page.getByRole('spinbutton', { name: '相距字数' }).fill('101');
+      await page.getByRole('button', { name: '非' }).first().click();
+      await page.getByRole('button', { name: '关联字种类' }).click();
+    },
+  },
+  {
+    name: 'search, saved queries',
+    address: search,
+    ready: '.saved-list li',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: '检索词' }).fill('明德');
+      await page.getByRole('button', { name: /^已存检索式/ }).click();
+      await page.getByRole('button', { name: '保存此检索式' }).click();
+    },
+  },
+  {
     name: 'search, none',
     address: search,
     ready: '.empty-state',
