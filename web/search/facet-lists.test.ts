@@ -16,20 +16,20 @@ interface Tree {
   children: Tree[];
 }
 
-/** Random trees whose keys tell the place: `1.0.2`. */
-const trees = fc
-  .letrec<{ tree: (object | number)[]; node: object }>((tie) => ({
-    tree: fc.array(tie('node'), { maxLength: 4, depthIdentifier: 'tree' }),
-    node: fc.oneof({ depthIdentifier: 'tree', maxDepth: 4 }, fc.constant(0), tie('tree')),
-  }))
-  .tree.map((drawn) => {
-    const build = (children: unknown, path: string): Tree[] =>
-      (Array.isArray(children) ? children : []).map((child: unknown, i) => {
-        const key = path === '' ? `${i}` : `${path}.${i}`;
-        return { key, children: build(child, key) };
-      });
-    return build(drawn, '');
-  });
+/** Random trees, from depths in preorder; a key tells the place, `1.0.2`. */
+const trees = fc.array(fc.nat(4), { maxLength: 40 }).map((depths) => {
+  const roots: Tree[] = [];
+  const open: Tree[] = [];
+  for (const depth of depths) {
+    open.length = Math.min(depth, open.length);
+    const above = open.at(-1);
+    const siblings = above ? above.children : roots;
+    const node: Tree = { key: [...(above ? [above.key] : []), siblings.length].join('.'), children: [] };
+    siblings.push(node);
+    open.push(node);
+  }
+  return roots;
+});
 
 /** As sent with so many levels below it. */
 const itemOf = (node: Tree, levels: number): FacetItem => ({

@@ -37,13 +37,23 @@ const indentStep = 16;
 /** Place of a row, by the key of its node or where it stands while that is not known. */
 const nameOf = ({ node, parent, place }: FacetRow): string => node?.key ?? `${parent}/${place}`;
 
-const Figures = ({ node, most }: { node: FacetItem; most: number }) => (
-  <>
-    <span className="facet-bar" style={{ '--share': node.hits / Math.max(1, most) } as CSSProperties} />
-    <span className="facet-count num">{node.count.toLocaleString('en')}</span>
-    <span className="facet-hits num">{node.hits.toLocaleString('en')}</span>
-  </>
-);
+/** Read aloud with their units, which sighted readers find over the columns. */
+const Figures = ({ node, most }: { node: FacetItem; most: number }) => {
+  const t = useText();
+  return (
+    <>
+      <span className="facet-bar" style={{ '--share': node.hits / Math.max(1, most) } as CSSProperties} />
+      <span className="facet-count num">
+        {node.count.toLocaleString('en')}
+        <span className="visually-hidden"> {t(facetTexts.pages)}，</span>
+      </span>
+      <span className="facet-hits num">
+        {node.hits.toLocaleString('en')}
+        <span className="visually-hidden"> {t(facetTexts.hits)}</span>
+      </span>
+    </>
+  );
+};
 
 interface RowProps {
   id: string;
@@ -58,20 +68,13 @@ interface RowProps {
 const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
   const t = useText();
   const { node, depth, open, place, siblings } = row;
-  const label =
-    node &&
-    t(facetTexts.figures, {
-      title: node.label,
-      count: node.count.toLocaleString('en'),
-      hits: node.hits.toLocaleString('en'),
-    });
   return (
     <div
       id={id}
       data-row={index}
       className={cursor ? 'tree-row facet-row cursor' : 'tree-row facet-row'}
       role="treeitem"
-      aria-label={label ?? t(facetTexts.loading)}
+      aria-label={node ? undefined : t(facetTexts.loading)}
       aria-busy={node === undefined}
       aria-level={depth + 1}
       aria-posinset={place + 1}
@@ -88,6 +91,7 @@ const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
       </span>
       <span className="tree-title" lang="zh-Hant" title={node?.label}>
         {node ? node.label : '…'}
+        {node && <span className="visually-hidden">，</span>}
       </span>
       {node && <Figures node={node} most={most} />}
     </div>
