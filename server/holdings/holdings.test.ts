@@ -44,6 +44,21 @@ it('lets go of a version that is no longer live once nobody asks for it', async 
   holdings.close();
 });
 
+it('keeps a version that searches read from gc, without a descriptor for it, until nobody asks', async () => {
+  const version = await publish(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const holdings = openHoldings({ data, onFault, openLimit: 0 });
+  vi.advanceTimersByTime(60_000);
+  const before = readdirSync('/proc/self/fd').length;
+  expect(holdings.locate('shi')).toBe(bundleDir(data, 'shi', version));
+  expect(readdirSync('/proc/self/fd').length).toBe(before);
+  expect(leasedVersions(data, 'shi', Date.now())).toEqual(new Set([version]));
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(leasedVersions(data, 'shi', Date.now())).toEqual(new Set());
+  expect(() => holdings.locate('shi', '20200101T000000-aaaa')).toThrow('version-gone');
+  holdings.close();
+});
+
 it('makes no folder again for a product that was taken away', async () => {
   await publish(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });

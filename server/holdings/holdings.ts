@@ -4,7 +4,7 @@
 import { checkSearch } from '#library/check-search.ts';
 import { statSync } from 'node:fs';
 import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
-import { currentFile, libraryDir, namesIn } from '#library/data-folder.ts';
+import { currentFile, libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
@@ -27,6 +27,12 @@ export interface Holdings {
    * @throws AppError product-not-found, version-gone, holding-damaged.
    */
   open(code: string, version?: string): Bundle;
+  /**
+   * The folder of a product's version for a thread that reads it by itself, kept from gc while it is asked for. Opens
+   * nothing here, so that searching two thousand products one after the other takes no descriptors.
+   * @throws AppError product-not-found, version-gone, holding-damaged.
+   */
+  locate(code: string, version?: string): string;
   /** Looks for what has changed on the disk; is done every two seconds anyway. Of very many products some follow later. */
   refresh(): void;
   /** Resolves when every product that was there has been looked at. */
@@ -95,6 +101,21 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       retire(oldest, other);
     }
     return bundle;
+  };
+
+  /** Versions that others read, by `code|version`, with when they were last asked for. */
+  const located = new Map<string, { code: string; version: string; at: number }>();
+  const lease = (code: string, version: string) => {
+    const key = `${code}|${version}`;
+    if (!located.has(key)) holdLease(data, code, version);
+    located.set(key, { code, version, at: Date.now() });
+  };
+  const releaseIdle = (time: number) => {
+    for (const [key, { code, version, at }] of located)
+      if (Date.now() - at >= time) {
+        located.delete(key);
+        releaseLease(data, code, version);
+      }
   };
 
   /** A product whose search is of another form is read all the same, and the log says what to do. */
@@ -181,6 +202,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
   };
   const watch = () => {
     try {
+      releaseIdle(idleTime);
       refresh();
     } catch (error) {
       onFault('', error);
@@ -210,10 +232,20 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
         throw new AppError('holding-damaged', undefined, { cause: error });
       }
     },
+    locate: (code, version) => {
+      const current = live.get(code);
+      if (!current) throw new AppError('product-not-found');
+      const wanted = version ?? current.version;
+      if (!hasVersion(data, code, wanted))
+        throw new AppError(version === undefined ? 'holding-damaged' : 'version-gone');
+      lease(code, wanted);
+      return versionDir(data, code, wanted);
+    },
     refresh,
     ready: async () => reading,
     close: () => {
       clearInterval(poll);
+      releaseIdle(0);
       for (const bundle of [...bundles.values(), ...retired.keys()]) shut(bundle);
       bundles.clear();
       live.clear();

@@ -1,5 +1,6 @@
 // Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
 import type { ErrorCode } from '#contract/errors.ts';
+import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
@@ -21,6 +22,8 @@ const openLimit = 16;
 
 const cache = new ListCache();
 const holdings = new Map<string, SearchHolding>();
+/** Holdings closed whose descriptors may not have come back yet. */
+let closed = 0;
 let variants: Variants | undefined;
 const halls = new Map<string, ComboHall>();
 
@@ -37,6 +40,7 @@ const holdingOf = (dir: string, table: Variants): SearchHolding => {
     if (holdings.size <= openLimit) break;
     holdings.delete(oldest);
     holding.close();
+    closed++;
   }
   return opened;
 };
@@ -108,6 +112,10 @@ const answer = <K extends BookKind>(
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     variants ??= openVariants(new Uint8Array(job.variants));
+    if (closed >= closedAtMost) {
+      await collectClosed();
+      closed = 0;
+    }
     const reply =
       job.kind === 'combo'
         ? await answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))

@@ -67,8 +67,7 @@ export const searchRoutes: FastifyPluginAsyncZod<
       async (request, reply) => {
         const search = { kind, request: request.body } as Extract<SearchRequest, { kind: BookKind }>;
         const { code, version } = search.request;
-        const { dir } = app.holdings.open(code, version);
-        const bytes = await pool.run(search, dir, signalOf(reply));
+        const bytes = await pool.run(search, app.holdings.locate(code, version), signalOf(reply));
         return reply
           .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
           .type('application/json; charset=utf-8')
