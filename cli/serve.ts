@@ -36,7 +36,11 @@ export const addServe = (program: Command): void => {
     .description('serve the library over HTTP until interrupted')
     .option('--port <port>', 'the port to listen on', readPort, 8700)
     .option('--host <host>', 'the address to listen on; 0.0.0.0 or :: for all', 'localhost')
-    .option('--trust-proxy <cidr>', 'believe X-Forwarded-For from these addresses; may be repeated', readCidr)
+    .option(
+      '--trust-proxy <cidr>',
+      'believe X-Forwarded-For, -Proto and -Host from these addresses; may be repeated',
+      readCidr,
+    )
     .addOption(
       new Option('--log-level <level>', 'what to log to stderr')
         .choices(['debug', 'info', 'warn', 'error', 'silent'])
