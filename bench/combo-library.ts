@@ -2,8 +2,6 @@
 // its segment and a book.db of which what a search reads is filled: pages by number, nodes, facts, no text.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { BookDb } from '#library/book-db.ts';
 import { type BundleFacts, indexes, schema } from '#library/book-schema.ts';
 import { codeDir, currentFile, formatCurrent, versionDir } from '#library/data-folder.ts';
@@ -25,12 +23,6 @@ export interface ComboLibrary {
 
 const classes = ['經', '史', '子', '集'] as const;
 const dynasties = ['漢', '唐', '宋', '明', '清'];
-
-/** Closed databases keep their files open until they are garbage. */
-export const collectGarbage = (): void => {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-};
 
 /** One product while it is told. */
 class ProductWriter {
@@ -154,7 +146,6 @@ export const buildComboLibrary = (corpus: Corpus): ComboLibrary => {
     writer.finish(corpus.gaiji);
     total += writer.characters;
     products.push({ code: writer.code, version });
-    if (products.length % 100 === 0) collectGarbage();
   };
   const isFull = () => writer.characters >= characters;
   const indexed = vocabulary.map((text) => /^[\p{L}\p{N}\p{Co}□■&[]/u.test(text));

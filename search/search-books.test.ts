@@ -17,7 +17,7 @@ import { runQuery } from './run-query.ts';
 import { searchBooks } from './search-books.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
 
-const cases = Math.ceil(Number(process.env.LANGHUAN_CASES ?? 5000) / 10);
+const cases = Math.ceil(Number(process.env.LANGHUAN_CASES ?? 5000) / 20);
 const variants = openVariants(packVariants(randomEdges));
 const never = { check() {} };
 

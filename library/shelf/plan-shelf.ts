@@ -26,7 +26,8 @@ export const planShelf = (
   limits: ShelfLimits = shelfLimits,
 ): ShelfPlan | undefined => {
   const wanted = new Set(live.map(keyOf));
-  const sum = (books: ShelfEntry[]) => books.reduce((cells, book) => cells + book.cells, 0);
+  // A product without a character counts too.
+  const sum = (books: ShelfEntry[]) => books.reduce((cells, book) => cells + book.cells + 1, 0);
   const boards = list.boards.map(({ id, books }) => ({
     id,
     books,

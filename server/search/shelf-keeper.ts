@@ -23,7 +23,7 @@ export const watchShelf = ({
   products,
   log,
   every = 5000,
-  afterFailure = 300_000,
+  afterFailure = 60_000,
 }: ShelfKeeperOptions): (() => void) => {
   let child: ChildProcess | undefined;
   let notBefore = 0;
