@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportFulltextRequest } from '#contract/export.ts';
@@ -267,52 +265,6 @@ describe('a result as a spreadsheet', () => {
       expect(looks).toBeGreaterThan(100);
     } finally {
       holding.close();
-    }
-  });
-});
-
-const soffice = await run('soffice', ['--version']).then(
-  () => true,
-  () => false,
-);
-
-/** RFC 4180. */
-const parseCsv = (text: string): string[][] =>
-  [...text.matchAll(/((?:(?:"(?:[^"]|"")*"|[^",\n]*),)*(?:"(?:[^"]|"")*"|[^",\n]*))\n/g)].map(([, line]) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
-      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain,
-    ),
-  );
-
-describe.skipIf(!soffice && !process.env.CI)('in LibreOffice (needs soffice)', () => {
-  it('[X-011] [X-012] is the result, row by row', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'langhuan-sheet-'));
-    try {
-      const whole = await joinPages('fulltext', question, (r) => FulltextReply.parse(r));
-      const reply = await post('export-fulltext', question);
-      writeFileSync(join(folder, 'r.xlsx'), reply.rawPayload);
-      // Every sheet, as shown, formulas as formulas: a cell that was one would show its "=".
-      const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1';
-      await run('soffice', [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        csv,
-        '--outdir',
-        folder,
-        join(folder, 'r.xlsx'),
-      ]);
-      const read = (sheet: string) =>
-        parseCsv(readFileSync(join(folder, `r-${sheet}.csv`), 'utf8').replaceAll('\r\n', '\n'));
-      expect(readdirSync(folder).filter((name) => name.endsWith('.csv'))).toHaveLength(2);
-      expect(
-        read('检索结果')
-          .slice(1)
-          .map((row) => row.slice(0, 5)),
-      ).toEqual(whole.matches.map((match) => [match.pageId, match.pageNum, ...shownRow(match)].map(String)));
-      expect(new Map(read('检索说明').map(([k, v]) => [k, v])).get('命中总数')).toBe(String(whole.totalHit));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });
