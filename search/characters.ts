@@ -46,6 +46,7 @@ const codeStart = /^(?:&[A-Za-z][A-Za-z0-9-]*;|\[)/;
 const isCode = (cell: string): boolean => cell.length > 2 && (codeStart.test(cell) || isDescription(cell));
 
 const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;
+const component = /^[\p{L}\p{N}\p{So}\p{Co}]/u;
 const composition = /\[[^[\]\s]{1,40}[-+*/@][^[\]\s]{1,40}\]/y;
 
 /** How many components an ideographic description character takes. */
@@ -56,23 +57,32 @@ const arity = (codePoint: number): number => {
   return 0;
 };
 
-/** The end of a well-formed ideographic description sequence at `from`, or -1. Units are of UTF-16. */
-const descriptionEnd = (text: string, from: number): number => {
-  let at = from;
-  let wanted = 1;
-  while (wanted > 0) {
-    const codePoint = text.codePointAt(at);
-    if (codePoint === undefined) return -1;
-    const component = String.fromCodePoint(codePoint);
-    if (arity(codePoint) === 0 && !/^[\p{L}\p{N}\p{So}\p{Co}]/u.test(component)) return -1;
-    wanted += arity(codePoint) - 1;
-    at += component.length;
+/**
+ * For each place of a text, the end of the component or well-formed ideographic description that begins there, or -1.
+ * From the end to the start, so that a text of nothing but operators costs no more than another. Units are of UTF-16.
+ */
+const componentEnds = (text: string): Int32Array => {
+  const ends = new Int32Array(text.length + 1).fill(-1);
+  for (let at = text.length - 1; at >= 0; at--) {
+    const codePoint = text.codePointAt(at)!;
+    const length = codePoint > 0xffff ? 2 : 1;
+    let wanted = arity(codePoint);
+    if (wanted === 0) {
+      if (component.test(text.slice(at, at + length))) ends[at] = at + length;
+      continue;
+    }
+    let end = at + length;
+    while (wanted > 0 && end >= 0) {
+      end = ends[end];
+      wanted--;
+    }
+    ends[at] = end;
   }
-  return at;
+  return ends;
 };
 
 const isDescription = (cell: string): boolean =>
-  arity(cell.codePointAt(0)!) > 0 && descriptionEnd(cell, 0) === cell.length;
+  arity(cell.codePointAt(0)!) > 0 && componentEnds(cell)[0] === cell.length;
 
 /**
  * Splits running text into cells: gaiji codes, compositions and IDS whole, else a code point with the marks
@@ -80,6 +90,7 @@ const isDescription = (cell: string): boolean =>
  */
 export const splitCells = (text: string): string[] => {
   const cells: string[] = [];
+  let ends: Int32Array | undefined;
   let at = 0;
   while (at < text.length) {
     const codePoint = text.codePointAt(at)!;
@@ -88,7 +99,7 @@ export const splitCells = (text: string): string[] => {
       const pattern = codePoint === 0x26 ? entity : composition;
       pattern.lastIndex = at;
       if (pattern.test(text)) end = pattern.lastIndex;
-    } else if (arity(codePoint) > 0) end = descriptionEnd(text, at);
+    } else if (arity(codePoint) > 0) end = (ends ??= componentEnds(text))[at];
     if (end < 0) {
       end = at + (codePoint > 0xffff ? 2 : 1);
       while (end < text.length && mark.test(text.slice(end, end + 2)))

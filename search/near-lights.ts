@@ -7,6 +7,7 @@ import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
 import { placePhrase } from './place-classes.ts';
 import type { Phrase, Plan, Query } from './query.ts';
+import type { Stop } from './stop.ts';
 
 interface NearPhrase {
   places: Place[];
@@ -38,11 +39,12 @@ const standsAt = (places: Place[], classes: readonly number[], at: number): bool
 /** The second values near one hit of a phrase; none when the hit is of another phrase. */
 const lightsOf = ({ segment, start, length }: UnitHit, phrase: NearPhrase): UnitHit[] => {
   const { places, others, distance, direction } = phrase;
+  if (places.length !== length) return [];
   const run = runRound(segment, start);
   const from = Math.max(run.from, start - distance - others.length);
   const to = Math.min(run.to, start + length + distance + others.length);
   const classes = Array.from(segment.text(from, to), (surface) => segment.classOf(surface));
-  if (places.length !== length || !standsAt(places, classes, start - from)) return [];
+  if (!standsAt(places, classes, start - from)) return [];
   const lights: UnitHit[] = [];
   for (let other = from; other + others.length <= to; other++) {
     const before = start - (other + others.length);
@@ -62,6 +64,7 @@ export const findLights = (
   hits: readonly UnitHit[],
   plan: Plan,
   query: Query,
+  stop: Stop,
 ): UnitHit[] => {
   const found = new Map<string, UnitHit>();
   const keyOf = ({ segment, start, length }: UnitHit) => `${segment.name} ${start} ${length}`;
@@ -76,8 +79,11 @@ export const findLights = (
     });
     for (const hit of hits) {
       if (hit.segment !== segment) continue;
-      for (const light of phrases.flatMap((phrase) => lightsOf(hit, phrase)))
-        if (!counted.has(keyOf(light))) found.set(keyOf(light), light);
+      for (const phrase of phrases) {
+        stop.check();
+        for (const light of lightsOf(hit, phrase))
+          if (!counted.has(keyOf(light))) found.set(keyOf(light), light);
+      }
     }
   }
   return [...found.values()].sort((a, b) => a.start - b.start || a.length - b.length);

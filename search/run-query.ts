@@ -151,7 +151,7 @@ export const describeUnits = (
             hits,
             width,
             kind === 'page' ? undefined : stretchesOf(engine, found, unit),
-            findLights(engine, hits, plan, query),
+            findLights(engine, hits, plan, query, stop),
           )
         : openingOf(index, found.units, unit, width),
       why: explainHits(hits, plan, query, engine.variants, stop),
@@ -280,7 +280,7 @@ export const runPageQuery = (
       const first = span.stream === 'main' ? hit.segment.mainPages[k] : hit.segment.notePages[k];
       return [{ span, continued: hit.start < first }];
     }),
-    near: findLights(engine, around, search.plan, query).flatMap(
+    near: findLights(engine, around, search.plan, query, stop).flatMap(
       (light) => spanOnPage(index, light, page) ?? [],
     ),
   };

@@ -40,19 +40,25 @@ const rangeOperators = new Set<OperatorName>([
   'NotNumericRanges',
 ]);
 
+/** A value as a message repeats it. */
+const quote = (text: string): string => {
+  const points = [...text.trim()];
+  return points.length > 20 ? `“${points.slice(0, 20).join('')}…”` : `“${points.join('')}”`;
+};
+
 const readNumber = (text: string): number => {
   const [value, ...more] = numbersIn(text);
   if (value === undefined || more.length > 0 || !Number.isSafeInteger(value))
-    throw new AppError('query-invalid', `“${text.trim()}”不是数目，请填写如 12 或 十二`);
+    throw new AppError('query-invalid', `${quote(text)}不是数目，请填写如 12 或 十二`);
   return value;
 };
 
 /** `12-30`, `十二至三十`, `5` */
 const readRange = (text: string): [number, number] => {
   const ends = text.split(/[-–—~～至]/u);
-  if (ends.length > 2) throw new AppError('query-invalid', `“${text.trim()}”不是范围，请填写如 12-30`);
+  if (ends.length > 2) throw new AppError('query-invalid', `${quote(text)}不是范围，请填写如 12-30`);
   const [from, to] = [readNumber(ends[0]), readNumber(ends[ends.length - 1])];
-  if (from > to) throw new AppError('query-invalid', `范围“${text.trim()}”的起点大于终点`);
+  if (from > to) throw new AppError('query-invalid', `范围${quote(text)}的起点大于终点`);
   return [from, to];
 };
 
