@@ -25,15 +25,58 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
   return x;
 };
 
-/** Adds to every node what its children have. Children come after their parent. */
-const sumUp = ({ parents, count }: NodeTable, counts: Int32Array): Uint32Array => {
-  for (let node = count - 1; node >= 0; node--) if (parents[node] >= 0) counts[parents[node]] += counts[node];
-  return new Uint32Array(counts);
-};
+/**
+ * Counts by node that become those of whole subtrees: added up along the path when there are few, in one pass over all
+ * nodes when there are many.
+ */
+class SubtreeCounts {
+  private readonly table: NodeTable;
+  private readonly counts: Int32Array;
+  private few: boolean;
+  private added = 0;
+
+  constructor(table: NodeTable) {
+    this.table = table;
+    this.counts = new Int32Array(table.count);
+    this.few = true;
+  }
+
+  add(node: number, count: number): void {
+    const { counts } = this;
+    if (!this.few) {
+      counts[node] += count;
+      return;
+    }
+    const { parents } = this.table;
+    for (let at = node; at >= 0; at = parents[at]) counts[at] += count;
+    if (++this.added * pathCost > counts.length) this.unclimb();
+  }
+
+  done(): Uint32Array {
+    const { counts, few } = this;
+    const { parents } = this.table;
+    if (!few)
+      for (let node = counts.length - 1; node >= 0; node--)
+        if (parents[node] >= 0) counts[parents[node]] += counts[node];
+    return new Uint32Array(counts.buffer);
+  }
+
+  /** From sums of subtrees back to what each node has of its own. Parents come before their children. */
+  private unclimb(): void {
+    const { counts } = this;
+    const { parents } = this.table;
+    for (let node = 0; node < counts.length; node++)
+      if (parents[node] >= 0) counts[parents[node]] -= counts[node];
+    this.few = false;
+  }
+}
+
+/** Nodes that one pass goes through in the time of one path. */
+const pathCost = 16;
 
 /** Counts the units of nodes, one unit after the other as their nodes are told. */
 class UnitCounter {
-  readonly counts: Int32Array;
+  readonly counts: SubtreeCounts;
   /** Units told so far. */
   told = 0;
   private readonly table: NodeTable;
@@ -44,7 +87,7 @@ class UnitCounter {
 
   constructor(table: NodeTable) {
     this.table = table;
-    this.counts = new Int32Array(table.count);
+    this.counts = new SubtreeCounts(table);
   }
 
   /** A node that holds a hit of the unit; −1 for none. Units come in ascending order. */
@@ -71,15 +114,15 @@ class UnitCounter {
     this.unit = -1;
     const { counts, length } = this;
     this.length = 0;
-    if (length === 1) counts[this.nodes[0]]++;
+    if (length === 1) counts.add(this.nodes[0], 1);
     if (length < 2) return;
     const nodes = this.nodes.subarray(0, length).sort();
-    counts[nodes[0]]++;
+    counts.add(nodes[0], 1);
     for (let i = 1; i < length; i++) {
       if (nodes[i] === nodes[i - 1]) continue;
-      counts[nodes[i]]++;
+      counts.add(nodes[i], 1);
       const above = commonAncestor(this.table, nodes[i - 1], nodes[i]);
-      if (above >= 0) counts[above]--;
+      if (above >= 0) counts.add(above, -1);
     }
   }
 }
@@ -114,7 +157,7 @@ class Walk {
   }
 
   /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
-  tell(first: number, hits: Int32Array, counter: UnitCounter): void {
+  tell(first: number, hits: SubtreeCounts, counter: UnitCounter): void {
     const { starts, opened, ends, at } = this;
     const unit = this.units[at];
     const to = ends[at];
@@ -127,7 +170,7 @@ class Walk {
       if (last < next) i = to;
       else while (starts[i] < next) i++;
       const node = first + open - 1;
-      if (node >= 0) hits[node] += i - begin;
+      if (node >= 0) hits.add(node, i - begin);
       counter.tell(unit, node);
     }
     this.open = open;
@@ -152,7 +195,7 @@ const tellSegment = (
   walks: Walk[],
   first: number,
   matched: Uint8Array,
-  hits: Int32Array,
+  hits: SubtreeCounts,
   counter: UnitCounter,
   stop: Stop,
 ): void => {
@@ -177,7 +220,7 @@ const tellSegment = (
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
   const { matched, hitsOnUnit } = evaluation;
-  const hits = new Int32Array(table.count);
+  const hits = new SubtreeCounts(table);
   const counter = new UnitCounter(table);
   for (const [s, { first }] of table.segments.entries())
     tellSegment(walksOf(engine, evaluation, s), first, matched, hits, counter, stop);
@@ -186,15 +229,15 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
     // Some match without a hit: they are where they stand.
     const homes = evaluation.homes();
     eachMember(matched, (unit) => {
-      if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts[homes[unit]]++;
+      if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts.add(homes[unit], 1);
     });
   }
-  return { units: sumUp(table, counter.counts), hits: sumUp(table, hits) };
+  return { units: counter.counts.done(), hits: hits.done() };
 };
 
 /** Characters in scope by node, its subtree included. */
 export const countCharacters = ({ nodes, index }: Engine, scope: Scope): Uint32Array => {
-  const counts = new Int32Array(nodes.count);
+  const counts = new SubtreeCounts(nodes);
   for (const [s, { first, main, note }] of nodes.segments.entries()) {
     const { cuts, mainLength, length } = index.segments[s];
     for (const [starts, begin, end, counted] of [
@@ -206,10 +249,10 @@ export const countCharacters = ({ nodes, index }: Engine, scope: Scope): Uint32A
       for (let i = 0; i <= starts.length; i++) {
         const to = i < starts.length ? starts[i] : end;
         const node = first + i - 1;
-        if (node >= 0) counts[node] += to - from - (seek(cuts, to, 0) - seek(cuts, from, 0));
+        if (node >= 0) counts.add(node, to - from - (seek(cuts, to, 0) - seek(cuts, from, 0)));
         from = to;
       }
     }
   }
-  return sumUp(nodes, counts);
+  return counts.done();
 };
