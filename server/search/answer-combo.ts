@@ -81,8 +81,9 @@ const totalsOf = (
     kept[book] && pagesOf[book] > 0 ? [{ facts, pages: pagesOf[book], hits: hitsOf[book] }] : [],
   );
 
-const listForms = ({ forms }: BooksResult): BooksResult['forms'] =>
-  forms.reduce((sum, { word }) => sum + word.length, 0) > formLetters ? [] : forms;
+/** All forms, or none when they are too many to send. */
+const listed = <T>(forms: T[], letters: (form: T) => number): T[] =>
+  forms.reduce((sum, form) => sum + letters(form), 0) > formLetters ? [] : forms;
 
 const emptyList = { items: [], itemCount: 0 };
 
@@ -134,7 +135,11 @@ const answerOnce = (
     total: result.total,
     totalHit: result.totalHit,
     matches,
-    glWords: { content: listForms(result), author: names.authors, titles: result.titleForms },
+    glWords: {
+      content: listed(result.forms, ({ word }) => word.length),
+      author: names.authors,
+      titles: listed(result.titleForms, (form) => form.length + 2),
+    },
     rules: result.rules,
     bookTotals: {
       items: totals.slice(bookStart, bookStart + bookCount).map(({ facts, pages, hits }) => ({
