@@ -1,69 +1,19 @@
-import { openBundle } from '#library/open-bundle.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importInvented } from '../server/invented-library.ts';
-import { describeInBrowser, launchChromium } from './chromium.ts';
-import { sidewaysScroll } from './in-page.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { atDesk, type DeskOptions, signedInState } from './reader.ts';
-
-const code = 'shishu';
-const screen = `/app/search/${code}`;
-const reader = { name: 'reader01', password: 'a long password' };
-const common = '一';
+import { expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import {
+  bodyOf,
+  box,
+  code,
+  common,
+  parameter,
+  results,
+  screen,
+  search,
+  useSearchDesk,
+} from './search-desk.ts';
 
 describeInBrowser('the search screen', () => {
-  let browser: Browser;
-  let langhuan: Langhuan;
-  let signedIn: DeskOptions;
-  let folder: ReturnType<typeof makeDataFolder>;
-  /** Pages with the common character, counted by reading them. */
-  let pagesWith: number[];
-  beforeAll(async () => {
-    folder = makeDataFolder();
-    await Promise.all([importInvented(folder.data, code, 60, 7), buildWeb()]);
-    await addUnit(folder.data, reader.name, reader.password, code);
-    [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
-    const storageState = await signedInState(browser, langhuan.address, reader);
-    signedIn = { baseURL: langhuan.address, storageState };
-    const bundle = openBundle(bundleDir(folder.data, code));
-    pagesWith = [];
-    for (let pageId = 1; pageId <= bundle.lastPage; pageId++)
-      if (cellsOfPage(bundle.page(pageId)!).some((cell) => cell.text === common)) pagesWith.push(pageId);
-    bundle.close();
-    expect(pagesWith.length).toBeGreaterThan(30);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await langhuan?.stop();
-    folder?.remove();
-  });
-
-  const at = (use: (page: Page, calls: Request[]) => Promise<void>, options: DeskOptions = {}) =>
-    atDesk(browser, { ...signedIn, ...options }, async (page) => {
-      const calls: Request[] = [];
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname.endsWith('/search/fulltext')) calls.push(request);
-      });
-      await use(page, calls);
-    });
-
-  const box = (page: Page) => page.getByRole('combobox', { name: '检索词' });
-  const search = async (page: Page, words: string) => {
-    await box(page).fill(words);
-    await box(page).press('Enter');
-  };
-  /** Page ids of the results once the list says so many. */
-  const results = async (page: Page, shown: RegExp | string): Promise<number[]> => {
-    await page.locator('.results-foot').getByText(shown).waitFor();
-    await page.locator('.results-body[aria-busy=false]').waitFor();
-    const lines = await page.locator('.result h3').allInnerTexts();
-    return lines.map((line) => Number(/第 ([\d,]+) 页/.exec(line)?.[1].replace(',', '')));
-  };
-  const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-  const bodyOf = (call: Request) => call.postDataJSON() as Record<string, unknown>;
+  const { at, pagesWith, address } = useSearchDesk();
 
   it('[S-005] [S-015] [S-016] [S-025] [S-042] opens with sider, card and tabs, asks nothing until something is to be asked', () =>
     at(async (page, calls) => {
@@ -257,96 +207,6 @@ describeInBrowser('the search screen', () => {
       await expect.poll(() => failed).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED']);
     }));
 
-  it('searches and suggests nothing while an input method composes', () =>
-    at(async (page, calls) => {
-      const suggested: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/search/suggest')) suggested.push(request.url());
-      });
-      await page.goto(screen);
-      await box(page).focus();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.imeSetComposition', { text: '卷', selectionStart: 1, selectionEnd: 1 });
-      await page.keyboard.press('Enter');
-      expect(await box(page).inputValue()).toBe('卷');
-      await session.send('Input.insertText', { text: '卷' });
-      await page.getByRole('option').first().waitFor();
-      expect(suggested).toHaveLength(1);
-      expect(calls).toEqual([]);
-      await page.keyboard.press('ArrowDown');
-      const wanted = await page.getByRole('option', { selected: true }).locator('[lang]').innerText();
-      await page.keyboard.press('Enter');
-      expect(await box(page).inputValue()).toBe(wanted);
-      expect(calls).toEqual([]);
-      await page.keyboard.press('Enter');
-      await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
-      await expect.poll(() => calls.length).toBe(1);
-    }));
-
-  it('[S-027] [S-043] [S-044] [S-047] builds groups, 非 and distances by the keyboard alone, on a phone too', () =>
-    at(
-      async (page, calls) => {
-        const build = async () => {
-          await page.goto(screen);
-          await page.getByRole('button', { name: '高级检索' }).focus();
-          await page.keyboard.press('Enter');
-          const words = page.getByRole('textbox', { name: '检索词' });
-          await words.first().focus();
-          await page.keyboard.type(common);
-          for (const name of ['添加条件组', '添加条件']) {
-            await page.getByRole('button', { name, exact: true }).first().focus();
-            await page.keyboard.press('Enter');
-          }
-          await words.nth(1).focus();
-          await page.keyboard.type('丁');
-          await page.getByRole('button', { name: '非' }).last().focus();
-          await page.keyboard.press('Space');
-          await page.getByRole('button', { name: '距离' }).first().focus();
-          await page.keyboard.press('Enter');
-          await page.getByRole('textbox', { name: '另一词' }).focus();
-          await page.keyboard.type('七');
-          await page.getByRole('combobox', { name: '另一词的位置' }).selectOption('在前');
-          await page.getByRole('spinbutton', { name: '相距字数' }).focus();
-          await page.keyboard.press('ArrowUp');
-          expect(await sidewaysScroll(page)).toBe(0);
-          await page.keyboard.press('Enter');
-          await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
-          await expect.poll(() => calls.length).toBeGreaterThan(0);
-          return bodyOf(calls.at(-1)!).filterGroup;
-        };
-        const rule = { field: 'content', operator: 'Contain', relation: true };
-        const wanted = {
-          type: 'And',
-          rules: [{ ...rule, value: common, val2: '七', dis: 11, dir: 'front' }],
-          groups: [{ type: 'Or', not: true, rules: [{ ...rule, value: '丁' }] }],
-        };
-        expect(await build()).toEqual(wanted);
-        await page.setViewportSize({ width: 390, height: 844 });
-        calls.length = 0;
-        expect(await build()).toEqual(wanted);
-        await page.getByRole('button', { name: '编辑条件' }).waitFor();
-      },
-      { hasTouch: true },
-    ));
-
-  it('[S-031] [S-058] keeps saved queries over a reload, ten at most', () =>
-    at(async (page) => {
-      await page.goto(screen);
-      await page.getByRole('button', { name: /^已存检索式/ }).click();
-      for (let i = 1; i <= 11; i++) {
-        await box(page).fill(String.fromCodePoint(0x4e00 + i));
-        await page.getByRole('textbox', { name: '名称' }).fill(`第${i}`);
-        await page.getByRole('button', { name: '保存此检索式' }).click();
-      }
-      await page.reload();
-      await page.getByRole('button', { name: '已存检索式 10 / 10' }).click();
-      const labels = await page.locator('.saved-list button:first-child').allInnerTexts();
-      expect(labels).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `第${i}`));
-      await page.getByRole('button', { name: '第2', exact: true }).click();
-      await results(page, /共 \d+ 页/);
-      expect(await box(page).inputValue()).toBe('丂');
-    }));
-
   it('[S-053] makes only calls that the description of the interface has', () =>
     at(async (page) => {
       const paths = new Set<string>();
@@ -361,7 +221,7 @@ describeInBrowser('the search screen', () => {
       await page.getByRole('tab', { name: /检索结果/ }).click();
       await box(page).pressSequentially('卷');
       await expect.poll(() => [...paths].some((path) => path.includes('suggest'))).toBe(true);
-      const { paths: described } = (await (await fetch(`${langhuan.address}/api/openapi.json`)).json()) as {
+      const { paths: described } = (await (await fetch(`${address()}/api/openapi.json`)).json()) as {
         paths: Record<string, Record<string, unknown>>;
       };
       const known = Object.entries(described).flatMap(([path, methods]) =>
