@@ -42,7 +42,10 @@ const disposition = (name: string): string =>
   `attachment; filename="langhuan-${name.replace(/[^\d]/gu, '')}.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = async (app, { clock }) => {
-  const pool = openSearchPool(sheetPool);
+  const pool = openSearchPool({
+    onFailure: (cause) => app.log.error({ err: cause }, 'a thread that makes sheets failed'),
+    ...sheetPool,
+  });
   app.addHook('onClose', () => pool.close());
   /** Sessions that wait for a sheet. */
   const waiting = new Set<string>();

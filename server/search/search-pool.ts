@@ -19,6 +19,8 @@ export interface SearchPoolOptions {
    * look. (Not by a signal to piscina 5.3: tasks that have one are left lying in its second queue for seconds.)
    */
   overrun?: number;
+  /** Told of a thread that failed while it had no search: the pool goes on with another. */
+  onFailure?: (cause: unknown) => void;
 }
 
 export interface SearchPool {
@@ -52,6 +54,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     idle = false,
     timeLimit = 10_000,
     overrun = 2_000,
+    onFailure = () => {},
   } = options;
   const pool = new Piscina<SearchJob, SearchOutcome>({
     filename: new URL('./search-worker.mjs', import.meta.url).href,
@@ -62,6 +65,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     idleTimeout: idle ? 60_000 : 600_000,
     stricterFIFO: true,
   });
+  pool.on('error', onFailure);
   // Building the table, which is done once a version of it, is for the start; a failure is for whoever searches.
   void shareVariants().catch(() => {});
   return {

@@ -49,7 +49,10 @@ interface Call<K extends BookKind> {
 export const searchRoutes: FastifyPluginAsyncZod<
   SearchPoolOptions & { hotWords: HotWords; data: string }
 > = async (app, { hotWords, data, ...options }) => {
-  const pool = openSearchPool(options);
+  const pool = openSearchPool({
+    onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
+    ...options,
+  });
   const unwatch = watchShelf({ data, products: () => app.holdings.list(), log: app.log });
   app.addHook('onClose', async () => {
     unwatch();
