@@ -10,10 +10,10 @@ export interface Measure {
   budget: number;
   /** Whether the budget is a floor. Rates are by nature. */
   atLeast?: true;
-  /** What others take for the same, by name, and how many times the value that is; as measured, in the same run. */
+  /** What others take for the same, by name, and how many times the value that is; in the same run. */
   peer?: Record<string, number>;
   ratio?: Record<string, number>;
-  /** What must be known to read the figure; printed beneath it. */
+  /** What must be known to read the figure, its times as measured; printed beneath it. */
   notes?: string[];
 }
 
@@ -31,6 +31,10 @@ export const scaleMeasure = (measure: Measure, speed: number): ScaledMeasure => 
   let { value } = measure;
   if (isTime(measure)) value *= speed;
   if (isRate(measure)) value /= speed;
+  if (scaled.peer && isTime(measure))
+    scaled.peer = Object.fromEntries(
+      Object.entries(scaled.peer).map(([other, took]) => [other, took * speed]),
+    );
   const ok = isRate(measure) || atLeast ? value >= budget : value <= budget;
   return { ...scaled, value, ok };
 };
