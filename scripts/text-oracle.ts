@@ -8,7 +8,7 @@ import { importProduct } from '#library/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
-import type { OracleItem, OracleProduct } from '#search/oracle-model.ts';
+import type { OracleItem, OracleProduct, OracleResult } from '#search/oracle-model.ts';
 import { scan } from '#search/oracle.ts';
 import type { Query } from '#search/query.ts';
 import { runQuery } from '#search/run-query.ts';
@@ -66,6 +66,28 @@ const readItems = (product: SourceProduct): OracleProduct => {
   return { firstPage: 1, pages: page, sections };
 };
 
+export interface TextOracle {
+  product: OracleProduct;
+  /** What a search for it must find. */
+  scan: (query: Query) => OracleResult;
+}
+
+/** The text in `folder` as the oracle reads it. */
+export const openTextOracle = async (folder: string, gaiji?: string): Promise<TextOracle> => {
+  const product = readItems(openText(folder, gaiji).product);
+  const table = openVariants(await ensureVariants());
+  const known = new Map<number, ReturnType<typeof table.of>>();
+  const variantsOf = (c: number) => {
+    if (!known.has(c)) known.set(c, table.of(c));
+    return known.get(c)!;
+  };
+  const gaijiKind = kindBit('gaiji');
+  return {
+    product,
+    scan: ({ group, scope, kinds }) => scan(product, group, variantsOf, { scope, kinds, gaijiKind }),
+  };
+};
+
 export interface TextComparison {
   characters: number;
   pages: number;
@@ -83,18 +105,12 @@ export const compareText = async (
     const source = openText(folder, gaiji);
     const name = `${basename(dirname(folder))} ${basename(folder)}`;
     await importProduct({ data, code: 'text', name, product: source.product, faults: () => source.faults() });
+    const { product, scan: scanText } = await openTextOracle(folder, gaiji);
     const table = openVariants(await ensureVariants());
-    const known = new Map<number, ReturnType<typeof table.of>>();
-    const variantsOf = (c: number) => {
-      if (!known.has(c)) known.set(c, table.of(c));
-      return known.get(c)!;
-    };
     const holding = openSearchHolding(bundleDir(data, 'text'), table, new ListCache());
     try {
-      const product = readItems(openText(folder, gaiji).product);
       const results = Object.entries(queries).map(([query, asked]) => {
-        const { group, scope, kinds } = asked;
-        const right = scan(product, group, variantsOf, { scope, kinds, gaijiKind: kindBit('gaiji') });
+        const right = scanText(asked);
         const found = runQuery(
           holding.engine,
           asked,
