@@ -2,9 +2,11 @@
 // may call it and its errors; and a page that shows it, made here, without script.
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorKinds } from '#contract/errors.ts';
+import { FacetItem } from '#contract/facets.ts';
+import { FilterGroup } from '#contract/search.ts';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
 import type { RouteRights } from './caller.ts';
@@ -29,6 +31,12 @@ const errorSchema = (codes: readonly ErrorCode[]) =>
       id: z.string().optional(),
     }),
   });
+
+/** Schemas that hold themselves have a name, by which the description refers to them. */
+const schemaRegistry = z
+  .registry<{ id: string }>()
+  .add(FilterGroup, { id: 'FilterGroup' })
+  .add(FacetItem, { id: 'FacetItem' });
 
 /** Adds to a route's schema what follows from its rights; refuses a route that declares none. */
 function describeRoute(route: RouteOptions): void {
@@ -65,7 +73,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   app.get(
     '/api/openapi.json',

@@ -1,0 +1,173 @@
+// For tests: requests made up from the API's own description, right ones and ones with something wrong in them.
+import fc from 'fast-check';
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  propertyNames?: Schema;
+  additionalProperties?: Schema | boolean;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  minItems?: number;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+}
+/** What `/api/openapi.json` says, as far as it is read here. */
+export interface ApiDescription {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+export interface MadeRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  payload?: unknown;
+  /** Statuses that the description knows for this call. */
+  statuses: number[];
+}
+
+/** Values that no description asks for, and some that are at its edges. */
+const odd: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(1e15, 1e21, -1, 0, 1.5, 101, 2 ** 31, -0, Number.MAX_SAFE_INTEGER, null, true, '', [], {}),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    'x\udfff',
+    '__proto__',
+    'x'.repeat(1001),
+    '⿰'.repeat(900),
+    '？'.repeat(1000),
+  ),
+  fc.constantFrom(
+    '，。！？',
+    '[沔-丏+丐]',
+    '&KR0001;',
+    '天\ufe00',
+    '𠀀',
+    '卷十二',
+    '12-30',
+    '9-3',
+    '1,2,3-4',
+    '十十',
+    '-',
+    '至',
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+/** Words that the description cannot know: what there is in the library, and what a rule may ask. */
+const known: Record<string, fc.Arbitrary<unknown>> = {
+  code: fc.constantFrom('alpha', 'alpha', 'alpha', 'beta', 'none', '..'),
+  codes: fc.constantFrom(['alpha'], ['beta', 'alpha'], ['none']),
+  cid: fc.constantFrom('B1_1', 'B1_11', 'B1_21', 'none'),
+  parent: fc.constantFrom('B1_1', 'none'),
+  field: fc.constantFrom('content', 'content', 'titles', 'author'),
+  value: fc.oneof(
+    fc.constantFrom('一', '丁七', '卷1', '？', '一？', '12-30'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  ),
+  val2: fc.constantFrom('', '一', '？', '丁'),
+  key: fc.constantFrom('一', '卷', '一,丁', '？'),
+  pageId: fc.integer({ min: -1, max: 30 }),
+  timeZone: fc.constantFrom('Asia/Shanghai', 'UTC', 'Mars/Olympus'),
+};
+/** Left out most of the time: another version is gone. */
+const seldom = new Set(['version']);
+
+const requestOf = (api: ApiDescription) => {
+  const of = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
+    if (schema.$ref !== undefined) return of(api.components!.schemas![schema.$ref.split('/').at(-1)!], depth);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if ('const' in schema) return fc.constant(schema.const);
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => of(one, depth)));
+    switch (schema.type) {
+      case 'integer':
+        return fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 200, 200) });
+      case 'number':
+        return fc.double({ noNaN: true });
+      case 'boolean':
+        return fc.boolean();
+      case 'string':
+        return fc.string({ unit: 'binary', maxLength: Math.min(schema.maxLength ?? 20, 20) });
+      case 'array':
+        if (depth > 4) return fc.constant([]);
+        return fc.array(of(schema.items!, depth + 1), { minLength: schema.minItems ?? 0, maxLength: 3 });
+      default:
+        return objectOf(schema, depth);
+    }
+  };
+  const objectOf = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
+    if (schema.propertyNames && typeof schema.additionalProperties === 'object')
+      return fc.dictionary(
+        of(schema.propertyNames, depth + 1).map(String),
+        of(schema.additionalProperties, depth + 1),
+        { maxKeys: 3 },
+      );
+    const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => {
+      const right = known[name] ?? of(part, depth + 1);
+      const maybe = fc.oneof({ weight: 40, arbitrary: right }, { weight: 1, arbitrary: odd });
+      const isNeeded = schema.required?.includes(name) === true;
+      const absent = isNeeded ? 1 : seldom.has(name) ? 60 : 20;
+      return [
+        name,
+        fc.option(maybe, { nil: undefined, freq: isNeeded ? 60 : Math.max(1, 20 / absent) }),
+      ] as const;
+    });
+    return fc
+      .record(Object.fromEntries(parts))
+      .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)));
+  };
+  return { of, objectOf };
+};
+
+/** Requests to the calls whose path begins so. */
+export const arbitraryRequest = (api: ApiDescription, prefix: string): fc.Arbitrary<MadeRequest> => {
+  const make = requestOf(api);
+  const calls = Object.entries(api.paths)
+    .filter(([path]) => path.startsWith(prefix))
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })));
+  return fc.oneof(
+    ...calls.map(({ path, method, call }): fc.Arbitrary<MadeRequest> => {
+      const statuses = Object.keys(call.responses).map(Number);
+      const body = call.requestBody?.content['application/json'];
+      const asked = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
+      const query = make.objectOf(
+        {
+          properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+          required: asked.filter(({ required }) => required).map(({ name }) => name),
+        },
+        0,
+      );
+      return fc
+        .record({ payload: body ? make.of(body.schema, 0) : fc.constant(undefined), query })
+        .map(({ payload, query: parts }) => {
+          const text = Object.entries(parts as object).map(
+            ([name, value]) =>
+              `${name}=${encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, '?'))}`,
+          );
+          return {
+            method: method === 'get' ? 'GET' : 'POST',
+            url: text.length > 0 ? `${path}?${text.join('&')}` : path,
+            ...(payload !== undefined && { payload }),
+            statuses,
+          };
+        });
+    }),
+  );
+};
