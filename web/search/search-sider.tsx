@@ -25,6 +25,7 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
   const t = useText();
   const { facets } = useOptions();
   const forms = reply?.glWords.content ?? [];
+  const noForms = reply && (reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsNone);
   return (
     <aside className="sider" aria-label={t(searchTexts.sider)}>
       <fieldset className="sider-part">
@@ -53,11 +54,7 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
       {facets.includes('forms') && (
         <section className="sider-part">
           <h2>{t(searchTexts.forms)}</h2>
-          {forms.length === 0 && (
-            <p className="quiet">
-              {t(reply && reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsWaiting)}
-            </p>
-          )}
+          {forms.length === 0 && <p className="quiet">{t(noForms ?? searchTexts.formsWaiting)}</p>}
           {forms.length > 0 && (
             <ul className="forms">
               {forms.map(({ word, hits }) => (

@@ -18,6 +18,7 @@ export const searchTexts = {
   scopeNote: '夹注',
   forms: '关联字',
   formsWaiting: '检索后列出命中的各种写法。',
+  formsNone: '没有命中的写法。',
   formsTooMany: '命中的写法过多，不逐一列出。',
   sider: '检索条件',
   results: '检索结果',
