@@ -32,6 +32,26 @@ describeInBrowser('the query card', () => {
       await expect.poll(() => calls.length).toBe(1);
     }));
 
+  it('opens its help by the keyboard, which reads, leaves and comes back to where it was', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      const opener = page.getByRole('button', { name: '检索说明' });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        const help = page.getByRole('dialog', { name: '检索说明' });
+        await help.getByText('不得“天下”').waitFor();
+        expect(await help.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+        await page.keyboard.press('End');
+        await expect.poll(() => help.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.keyboard.press('Escape');
+        await help.waitFor({ state: 'detached' });
+        expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      }
+    }));
+
   it('[S-027] [S-043] [S-044] [S-047] builds groups, 非 and distances by the keyboard alone, on a phone too', () =>
     at(
       async (page, calls) => {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
+import { Drawer } from '../ui/drawer.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { CatalogueDrawer } from './catalogue-drawer.tsx';
 import { CataloguePane } from './catalogue-pane.tsx';
 import { ReadingDesk } from './reading-desk.tsx';
 import { changeSettings, useReaderSettings } from './reader-settings.ts';
@@ -80,7 +80,11 @@ export const ReaderScreen = () => {
           />
         </Panel>
       </Group>
-      {narrow && drawer && <CatalogueDrawer onClose={() => setDrawer(false)}>{pane}</CatalogueDrawer>}
+      {narrow && drawer && (
+        <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
+          {pane}
+        </Drawer>
+      )}
     </div>
   );
 };

@@ -2,6 +2,7 @@
 export const builderTexts = {
   simple: '简单检索',
   advanced: '高级检索',
+  help: '检索说明',
   onlyAdvanced: '此检索式含有条件组或多种条件，不能放进一个检索框',
   edit: '编辑条件',
   save: '保存',

@@ -22,6 +22,7 @@ import { useOptions } from './use-options.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
 
+const SearchHelp = lazy(async () => ({ default: (await import('./search-help.tsx')).SearchHelp }));
 const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 
 interface Props {
@@ -52,6 +53,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const id = useId();
   const [draft, setDraft] = useDraft(address);
   const [panel, setPanel] = useState<Panel>();
+  const [helping, setHelping] = useState(false);
   const [savedCount, setSavedCount] = useState(() => savedQueries().length);
   // On a phone the builder folds into a line once it has asked.
   const [folded, setFolded] = useState(address.group !== undefined);
@@ -121,6 +123,9 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
           >
             {t(builderTexts.saved)}
             <span className="quiet num">{t(builderTexts.savedCount, { count: savedCount })}</span>
+          </button>
+          <button type="button" className="text-link" aria-haspopup="dialog" onClick={() => setHelping(true)}>
+            {t(builderTexts.help)}
           </button>
         </div>
       </div>
@@ -219,6 +224,11 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
           onChoose={choose}
           onCount={setSavedCount}
         />
+      )}
+      {helping && (
+        <Suspense>
+          <SearchHelp onClose={() => setHelping(false)} />
+        </Suspense>
       )}
     </search>
   );

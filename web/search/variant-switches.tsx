@@ -1,19 +1,9 @@
-import type { VariantKind, VariantSwitches } from '#contract/search.ts';
+import type { VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { builderTexts } from './builder-texts.ts';
-import { kindTexts } from './kind-names.ts';
-
-const meanings = {
-  simplified: builderTexts.simplified,
-  shape: builderTexts.shape,
-  variant: builderTexts.variant,
-  gaiji: builderTexts.gaiji,
-  taboo: builderTexts.taboo,
-  loan: builderTexts.loan,
-  wide: builderTexts.wide,
-} as const satisfies Record<VariantKind, string>;
+import { kindMeanings, kindTexts } from './kind-names.ts';
 
 interface Props {
   id: string;
@@ -50,7 +40,7 @@ export const VariantSwitchPanel = ({ id, switches, onChange }: Props) => {
               <span>
                 {t(kindTexts[kind])}
                 <span className="quiet">
-                  {t(meanings[kind])}
+                  {t(kindMeanings[kind])}
                   {defaultKinds[kind] ? '' : `（${t(builderTexts.kindsOffByDefault)}）`}
                 </span>
               </span>

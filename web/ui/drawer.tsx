@@ -1,0 +1,57 @@
+// A panel over the screen, opened as a modal dialog: Escape, its button or a click beside it closes it, and the focus
+// goes back to where it was.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { frameTexts } from './texts.ts';
+import './drawer.css';
+
+interface Props {
+  label: string;
+  /** Whether the label stands above what is in the drawer, and stays there. */
+  headed?: boolean;
+  /** The edge of the screen that it lies at. */
+  side?: 'start' | 'end';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export const Drawer = ({ label, headed = false, side = 'start', onClose, children }: Props) => {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // A click on the dialog itself, not on what is in it, fell on the backdrop.
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === element) element.close();
+    };
+    element.addEventListener('click', onBackdrop);
+    element.showModal();
+    return () => {
+      element.removeEventListener('click', onBackdrop);
+      element.close();
+    };
+  }, []);
+  const close = (
+    <IconButton
+      icon="close"
+      className="drawer-close"
+      label={t(frameTexts.close)}
+      onClick={() => dialog.current?.close()}
+    />
+  );
+  return (
+    <dialog ref={dialog} className={`drawer ${side}`} aria-label={label} onClose={onClose}>
+      {headed ? (
+        <header>
+          <h2>{label}</h2>
+          {close}
+        </header>
+      ) : (
+        close
+      )}
+      {children}
+    </dialog>
+  );
+};
