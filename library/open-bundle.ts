@@ -110,6 +110,12 @@ export class Bundle {
     return this.db.all(sql, from, to).map(toEntry);
   }
 
+  /** The entries of these pages, in the order of the book. */
+  entriesOf(pageIds: readonly number[]): PageEntry[] {
+    const sql = `SELECT ${pageColumns} WHERE page_id IN (SELECT value FROM json_each(?)) ORDER BY page_id`;
+    return this.db.all(sql, JSON.stringify(pageIds)).map(toEntry);
+  }
+
   /** The page with this pageKey; else the first page printed with this label. */
   findPage(keyOrLabel: string): PageEntry | undefined {
     if (/[\0\p{Surrogate}]/u.test(keyOrLabel)) return undefined;

@@ -127,7 +127,7 @@ export class Collector {
         totalHit += whole.hitsOnUnit[first + page];
       }
     if (total === 0) return;
-    const found: Search = { ...search, found: { ...whole, matched, total, totalHit } };
+    const found: Search = { ...search, found: whole.within(matched) };
     for (const form of listTitleForms(found)) this.titleForms.add(form);
     if (totalHit === 0 || this.formLetters > formLimit) return;
     const forms = listForms(found, stop);

@@ -15,7 +15,7 @@ type Ranges = readonly (readonly [number, number])[];
  */
 export const cutAtHits = (part: { text: string; hits: Ranges; near?: Ranges | undefined }): Piece[] => {
   const points = [...part.text];
-  const lit = new Array<'hit' | 'near' | undefined>(points.length).fill(undefined);
+  const lit: ('hit' | 'near' | undefined)[] = points.map(() => undefined);
   for (const [start, end] of part.near ?? []) lit.fill('near', start, end);
   for (const [start, end] of part.hits) lit.fill('hit', start, end);
   const begins = new Set(part.hits.map(([start]) => start));

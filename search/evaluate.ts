@@ -9,8 +9,8 @@ import { placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
 import { testPaths } from './titles.ts';
-import { addAll, eachMember, invert, keepCommon, makeUnitSet } from './unit-set.ts';
-import { eachUnit, type Units, type Visits, visitUnits } from './units.ts';
+import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
+import { eachUnit, type Units } from './units.ts';
 
 /** Hits of one length: a list of starts for each segment. */
 export interface HitList {
@@ -18,22 +18,63 @@ export interface HitList {
   starts: Uint32Array[];
 }
 
-export interface Evaluation {
-  units: Units;
-  /** 1 for each unit that matches. */
-  matched: Uint8Array;
-  /** Hits that count in each unit, whether it matches or not. */
-  hitsOnUnit: Uint32Array;
-  total: number;
-  totalHit: number;
-  /** The hits that count, equal ones once, a list for each length. */
-  hits: HitList[];
-  /** Hits of each phrase of the plan. */
-  byPhrase: HitList[];
+/** What a query has found. */
+export class Evaluation {
+  readonly units: Units;
+  /** The matching units, ascending. */
+  readonly members: Uint32Array;
+  /** The hits that count, all in matching units, equal ones once, a list for each length. */
+  readonly hits: HitList[];
+  readonly totalHit: number;
+  /** Hits of each phrase of the plan, in matching units or not. */
+  readonly byPhrase: HitList[];
   /** The node of each unit. */
-  homes(): Int32Array;
-  /** The units that have some of these starts in segment `s`; told anew only for a list not asked about before. */
-  visitsOf(starts: Uint32Array, s: number): Visits;
+  readonly homes: () => Int32Array;
+  private readonly stop: Stop;
+  private set: Uint8Array | undefined;
+  private counts: Uint32Array | undefined;
+
+  constructor(found: Pick<Evaluation, 'units' | 'members' | 'hits' | 'byPhrase' | 'homes'>, stop: Stop) {
+    this.units = found.units;
+    this.members = found.members;
+    this.hits = found.hits;
+    this.byPhrase = found.byPhrase;
+    this.homes = found.homes;
+    this.stop = stop;
+    this.totalHit = found.hits.reduce((sum, { starts }) => starts.reduce((n, l) => n + l.length, sum), 0);
+  }
+
+  get total(): number {
+    return this.members.length;
+  }
+
+  /** 1 for each unit that matches. */
+  get matched(): Uint8Array {
+    if (!this.set) {
+      this.set = makeUnitSet(this.units.count);
+      for (const unit of this.members) this.set[unit] = 1;
+    }
+    return this.set;
+  }
+
+  /** Hits that count in each unit. */
+  get hitsOnUnit(): Uint32Array {
+    return (this.counts ??= countVisits(this.units, this.hits, this.stop));
+  }
+
+  /** Of the same result the units that are in a set, with their hits. */
+  within(set: Uint8Array): Evaluation {
+    const hits = this.hits.map((list) => keepMatched(this.units, list, set, this.stop));
+    return new Evaluation(
+      { ...this.parts(), members: this.members.filter((u) => set[u] === 1), hits },
+      this.stop,
+    );
+  }
+
+  parts() {
+    const { units, members, hits, byPhrase, homes } = this;
+    return { units, members, hits, byPhrase, homes };
+  }
 }
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Array => {
@@ -44,20 +85,24 @@ const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Arr
 
 const findHits = ({ postings, variants }: Engine, phrase: Phrase, query: Query, stop: Stop): HitList => {
   const mask = phrase.relation ? query.kinds : 0;
+  const { near } = phrase;
   const starts = postings.map((p) => {
-    const find = (tokens: Phrase['tokens']) =>
-      inScope(p.segment, findPhrase(p, placePhrase(p.segment, tokens, mask, variants), stop), query.scope);
-    const found = find(phrase.tokens);
-    if (!phrase.near || found.length === 0) return found;
-    const { tokens, distance, direction } = phrase.near;
-    return findNear(
-      { starts: found, length: phrase.tokens.length },
-      { starts: find(tokens), length: tokens.length },
-      distance,
-      direction,
-      p.segment.cuts,
-      stop,
-    );
+    const places = placePhrase(p.segment, phrase.tokens, mask, variants);
+    const others = near && placePhrase(p.segment, near.tokens, mask, variants);
+    const find = (sought: typeof places) => inScope(p.segment, findPhrase(p, sought, stop), query.scope);
+    // Found again by the next page of the same result, its facets, and the reader at every leaf.
+    return p.derived(JSON.stringify([query.scope, places, others, near?.distance, near?.direction]), () => {
+      const found = find(places);
+      if (!near || !others || found.length === 0) return found;
+      return findNear(
+        { starts: found, length: places.length },
+        { starts: find(others), length: others.length },
+        near.distance,
+        near.direction,
+        p.segment.cuts,
+        stop,
+      );
+    });
   });
   return { length: phrase.tokens.length, starts };
 };
@@ -126,37 +171,17 @@ const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] =
   });
 };
 
-const total = (matched: Uint8Array, hitsOnUnit: Uint32Array) => {
-  let units = 0;
-  let hits = 0;
-  eachMember(matched, (unit) => {
-    units++;
-    hits += hitsOnUnit[unit];
-  });
-  return { total: units, totalHit: hits };
-};
-
 const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number, homes: Int32Array) => {
   const held = testPaths(engine, test, mask);
   const outside = Number(test.operator === 'Empty');
   return Uint8Array.from(homes, (node) => (node < 0 ? outside : held[node]));
 };
 
-/** What a search has asked of its lists is kept as long as it is. */
-const rememberVisits = (units: Units, stop: Stop): Evaluation['visitsOf'] => {
-  const known = new Map<Uint32Array, Visits>();
-  return (starts, s) => {
-    let visits = known.get(starts);
-    if (!visits) known.set(starts, (visits = visitUnits(units.segments[s], starts, stop)));
-    return visits;
-  };
-};
-
-const countVisits = (units: Units, hits: HitList[], visitsOf: Evaluation['visitsOf']): Uint32Array => {
+const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => {
   const counts = new Uint32Array(units.count);
   for (const { starts } of hits)
     for (const [s, list] of starts.entries()) {
-      const { units: visited, ends, count } = visitsOf(list, s);
+      const { units: visited, ends, count } = units.visits.of(list, s, stop);
       for (let v = 0, from = 0; v < count; v++) {
         counts[visited[v]] += ends[v] - from;
         from = ends[v];
@@ -165,7 +190,49 @@ const countVisits = (units: Units, hits: HitList[], visitsOf: Evaluation['visits
   return counts;
 };
 
-/** Runs a plan over all units, without narrowing. `stop.check` is called between lists and throws to end the search. */
+const unitsWithHits = (units: Units, lists: HitList[], stop: Stop): Uint8Array => {
+  const found = makeUnitSet(units.count);
+  for (const { starts } of lists)
+    for (const [s, list] of starts.entries()) {
+      const { units: visited, count } = units.visits.of(list, s, stop);
+      for (let v = 0; v < count; v++) found[visited[v]] = 1;
+    }
+  return found;
+};
+
+/** The starts of a list that lie in the units of a set. */
+const keepMatched = (units: Units, { length, starts }: HitList, set: Uint8Array, stop: Stop): HitList => ({
+  length,
+  starts: starts.map((list, s) => {
+    const { units: visited, ends, count } = units.visits.of(list, s, stop);
+    let kept = 0;
+    for (let v = 0; v < count; v++) if (set[visited[v]] === 1) kept += ends[v] - (v > 0 ? ends[v - 1] : 0);
+    if (kept === list.length) return list;
+    const out = new Uint32Array(kept);
+    let n = 0;
+    for (let v = 0; n < kept; v++)
+      if (set[visited[v]] === 1) for (let i = v > 0 ? ends[v - 1] : 0; i < ends[v]; i++) out[n++] = list[i];
+    return out;
+  }),
+});
+
+/** Whether the units that match are just those with a hit: phrases that count, joined by Or. */
+const isPlain = (condition: Condition): boolean =>
+  condition.kind === 'phrase' || (condition.kind === 'or' && condition.of.every(isPlain));
+
+/** All units that some of the lists visit, ascending. */
+const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array =>
+  unite(
+    lists.flatMap(({ starts }) =>
+      starts.flatMap((list, s) => {
+        const { units: visited, inMain, count } = units.visits.of(list, s, stop);
+        return [visited.subarray(0, inMain), visited.subarray(inMain, count)];
+      }),
+    ),
+    stop,
+  );
+
+/** Runs a plan over all units, without narrowing. `stop.check` throws to end the search. */
 export const evaluate = (
   engine: Engine,
   kind: UnitKind,
@@ -175,22 +242,25 @@ export const evaluate = (
 ): Evaluation => {
   const units = engine.units(kind);
   const homes = () => engine.homes(kind);
-  const visitsOf = rememberVisits(units, stop);
   const byPhrase = plan.phrases.map((phrase) => {
     stop.check();
     const list = findHits(engine, phrase, query, stop);
     stop.hold?.(list.starts.reduce((sum, starts) => sum + starts.length, 0));
     return list;
   });
+  const positive = byPhrase.filter((_, i) => plan.positive.has(i));
+  const found = { units, byPhrase, homes };
+  if (isPlain(plan.condition)) {
+    const members = uniteVisits(units, positive, stop);
+    return new Evaluation(
+      { ...found, members, hits: uniteLists(units.segments.length, positive, stop) },
+      stop,
+    );
+  }
   const matched = decide(plan.condition, {
     phrase(number) {
       stop.check();
-      const found = makeUnitSet(units.count);
-      for (const [s, starts] of byPhrase[number].starts.entries()) {
-        const visits = visitsOf(starts, s);
-        for (let v = 0; v < visits.count; v++) found[visits.units[v]] = 1;
-      }
-      return found;
+      return unitsWithHits(units, [byPhrase[number]], stop);
     },
     title(number) {
       stop.check();
@@ -198,14 +268,10 @@ export const evaluate = (
     },
     empty: () => Uint8Array.from(lengthsInScope(units, query.scope), (length) => Number(length === 0)),
   });
-  const hits = uniteLists(
-    units.segments.length,
-    byPhrase.filter((_, i) => plan.positive.has(i)),
-    stop,
-  );
   stop.check();
-  const hitsOnUnit = countVisits(units, hits, visitsOf);
-  return { units, matched, hitsOnUnit, ...total(matched, hitsOnUnit), hits, byPhrase, homes, visitsOf };
+  const kept = positive.map((list) => keepMatched(units, list, matched, stop));
+  const hits = uniteLists(units.segments.length, kept, stop);
+  return new Evaluation({ ...found, members: listMembers(matched), hits }, stop);
 };
 
 const within = (list: Uint32Array, [from, to]: [number, number]): Uint32Array => {
@@ -226,7 +292,7 @@ const join = (a: Uint32Array, b: Uint32Array): Uint32Array => {
  * Narrows to a catalogue node: the matching units with a hit in it, counting hits in it; and of the matching units
  * without hits those that it holds.
  */
-export const narrow = (engine: Engine, evaluation: Evaluation, node: number): Evaluation => {
+export const narrow = (engine: Engine, evaluation: Evaluation, node: number, stop: Stop): Evaluation => {
   const { units, homes } = evaluation;
   const stretches = stretchesOf(engine.nodes, engine.index, node);
   const end = engine.nodes.ends[node] ?? node;
@@ -234,13 +300,11 @@ export const narrow = (engine: Engine, evaluation: Evaluation, node: number): Ev
     length,
     starts: starts.map((list, s) => join(within(list, stretches[s].main), within(list, stretches[s].note))),
   }));
-  const hitsOnUnit = countVisits(units, hits, evaluation.visitsOf);
-  const matched = evaluation.matched.slice();
-  for (let unit = 0; unit < matched.length; unit++) {
-    if (matched[unit] === 0 || hitsOnUnit[unit] > 0) continue;
-    const home = homes()[unit];
-    const held = evaluation.hitsOnUnit[unit] === 0 && home >= node && home < end;
-    if (!held) matched[unit] = 0;
-  }
-  return { ...evaluation, hits, hitsOnUnit, matched, ...total(matched, hitsOnUnit) };
+  const before = unitsWithHits(units, evaluation.hits, stop);
+  const inside = unitsWithHits(units, hits, stop);
+  const members = evaluation.members.filter((unit) => {
+    if (before[unit] === 1) return inside[unit] === 1;
+    return homes()[unit] >= node && homes()[unit] < end;
+  });
+  return new Evaluation({ ...evaluation.parts(), members, hits }, stop);
 };

@@ -7,7 +7,6 @@ import type { NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { Scope } from './query.ts';
 import { stopMask } from './stop.ts';
-import { eachMember } from './unit-set.ts';
 import type { Visits } from './units.ts';
 
 /** By ordinal of the node, its subtree included. */
@@ -152,10 +151,6 @@ class Walk {
     return this.at < this.end ? this.units[this.at] : noUnit;
   }
 
-  skip(): void {
-    this.at++;
-  }
-
   /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
   tell(first: number, hits: SubtreeCounts, counter: UnitCounter): void {
     const { starts, opened, ends, at } = this;
@@ -180,9 +175,9 @@ class Walk {
 
 const noUnit = 0xffffffff;
 
-const walksOf = ({ nodes }: Engine, { hits, visitsOf }: Evaluation, s: number): Walk[] =>
+const walksOf = ({ nodes }: Engine, { hits, units }: Evaluation, s: number, stop: Stop): Walk[] =>
   hits.flatMap(({ starts }) => {
-    const visits = visitsOf(starts[s], s);
+    const visits = units.visits.of(starts[s], s, stop);
     const { main, note } = nodes.segments[s];
     return [
       new Walk(visits, starts[s], 0, visits.inMain, main),
@@ -194,7 +189,6 @@ const walksOf = ({ nodes }: Engine, { hits, visitsOf }: Evaluation, s: number): 
 const tellSegment = (
   walks: Walk[],
   first: number,
-  matched: Uint8Array,
   hits: SubtreeCounts,
   counter: UnitCounter,
   stop: Stop,
@@ -207,30 +201,24 @@ const tellSegment = (
     }
     if (unit === noUnit) return;
     if ((visits & stopMask) === 0) stop.check();
-    const counts = matched[unit] === 1;
-    for (let w = 0; w < walks.length; w++) {
-      if (walks[w].unit() !== unit) continue;
-      if (counts) walks[w].tell(first, hits, counter);
-      else walks[w].skip();
-    }
+    for (let w = 0; w < walks.length; w++) if (walks[w].unit() === unit) walks[w].tell(first, hits, counter);
   }
 };
 
 /** Units and hits of a result that is not narrowed, by node. */
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
-  const { matched, hitsOnUnit } = evaluation;
   const hits = new SubtreeCounts(table);
   const counter = new UnitCounter(table);
   for (const [s, { first }] of table.segments.entries())
-    tellSegment(walksOf(engine, evaluation, s), first, matched, hits, counter, stop);
+    tellSegment(walksOf(engine, evaluation, s, stop), first, hits, counter, stop);
   counter.finish();
   if (counter.told < evaluation.total) {
     // Some match without a hit: they are where they stand.
     const homes = evaluation.homes();
-    eachMember(matched, (unit) => {
+    const { hitsOnUnit } = evaluation;
+    for (const unit of evaluation.members)
       if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts.add(homes[unit], 1);
-    });
   }
   return { units: counter.counts.done(), hits: hits.done() };
 };

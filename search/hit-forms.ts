@@ -69,7 +69,7 @@ const countFormsOf = (
   const most = limit / list.length;
   const counts = new Map<string, number>();
   for (const [s, segment] of engine.index.segments.entries()) {
-    const starts = onMatching(list.starts[s], evaluation, s);
+    const starts = list.starts[s];
     const classes =
       labelsOf(engine, s, starts, list.length, evaluation, plan, query, stop) ??
       readLabels(segment, starts, list.length, most, stop);
@@ -83,21 +83,6 @@ const countFormsOf = (
     }
   }
   return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
-};
-
-/** The starts that lie in matching units. */
-const onMatching = (starts: Uint32Array, { matched, visitsOf }: Evaluation, s: number): Uint32Array => {
-  const { units, ends, count } = visitsOf(starts, s);
-  let wanted = 0;
-  while (wanted < count && matched[units[wanted]] === 1) wanted++;
-  if (wanted === count) return starts.subarray(0, count > 0 ? ends[count - 1] : 0);
-  const kept = new Uint32Array(starts.length);
-  let n = 0;
-  for (let v = 0, from = 0; v < count; v++) {
-    if (matched[units[v]] === 1) for (let i = from; i < ends[v]; i++) kept[n++] = starts[i];
-    from = ends[v];
-  }
-  return kept.subarray(0, n);
 };
 
 /** Whether no text can be a hit of both: at some place they have no class in common. */

@@ -38,13 +38,13 @@ export interface KwicResult {
 /** The hits that stand at `from`..`to` in reading order. */
 const hitsByPlace = (
   index: Index,
-  { units, matched, hitsOnUnit, hits }: Evaluation,
+  { units, members, hitsOnUnit, hits }: Evaluation,
   [from, to]: [from: number, to: number],
 ): UnitHit[] => {
   const found: UnitHit[] = [];
   let before = 0;
-  for (let unit = 0; unit < units.count && before < to; unit++) {
-    if (matched[unit] === 0) continue;
+  for (const unit of members) {
+    if (before >= to) break;
     const own = hitsOnUnit[unit];
     if (before + own > from)
       found.push(
@@ -79,8 +79,9 @@ const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
   const end = start + length;
   const from = Math.max(edges.from, start - contextLength);
   const to = Math.min(edges.to, end + contextLength);
-  // The separator is read too: what a section or note opens with before its first character stands there.
-  const opening = from === edges.from ? Math.max(0, from - 1) : from;
+  // The separator is read too: what a section or note opens with before its first character stands there. A context of
+  // full length begins with its first character, there as elsewhere.
+  const opening = start - contextLength < edges.from ? Math.max(0, from - 1) : from;
   const { characters, marksAt } = spell(segment, opening, to);
   return {
     pageId: firstPage + seek(start < mainLength ? mainPages : notePages, start + 1, 0) - 1,

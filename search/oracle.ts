@@ -142,7 +142,7 @@ export const scan = (
     a.note - b.note || a.start - b.start || a.length - b.length;
   const found = units.filter(holds).flatMap((unit) => {
     const hits = [...counted.values()].filter((h) => h.page === unit);
-    const under = hits.filter((hit) => isUnder(hit.node)).map(({ stretch: _, node: __, ...hit }) => hit);
+    const under = hits.filter((hit) => isUnder(hit.node));
     const kept = hits.length > 0 ? under.length > 0 : isUnder(homeOf(unit));
     return kept ? [{ page: unit, hits: under.sort(order) }] : [];
   });

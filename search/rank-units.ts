@@ -2,10 +2,6 @@
 import type { Evaluation } from './evaluate.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
 import type { Plan, Query, Sort } from './query.ts';
-import { listMembers } from './unit-set.ts';
-
-/** Numbers of the matching units, ascending. */
-export const matchingUnits = ({ matched, total }: Evaluation): Uint32Array => listMembers(matched, total);
 
 /** What a phrase weighs: `filled` units with a character in scope, `containing` with a hit of it. */
 export const phraseWeight = (filled: number, containing: number): number =>
@@ -81,9 +77,9 @@ export const orderByScore = (
 
 /** Numbers of matching units in the order asked for; equal scores by number ascending both ways. */
 export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: Sort): Uint32Array => {
-  const units = matchingUnits(evaluation);
+  const units = evaluation.members;
   if (sort === 'PageIdAscending') return units;
-  if (sort === 'PageIdDescending') return units.reverse();
+  if (sort === 'PageIdDescending') return units.toReversed();
   return orderByScore(units, scoreUnits(evaluation, plan, query), sort);
 };
 

@@ -9,7 +9,7 @@ import { findLights, reachOf } from './near-lights.ts';
 import { hitsOfUnit, type PageSpan, spanOnPage, type UnitHit } from './page-hits.ts';
 import type { Stop } from './postings.ts';
 import { type Plan, planQuery, type Query, type Sort } from './query.ts';
-import { matchingUnits, putFirst, rankUnits } from './rank-units.ts';
+import { putFirst, rankUnits } from './rank-units.ts';
 import { makeSnippet, openingOf, type SnippetPart, type StretchOf } from './snippet.ts';
 import { titleMatcher } from './titles.ts';
 
@@ -29,7 +29,7 @@ export const runSearch = (engine: Engine, query: Query, kind: UnitKind, stop: St
   const plan = planQuery(query.group);
   if (!plan) return undefined;
   const whole = evaluate(engine, kind, plan, query, stop);
-  const found = query.node === undefined ? whole : narrow(engine, whole, query.node);
+  const found = query.node === undefined ? whole : narrow(engine, whole, query.node, stop);
   return { engine, query, plan, whole, found };
 };
 
@@ -145,7 +145,7 @@ export const describeUnits = (
       startPageId,
       endPageId,
       pageId: kind === 'paragraph' && first ? pageAt(engine, s, first.start) : startPageId,
-      hitCount: found.hitsOnUnit[unit],
+      hitCount: hits.length,
       snippet: first
         ? makeSnippet(
             hits,
@@ -173,7 +173,7 @@ export const listTitleForms = (search: Search): string[] => {
   if (plan.positiveTitles.size === 0) return [];
   const homes = found.homes();
   const over = new Set<number>();
-  for (const unit of matchingUnits(found))
+  for (const unit of found.members)
     for (let node = homes[unit]; node >= 0 && !over.has(node); node = engine.nodes.parents[node])
       over.add(node);
   const find = titleFinder(search, false);
@@ -250,7 +250,7 @@ export const runPageQuery = (
   const none = { total: 0, totalHit: 0, rank: 0, previousPage: undefined, nextPage: undefined };
   if (!search) return { ...none, marks: [], hits: [], near: [] };
   const { found } = search;
-  const pages = matchingUnits(found);
+  const pages = found.members;
   const page = pageId - index.firstPage;
   const at = seek(pages, Math.max(0, page), 0);
   const matches = pages[at] === page;

@@ -39,8 +39,12 @@ export const eachMember = (set: Uint8Array, visit: (unit: number) => void): void
   for (let unit = eights.length * 8; unit < set.length; unit++) if (set[unit] === 1) visit(unit);
 };
 
-/** The members, ascending; `count` is how many there are. */
-export const listMembers = (set: Uint8Array, count: number): Uint32Array => {
+/** The members, ascending. */
+export const listMembers = (set: Uint8Array): Uint32Array => {
+  let count = 0;
+  eachMember(set, () => {
+    count++;
+  });
   const members = new Uint32Array(count);
   let n = 0;
   eachMember(set, (unit) => {

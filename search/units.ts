@@ -23,6 +23,8 @@ export interface Units {
   /** Characters of main text and of notes in each unit; counted when first asked for. */
   readonly mainOn: Uint32Array;
   readonly noteOn: Uint32Array;
+  /** Which units a list of positions visits. */
+  readonly visits: VisitCache;
 }
 
 /** Positions in a block: 1 << this. */
@@ -33,7 +35,8 @@ const blocksOf = (bounds: Uint32Array): Uint32Array => {
   const base = bounds[0] ?? 0;
   const last = bounds.length - 2;
   const blocks = new Uint32Array((((bounds[bounds.length - 1] ?? base) - base) >>> blockShift) + 1);
-  for (let block = 0, k = 0; block < blocks.length && last >= 0; block++) {
+  if (last < 0) return blocks;
+  for (let block = 0, k = 0; block < blocks.length; block++) {
     const position = base + (block << blockShift);
     while (k < last && bounds[k + 1] <= position) k++;
     blocks[block] = k;
@@ -71,6 +74,7 @@ const measure = (index: Index, count: number, segments: UnitSegment[]): Units =>
   return {
     count,
     segments,
+    visits: new VisitCache(segments),
     get mainOn() {
       return (mainOn ??= countIn('main'));
     },
@@ -153,8 +157,52 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
       }
       if (bounds === main) inMain = count;
     }
-  return { count, inMain, units, ends };
+  // Rare as it is that a unit has many hits, what is kept is no longer than it need be.
+  const wasteful = count * 2 < most;
+  return {
+    count,
+    inMain,
+    units: wasteful ? units.slice(0, count) : units,
+    ends: wasteful ? ends.slice(0, count) : ends,
+  };
 };
+
+/** Bytes of visits that are kept for each kind of unit of an index. */
+const visitBudget = 16 << 20;
+
+/** The visits of lists, the least lately used dropped first: a list is kept, and asked about again, as one object. */
+export class VisitCache {
+  private readonly segments: UnitSegment[];
+  private readonly known = new Map<Uint32Array, Visits>();
+  private bytes = 0;
+
+  constructor(segments: UnitSegment[]) {
+    this.segments = segments;
+  }
+
+  /** The units that have some of these starts in segment `s`. */
+  of(starts: Uint32Array, s: number, stop: Stop): Visits {
+    let visits = this.known.get(starts);
+    if (visits) this.known.delete(starts);
+    else {
+      visits = visitUnits(this.segments[s], starts, stop);
+      const size = sizeOf(starts, visits);
+      if (size > visitBudget / 2) return visits;
+      this.bytes += size;
+    }
+    this.known.set(starts, visits);
+    for (const [oldest, dropped] of this.known) {
+      if (this.bytes <= visitBudget) break;
+      this.known.delete(oldest);
+      this.bytes -= sizeOf(oldest, dropped);
+    }
+    return visits;
+  }
+}
+
+/** What keeping a list's visits costs: the list itself is kept with them. */
+const sizeOf = (starts: Uint32Array, { units, ends }: Visits): number =>
+  starts.byteLength + units.buffer.byteLength + ends.buffer.byteLength + 256;
 
 const never: Stop = { check() {} };
 

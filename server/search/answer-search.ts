@@ -83,6 +83,17 @@ interface Names {
   node(ordinal: number): { title: string } | undefined;
 }
 
+/** The names that units need, read in two statements. */
+const namesOf = (bundle: Bundle, units: readonly UnitMatch[]): Names => {
+  const entries = new Map(
+    bundle.entriesOf(units.map((unit) => unit.startPageId)).map((entry) => [entry.pageId, entry]),
+  );
+  const nodes = new Map(
+    bundle.nodes([...new Set(units.flatMap((unit) => unit.path))]).map((node) => [node.ordinal, node]),
+  );
+  return { entry: (pageId) => entries.get(pageId), node: (ordinal) => nodes.get(ordinal) };
+};
+
 /** A unit as it is sent. */
 export const toMatch = (bundle: Names, match: UnitMatch): BookMatch => {
   const first = bundle.entry(match.startPageId);
@@ -117,7 +128,8 @@ export const fulltextReply = (
   stop: Stop,
 ): FulltextReply => {
   const units = search ? describeUnits(search, 'page', ranked.subarray(start, start + count), stop) : [];
-  const matches = units.map((unit) => toMatch(bundle, unit));
+  const names = namesOf(bundle, units);
+  const matches = units.map((unit) => toMatch(names, unit));
   return {
     code,
     version: bundle.facts.version,
