@@ -6,9 +6,12 @@ import { isStorableText } from './bindable.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
 const depthLimit = 64;
+/** Nor has more values; a million of them would hold up every other request while they are looked at. */
+const valueLimit = 50_000;
 
 /** Why a parsed value is refused, or undefined. Walks without recursion. */
 export function findUnsafe(value: unknown): string | undefined {
+  let values = 0;
   const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let item = stack.pop(); item; item = stack.pop()) {
     const { value, path, depth } = item;
@@ -16,7 +19,11 @@ export function findUnsafe(value: unknown): string | undefined {
       return `${path || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= depthLimit) return `嵌套过深，最多 ${depthLimit} 层`;
-    for (const [key, inner] of Object.entries(value)) {
+    const keys = Object.keys(value);
+    values += keys.length;
+    if (values > valueLimit) return `请求内容过多，最多 ${valueLimit} 项`;
+    for (const key of keys) {
+      const inner: unknown = (value as Record<string, unknown>)[key];
       if (!isStorableText(key)) return `${path || '请求'}：字段名含有无法处理的字符`;
       stack.push({
         value: inner,

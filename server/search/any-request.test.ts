@@ -57,7 +57,7 @@ describe('any request that the description allows, or nearly', () => {
       { numRuns: Number(process.env.FUZZ_RUNS ?? 500), seed: Number(process.env['FUZZ_SEED'] ?? 20261121) },
     );
     // The requests are not all refused at the door.
-    expect(met.size).toBe(13);
+    expect(met.size).toBe(Object.keys(api.paths).filter((path) => path.startsWith(prefix)).length);
     for (const [path, statuses] of met)
       expect([path, [...statuses]]).toEqual([path, expect.arrayContaining([200])]);
   });
@@ -101,15 +101,15 @@ describe('sheets of sixty thousand rows, asked for twenty times at once', () => 
     expect(process.memoryUsage.rss() - before).toBeLessThan(600e6);
   });
 
-  it('by twenty readers wait in a short queue, and those beyond it are told to come again', async () => {
+  it('by a dozen readers wait in a short queue, and those beyond it are told to come again', async () => {
     const readers = await Promise.all(
-      Array.from({ length: 20 }, async () => bearer(await login(server.app, 'all'))),
+      Array.from({ length: 12 }, async () => bearer(await login(server.app, 'all'))),
     );
     const sheet = { code: 'long', filterGroup: { rules: [{ value: '天' }] }, count: 300 };
     const replies = await Promise.all(readers.map((reader) => send('export-fulltext', sheet, reader)));
     const refused = replies.filter((reply) => reply.statusCode !== 200);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(20);
+    expect(refused.length).toBeLessThan(12);
     for (const reply of refused) {
       expect(failureOf(reply).code).toBe('search-busy');
       expect(reply.headers['retry-after']).toBe('1');

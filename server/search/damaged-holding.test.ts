@@ -1,5 +1,6 @@
 // A holding that is damaged while the server runs: the reader hears that it is, the log hears what.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ComboReply } from '#contract/combo.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { pino } from 'pino';
@@ -27,6 +28,13 @@ describe('a server whose holding is damaged', () => {
           payload: { code, pageId: 1, filterGroup: { rules: [{ value: '一' }] } },
           headers,
         });
+      const combo = async () => {
+        const payload = { filterGroup: { rules: [{ value: '一' }] } };
+        const url = '/api/gujiread/api/search/combo';
+        return ComboReply.parse((await server.app.inject({ method: 'POST', url, payload, headers })).json());
+      };
+      const before = await combo();
+      const alone = before.bookTotals.items.find(({ code }) => code === 'beta')!;
       const path = firstSegment(bundleDir(server.data, 'alpha'));
       const bytes = readFileSync(path);
       bytes[bytes.length >> 1] ^= 1;
@@ -56,6 +64,11 @@ describe('a server whose holding is damaged', () => {
         expect(told).toContain('format 9');
         expect((await post(kind, 'beta')).statusCode).toBe(200);
       }
+      // Together with others it is either told from what was read before, or left out by name.
+      const after = await combo();
+      const [from, unsearched] = after.unsearched.length > 0 ? [alone, ['alpha']] : [before, []];
+      expect([after.total, after.totalHit]).toEqual([from.total, from.totalHit]);
+      expect(after.unsearched).toEqual(unsearched);
     } finally {
       await server.close();
     }

@@ -56,6 +56,7 @@ describe('a hostile query', () => {
       { groups: Array.from({ length: 50 }, () => rules(200, () => ({ value: '天' }))) },
       /query-too-large 检索条件最多 200 条$/,
     ],
+    ['100,000 empty rules', rules(100_000, () => ({})), /bad-request 请求内容过多，最多 50000 项$/],
     [
       '60 groups',
       { groups: Array.from({ length: 60 }, () => ({})) },
