@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookMatch, FulltextReply } from '#contract/search.ts';
+import { FulltextReply } from '#contract/search.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { shownRow } from './shown-row.ts';
 
 const run = promisify(execFile);
 
@@ -25,10 +26,6 @@ const post = (path: string, payload: object) =>
 
 const joinPages = async (): Promise<FulltextReply> =>
   FulltextReply.parse((await post('fulltext', { ...question, count: 100 })).json());
-
-const snippetText = ({ content }: BookMatch): string =>
-  content.map(({ text, note }) => (note && !text.startsWith('〔') ? `（${text}）` : text)).join('');
-const shownRow = (match: BookMatch) => [match.catalog.join(' › '), snippetText(match), match.hitCount];
 
 const soffice = await run('soffice', ['--version']).then(
   () => true,

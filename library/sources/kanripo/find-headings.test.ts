@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FaultLog } from './fault-log.ts';
 import { findHeadingDepths, findHeadings } from './find-headings.ts';
-import { LineBuilder } from './line-builder.ts';
-import { parseFile } from './parse-file.ts';
-
-const linesOf = (rows: string[]) =>
-  parseFile(`${rows.join('¶\n')}¶\n`, {
-    file: 'x',
-    faults: new FaultLog(),
-    builder: new LineBuilder(),
-    newlineEndsLine: false,
-    onGaiji: () => {},
-  }).lead.map((l) => l.line);
+import { linesOf } from './lines-of-rows.ts';
 
 const full = '蘇州在禹貢為揚州之域書云三江既入震澤底定';
 const headings = (rows: string[]) => findHeadings(linesOf(rows), 21).map((i) => rows[i].trim());

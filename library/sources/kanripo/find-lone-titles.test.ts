@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FaultLog } from './fault-log.ts';
 import { findContents } from './find-contents.ts';
 import { findLoneTitles, readNumber, weighTitleSigns } from './find-lone-titles.ts';
-import { LineBuilder } from './line-builder.ts';
+import { linesOf } from './lines-of-rows.ts';
 import { toChinese } from './page-label.ts';
-import { parseFile } from './parse-file.ts';
-
-const linesOf = (rows: string[]) =>
-  parseFile(`${rows.join('¶\n')}¶\n`, {
-    file: 'x',
-    faults: new FaultLog(),
-    builder: new LineBuilder(),
-    newlineEndsLine: false,
-    onGaiji: () => {},
-  }).lead.map((l) => l.line);
 
 const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
 const titles = (rows: string[], signs: { alone?: true; numbered?: true }) =>
