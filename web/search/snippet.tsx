@@ -3,10 +3,16 @@ import type { SnippetPart } from '#contract/search.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
 
 /** A text with its hits marked. */
-export const Marked = (part: Pick<SnippetPart, 'text' | 'hits'>) => (
+export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
   <>
     {cutAtHits(part).map((piece, i) =>
-      piece.hit ? <mark key={i}>{piece.text}</mark> : <Fragment key={i}>{piece.text}</Fragment>,
+      piece.hit || piece.near ? (
+        <mark key={i} className={piece.near && 'near'}>
+          {piece.text}
+        </mark>
+      ) : (
+        <Fragment key={i}>{piece.text}</Fragment>
+      ),
     )}
   </>
 );
