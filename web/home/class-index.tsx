@@ -12,7 +12,7 @@ const Column = ({ shelf, products }: { shelf: Shelf; products: readonly Product[
   const t = useText();
   return (
     <section>
-      <h3>
+      <h3 className="part-title">
         {t(shelfTexts[shelf])}
         <Link to="/products" search={{ class: shelf }} className="text-link num">
           {t(homeTexts.kinds, { count: products.length })}

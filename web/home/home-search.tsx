@@ -42,7 +42,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
                 items: choices.map((p) => ({
                   key: p.code,
                   label: (
-                    <span className="product-name" lang="zh-Hant">
+                    <span className="menu-title" lang="zh-Hant">
                       {p.fullName}
                     </span>
                   ),

@@ -65,7 +65,7 @@ export const Shelf = ({ products }: { products: readonly Product[] }) => {
             ))}
           </fieldset>
         ) : null}
-        <span className="grow" />
+        <span className="grow wide-only" />
         <Link to="/products" className="text-link num">
           {t(homeTexts.allProducts, { count: products.length })}
         </Link>

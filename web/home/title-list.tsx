@@ -10,7 +10,9 @@ export const TitleList = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   return (
     <section className="title-list" aria-labelledby="titles-title">
-      <h2 id="titles-title">{t(homeTexts.titles)}</h2>
+      <h2 id="titles-title" className="part-title">
+        {t(homeTexts.titles)}
+      </h2>
       <ul>
         {products.map((p) => (
           <li key={p.code}>
@@ -18,7 +20,7 @@ export const TitleList = ({ products }: { products: readonly Product[] }) => {
               {p.fullName}
             </Link>
             <AuthorLine authors={p.authors} />
-            <span className="quiet" lang="zh-Hant">
+            <span className="quiet wide-only" lang="zh-Hant">
               {p.edition}
             </span>
             <span className="quiet num">

@@ -53,7 +53,9 @@ const About = ({ product }: { product: Product }) => {
   return (
     <>
       <section aria-labelledby="introduction-title">
-        <h2 id="introduction-title">{t(productsTexts.introduction)}</h2>
+        <h2 id="introduction-title" className="part-title">
+          {t(productsTexts.introduction)}
+        </h2>
         {introduction.isPending ? <Waiting /> : null}
         {introduction.data?.paragraphs.map((p) => (
           <p key={p} className="product-paragraph">
@@ -65,7 +67,9 @@ const About = ({ product }: { product: Product }) => {
         ) : null}
       </section>
       <section aria-labelledby="about-title">
-        <h2 id="about-title">{t(productsTexts.about)}</h2>
+        <h2 id="about-title" className="part-title">
+          {t(productsTexts.about)}
+        </h2>
         <FactList facts={facts} />
       </section>
     </>

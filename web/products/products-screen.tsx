@@ -5,6 +5,7 @@ import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
@@ -52,14 +53,9 @@ export const ProductsScreen = () => {
           ))}
         </nav>
         {signedIn ? (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={onlyOwned}
-              onChange={(event) => setOnlyOwned(event.target.checked)}
-            />
+          <CheckBox checked={onlyOwned} onChange={setOnlyOwned}>
             {t(productsTexts.onlyOwned)}
-          </label>
+          </CheckBox>
         ) : null}
       </div>
       {chosen.length === 0 ? (

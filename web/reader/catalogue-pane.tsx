@@ -36,7 +36,12 @@ const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
     <nav className="breadcrumb" aria-label={t(readerTexts.path)}>
       <ol lang="zh-Hant">
         {path.map((node, i) => (
-          <li key={node.key} aria-current={i === path.length - 1 ? 'location' : undefined} title={node.title}>
+          <li
+            key={node.key}
+            className="clip"
+            aria-current={i === path.length - 1 ? 'location' : undefined}
+            title={node.title}
+          >
             {node.title}
           </li>
         ))}
@@ -119,7 +124,9 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
   return (
     <aside className="catalogue" aria-label={t(readerTexts.catalogue)}>
       <header>
-        <h1 lang="zh-Hant">{fullName}</h1>
+        <h1 className="book-title" lang="zh-Hant">
+          {fullName}
+        </h1>
         <Authors />
         <FindBox label={t(readerTexts.findInCatalogue)} onFind={setWord} />
       </header>

@@ -15,7 +15,9 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
   const facts = data?.facts ?? [];
   return (
     <article className="leaf introduction">
-      <h2 lang="zh-Hant">{fullName}</h2>
+      <h2 className="book-title" lang="zh-Hant">
+        {fullName}
+      </h2>
       {paragraphs.length + facts.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

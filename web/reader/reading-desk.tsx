@@ -159,7 +159,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
         )}
         <HitSearch address={address} hits={hits} onSearch={search} />
         {page && (
-          <span className="page-label quiet" lang="zh-Hant">
+          <span className="page-label quiet clip" lang="zh-Hant">
             {page.pageNum}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { type BuilderRule, newNear } from './builder-query.ts';
@@ -80,17 +81,9 @@ export const BuilderRuleView = ({ rule, place, fields, operatorsOf, onChange, on
             value={rule.value}
             onChange={(event) => onChange({ ...rule, value: event.target.value })}
           />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={rule.relation}
-              onChange={(event) => onChange({ ...rule, relation: event.target.checked })}
-            />
-            <span className="check-mark" aria-hidden="true">
-              <Icon name="check" small />
-            </span>
+          <CheckBox checked={rule.relation} onChange={(relation) => onChange({ ...rule, relation })}>
             {t(builderTexts.relation)}
-          </label>
+          </CheckBox>
         </>
       )}
       {mayBeNear && rule.near === undefined && (

@@ -72,7 +72,7 @@ export const EmptyResults = ({
         ? useful.map(({ way, total }) => (
             <button key={way.name} type="button" className="wider" onClick={() => onAsk(way.question)}>
               <span>{t(way.name)}</span>
-              <span className="quiet">{t(way.why)}</span>
+              <span className="quiet wide-only">{t(way.why)}</span>
               <span className="quiet num">
                 {t(searchTexts.pagesFound, { total: total.toLocaleString('en') })}
               </span>

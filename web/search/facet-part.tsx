@@ -80,7 +80,7 @@ export const FacetPart = ({ question, onChange }: Props) => {
     <section className={unfolded ? 'facets unfolded' : 'facets'} aria-busy={old}>
       <header className="facets-head">
         <h2>
-          <span>{t(facetTexts.catalogue)}</span>
+          <span className="wide-only">{t(facetTexts.catalogue)}</span>
           <button
             type="button"
             className="facets-fold"

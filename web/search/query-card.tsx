@@ -2,7 +2,7 @@
 import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
 import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
@@ -93,7 +93,9 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   return (
     <search className="search-card">
       <div className="card-head">
-        <h1 lang="zh-Hant">{title}</h1>
+        <h1 className="book-title" lang="zh-Hant">
+          {title}
+        </h1>
         <div className="card-links">
           <button
             type="button"
@@ -138,21 +140,17 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
               text={draft.text}
               onText={(text) => setDraft({ ...draft, text })}
             />
-            <label className="check" title={t(searchTexts.relationHint)}>
-              <input
-                type="checkbox"
-                checked={draft.relation}
-                onChange={(event) => {
-                  const next: QueryDraft = { ...draft, relation: event.target.checked };
-                  setDraft(next);
-                  if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
-                }}
-              />
-              <span className="check-mark" aria-hidden="true">
-                <Icon name="check" small />
-              </span>
+            <CheckBox
+              checked={draft.relation}
+              title={t(searchTexts.relationHint)}
+              onChange={(relation) => {
+                const next: QueryDraft = { ...draft, relation };
+                setDraft(next);
+                if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
+              }}
+            >
               {t(searchTexts.relation)}
-            </label>
+            </CheckBox>
           </>
         ) : (
           <div className={summary === undefined ? 'qb' : 'qb folded'}>

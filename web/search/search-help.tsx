@@ -14,7 +14,7 @@ export const SearchHelp = ({ onClose }: { onClose: () => void }) => {
       <div className="help">
         {Object.entries(helpParts).map(([name, { title, lines }]) => (
           <section key={name}>
-            <h3>{t(title)}</h3>
+            <h3 className="part-title">{t(title)}</h3>
             <ul>
               {lines.map((line) => (
                 <li key={line}>{t(line)}</li>

@@ -30,7 +30,7 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
     <aside className="sider" aria-label={t(searchTexts.sider)}>
       <fieldset className="sider-part">
         <legend>{t(searchTexts.scope)}</legend>
-        <div className="scope">
+        <div className="segments scope">
           {scopes.map((one) => (
             <label key={one}>
               <input
@@ -39,7 +39,7 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
                 checked={one === address.scope}
                 onChange={() => onChange({ scope: one === 'all' ? undefined : one })}
               />
-              <span>{t(scopeTexts[one])}</span>
+              {t(scopeTexts[one])}
             </label>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { kindMeanings, kindTexts } from './kind-names.ts';
 
@@ -28,15 +28,10 @@ export const VariantSwitchPanel = ({ id, switches, onChange }: Props) => {
       <ul className="kinds">
         {variantKinds.map((kind) => (
           <li key={kind}>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={switches[kind] ?? defaultKinds[kind]}
-                onChange={(event) => onChange({ ...switches, [kind]: event.target.checked })}
-              />
-              <span className="check-mark" aria-hidden="true">
-                <Icon name="check" small />
-              </span>
+            <CheckBox
+              checked={switches[kind] ?? defaultKinds[kind]}
+              onChange={(checked) => onChange({ ...switches, [kind]: checked })}
+            >
               <span>
                 {t(kindTexts[kind])}
                 <span className="quiet">
@@ -44,7 +39,7 @@ export const VariantSwitchPanel = ({ id, switches, onChange }: Props) => {
                   {defaultKinds[kind] ? '' : `（${t(builderTexts.kindsOffByDefault)}）`}
                 </span>
               </span>
-            </label>
+            </CheckBox>
           </li>
         ))}
       </ul>

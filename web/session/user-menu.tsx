@@ -38,7 +38,7 @@ export const UserMenu = () => {
       ]}
     >
       <Icon name="user" />
-      <span className="user-name">{name}</span>
+      <span className="clip wide-only">{name}</span>
     </MenuButton>
   );
 };

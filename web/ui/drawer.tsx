@@ -45,7 +45,7 @@ export const Drawer = ({ label, headed = false, side = 'start', onClose, childre
     <dialog ref={dialog} className={`drawer ${side}`} aria-label={label} onClose={onClose}>
       {headed ? (
         <header>
-          <h2>{label}</h2>
+          <h2 className="screen-title">{label}</h2>
           {close}
         </header>
       ) : (

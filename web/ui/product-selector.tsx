@@ -40,7 +40,7 @@ export const ProductSelector = ({
       items: products.map((p) => ({
         key: p.code,
         label: (
-          <span className="product-menu-name" lang="zh-Hant">
+          <span className="menu-title" lang="zh-Hant">
             {p.fullName}
           </span>
         ),
@@ -56,9 +56,11 @@ export const ProductSelector = ({
       groups={groups}
     >
       {/* The blank is not drawn; with it the button's words are those of its name. */}
-      <b lang="zh-Hant">{product.fullName}</b>{' '}
+      <b className="clip" lang="zh-Hant">
+        {product.fullName}
+      </b>{' '}
       {product.edition ? (
-        <span className="quiet" lang="zh-Hant">
+        <span className="quiet clip wide-only" lang="zh-Hant">
           {product.edition}
         </span>
       ) : null}
