@@ -1,5 +1,6 @@
 // Answers a plan over a whole index: which units match, and where the hits are that count.
 import type { Engine, UnitKind } from './engine.ts';
+import { Evaluation, type HitList, keepMatched, unitsWithHits } from './evaluation.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
 import { seek, unite } from './merge-lists.ts';
@@ -9,73 +10,8 @@ import { placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
 import { testPaths } from './titles.ts';
-import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
+import { addAll, invert, keepCommon, listMembers } from './unit-set.ts';
 import { eachUnit, type Units } from './units.ts';
-
-/** Hits of one length: a list of starts for each segment. */
-export interface HitList {
-  length: number;
-  starts: Uint32Array[];
-}
-
-/** What a query has found. */
-export class Evaluation {
-  readonly units: Units;
-  /** The matching units, ascending. */
-  readonly members: Uint32Array;
-  /** The hits that count, all in matching units, equal ones once, a list for each length. */
-  readonly hits: HitList[];
-  readonly totalHit: number;
-  /** Hits of each phrase of the plan, in matching units or not. */
-  readonly byPhrase: HitList[];
-  /** The node of each unit. */
-  readonly homes: () => Int32Array;
-  private readonly stop: Stop;
-  private set: Uint8Array | undefined;
-  private counts: Uint32Array | undefined;
-
-  constructor(found: Pick<Evaluation, 'units' | 'members' | 'hits' | 'byPhrase' | 'homes'>, stop: Stop) {
-    this.units = found.units;
-    this.members = found.members;
-    this.hits = found.hits;
-    this.byPhrase = found.byPhrase;
-    this.homes = found.homes;
-    this.stop = stop;
-    this.totalHit = found.hits.reduce((sum, { starts }) => starts.reduce((n, l) => n + l.length, sum), 0);
-  }
-
-  get total(): number {
-    return this.members.length;
-  }
-
-  /** 1 for each unit that matches. */
-  get matched(): Uint8Array {
-    if (!this.set) {
-      this.set = makeUnitSet(this.units.count);
-      for (const unit of this.members) this.set[unit] = 1;
-    }
-    return this.set;
-  }
-
-  /** Hits that count in each unit. */
-  get hitsOnUnit(): Uint32Array {
-    return (this.counts ??= countVisits(this.units, this.hits, this.stop));
-  }
-
-  /** Of the same result the units that are in a set, with their hits. */
-  within(set: Uint8Array): Evaluation {
-    const hits = this.hits.map((list) => keepMatched(this.units, list, set, this.stop));
-    return new Evaluation(
-      { ...this.parts(), members: this.members.filter((u) => set[u] === 1), hits },
-      this.stop,
-    );
-  }
-
-  parts() {
-    const { units, members, hits, byPhrase, homes } = this;
-    return { units, members, hits, byPhrase, homes };
-  }
-}
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Array => {
   if (scope === 'all') return starts;
@@ -90,8 +26,7 @@ const findHits = ({ postings, variants }: Engine, phrase: Phrase, query: Query, 
     const places = placePhrase(p.segment, phrase.tokens, mask, variants);
     const others = near && placePhrase(p.segment, near.tokens, mask, variants);
     const find = (sought: typeof places) => inScope(p.segment, findPhrase(p, sought, stop), query.scope);
-    // Found again by the next page of the same result, its facets, and the reader at every leaf.
-    return p.derived(JSON.stringify([query.scope, places, others, near?.distance, near?.direction]), () => {
+    return p.found(JSON.stringify([query.scope, places, others, near?.distance, near?.direction]), () => {
       const found = find(places);
       if (!near || !others || found.length === 0) return found;
       return findNear(
@@ -176,45 +111,6 @@ const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number
   const outside = Number(test.operator === 'Empty');
   return Uint8Array.from(homes, (node) => (node < 0 ? outside : held[node]));
 };
-
-const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => {
-  const counts = new Uint32Array(units.count);
-  for (const { starts } of hits)
-    for (const [s, list] of starts.entries()) {
-      const { units: visited, ends, count } = units.visits.of(list, s, stop);
-      for (let v = 0, from = 0; v < count; v++) {
-        counts[visited[v]] += ends[v] - from;
-        from = ends[v];
-      }
-    }
-  return counts;
-};
-
-const unitsWithHits = (units: Units, lists: HitList[], stop: Stop): Uint8Array => {
-  const found = makeUnitSet(units.count);
-  for (const { starts } of lists)
-    for (const [s, list] of starts.entries()) {
-      const { units: visited, count } = units.visits.of(list, s, stop);
-      for (let v = 0; v < count; v++) found[visited[v]] = 1;
-    }
-  return found;
-};
-
-/** The starts of a list that lie in the units of a set. */
-const keepMatched = (units: Units, { length, starts }: HitList, set: Uint8Array, stop: Stop): HitList => ({
-  length,
-  starts: starts.map((list, s) => {
-    const { units: visited, ends, count } = units.visits.of(list, s, stop);
-    let kept = 0;
-    for (let v = 0; v < count; v++) if (set[visited[v]] === 1) kept += ends[v] - (v > 0 ? ends[v - 1] : 0);
-    if (kept === list.length) return list;
-    const out = new Uint32Array(kept);
-    let n = 0;
-    for (let v = 0; n < kept; v++)
-      if (set[visited[v]] === 1) for (let i = v > 0 ? ends[v - 1] : 0; i < ends[v]; i++) out[n++] = list[i];
-    return out;
-  }),
-});
 
 /** Whether the units that match are just those with a hit: phrases that count, joined by Or. */
 const isPlain = (condition: Condition): boolean =>

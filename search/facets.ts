@@ -1,7 +1,7 @@
 // How many matching units and hits each catalogue node holds: for every node exactly the totals that narrowing to it
 // would give.
 import type { Engine } from './engine.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';

@@ -1,6 +1,6 @@
 // How a hit is spelled, and which variant made it match.
 import type { Engine } from './engine.ts';
-import type { Evaluation, HitList } from './evaluate.ts';
+import type { Evaluation, HitList } from './evaluation.ts';
 import type { Place } from './find-phrase.ts';
 import { countLabels } from './label-hits.ts';
 import { keepWhere } from './merge-lists.ts';

@@ -2,7 +2,7 @@
 // lines at a time; and the characters next to all hits, counted.
 import { characterOrder } from './character-order.ts';
 import type { Engine } from './engine.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import { countNeighbours, listNeighbours } from './neighbours.ts';
 import type { Index, Segment } from './open-index.ts';

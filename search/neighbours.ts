@@ -1,6 +1,6 @@
 // The characters next to the hits: read in stretches of text, never hit by hit where hits lie close.
 import { type CharacterOrder, characterOrder } from './character-order.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { Index, Segment } from './open-index.ts';
 import { type Stop, stopEvery } from './stop.ts';
 import { eachUnit } from './units.ts';

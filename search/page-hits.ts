@@ -1,5 +1,5 @@
 // The hits of one unit, in reading order, and the characters of a page that they cover.
-import type { HitList } from './evaluate.ts';
+import type { HitList } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import type { Units } from './units.ts';

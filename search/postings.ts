@@ -20,8 +20,11 @@ export class ListCache {
   private readonly lists = new Map<string, Uint32Array>();
   private bytes = 0;
   private readonly budget: number;
-  constructor(budgetBytes = 64 << 20) {
+  /** Whether what phrases find is kept beside the lists of the index. */
+  readonly keepsFound: boolean;
+  constructor(budgetBytes = 64 << 20, keepsFound = true) {
     this.budget = budgetBytes;
+    this.keepsFound = keepsFound;
   }
   get(key: string, make: () => Uint32Array): Uint32Array {
     const found = this.lists.get(key);
@@ -115,7 +118,11 @@ export const openPostings = (segment: Segment, cache: ListCache, name: string) =
   /** What is made of several lists, kept under a key of its own. */
   const derived = (key: string, make: () => Uint32Array): Uint32Array => cache.get(`${name}/${key}`, make);
 
-  return { segment, unigram, findBigrams, bigram, derived };
+  /** What a phrase finds: asked for again by the next page of a result, its facets, and the reader at every leaf. */
+  const found = (key: string, make: () => Uint32Array): Uint32Array =>
+    cache.keepsFound ? derived(key, make) : make();
+
+  return { segment, unigram, findBigrams, bigram, derived, found };
 };
 
 export type Postings = ReturnType<typeof openPostings>;

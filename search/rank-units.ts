@@ -1,5 +1,5 @@
 // The order of matching units.
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
 import type { Plan, Query, Sort } from './query.ts';
 

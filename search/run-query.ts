@@ -1,7 +1,8 @@
 // The engine's door: a query over an opened index, answered with exact totals, units in order with their snippets, the
 // forms that occur, and what the facets are counted from.
 import type { Engine, UnitKind } from './engine.ts';
-import { type Evaluation, evaluate, narrow } from './evaluate.ts';
+import { evaluate, narrow } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { countForms, explainHits, type Form, type Why } from './hit-forms.ts';
 import { seek } from './merge-lists.ts';
 import { nodeAt } from './node-table.ts';

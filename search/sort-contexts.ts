@@ -2,7 +2,7 @@
 // first characters the window touches; only hits with those are collected, and parted further by the next character as
 // long as they are many.
 import { characterOrder } from './character-order.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { eachHit, readText } from './neighbours.ts';
 import type { Index } from './open-index.ts';
 import { readingPlace, type UnitHit } from './page-hits.ts';

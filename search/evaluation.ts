@@ -1,0 +1,114 @@
+// What a query has found: the units that match, and the hits that count.
+import type { Stop } from './stop.ts';
+import { makeUnitSet } from './unit-set.ts';
+import type { Units } from './units.ts';
+
+const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => {
+  const counts = new Uint32Array(units.count);
+  for (const { starts } of hits)
+    for (const [s, list] of starts.entries()) {
+      const { units: visited, ends, count } = units.visits.of(list, s, stop);
+      for (let v = 0, from = 0; v < count; v++) {
+        counts[visited[v]] += ends[v] - from;
+        from = ends[v];
+      }
+    }
+  return counts;
+};
+
+/** The units that some of the lists have a hit in. */
+export const unitsWithHits = (units: Units, lists: HitList[], stop: Stop): Uint8Array => {
+  const found = makeUnitSet(units.count);
+  for (const { starts } of lists)
+    for (const [s, list] of starts.entries()) {
+      const { units: visited, count } = units.visits.of(list, s, stop);
+      for (let v = 0; v < count; v++) found[visited[v]] = 1;
+    }
+  return found;
+};
+
+/** The starts of a list that lie in the units of a set. */
+export const keepMatched = (
+  units: Units,
+  { length, starts }: HitList,
+  set: Uint8Array,
+  stop: Stop,
+): HitList => ({
+  length,
+  starts: starts.map((list, s) => {
+    const { units: visited, ends, count } = units.visits.of(list, s, stop);
+    let kept = 0;
+    for (let v = 0; v < count; v++) if (set[visited[v]] === 1) kept += ends[v] - (v > 0 ? ends[v - 1] : 0);
+    if (kept === list.length) return list;
+    const out = new Uint32Array(kept);
+    let n = 0;
+    for (let v = 0; n < kept; v++)
+      if (set[visited[v]] === 1) for (let i = v > 0 ? ends[v - 1] : 0; i < ends[v]; i++) out[n++] = list[i];
+    return out;
+  }),
+});
+
+/** Hits of one length: a list of starts for each segment. */
+export interface HitList {
+  length: number;
+  starts: Uint32Array[];
+}
+
+/** What a query has found. */
+export class Evaluation {
+  readonly units: Units;
+  /** The matching units, ascending. */
+  readonly members: Uint32Array;
+  /** The hits that count, all in matching units, equal ones once, a list for each length. */
+  readonly hits: HitList[];
+  readonly totalHit: number;
+  /** Hits of each phrase of the plan, in matching units or not. */
+  readonly byPhrase: HitList[];
+  /** The node of each unit. */
+  readonly homes: () => Int32Array;
+  private readonly stop: Stop;
+  private set: Uint8Array | undefined;
+  private counts: Uint32Array | undefined;
+
+  constructor(found: Pick<Evaluation, 'units' | 'members' | 'hits' | 'byPhrase' | 'homes'>, stop: Stop) {
+    this.units = found.units;
+    this.members = found.members;
+    this.hits = found.hits;
+    this.byPhrase = found.byPhrase;
+    this.homes = found.homes;
+    this.stop = stop;
+    this.totalHit = found.hits.reduce((sum, { starts }) => starts.reduce((n, l) => n + l.length, sum), 0);
+  }
+
+  get total(): number {
+    return this.members.length;
+  }
+
+  /** 1 for each unit that matches. */
+  get matched(): Uint8Array {
+    if (!this.set) {
+      this.set = makeUnitSet(this.units.count);
+      for (const unit of this.members) this.set[unit] = 1;
+    }
+    return this.set;
+  }
+
+  /** Hits that count in each unit. */
+  get hitsOnUnit(): Uint32Array {
+    return (this.counts ??= countVisits(this.units, this.hits, this.stop));
+  }
+
+  /** Of the same result the units that are in a set, with their hits. */
+  within(set: Uint8Array): Evaluation {
+    const hits = this.hits.map((list) => keepMatched(this.units, list, set, this.stop));
+    return new Evaluation(
+      { ...this.parts(), members: this.members.filter((u) => set[u] === 1), hits },
+      this.stop,
+    );
+  }
+
+  parts() {
+    const { units, members, hits, byPhrase, homes } = this;
+    return { units, members, hits, byPhrase, homes };
+  }
+}
