@@ -1,4 +1,5 @@
 // A query in a line of words, for the sheet that tells what was asked. Values stand in quotes, as they were given.
+import { describeGroup } from '#contract/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import { defaultDistance } from '#search/query.ts';
 import { operatorTexts, ruleTexts } from './export-texts.ts';
@@ -25,12 +26,10 @@ const describeRule = (rule: Rule, say: Say): string => {
 };
 
 /** `（“太祖” 或 “武帝”） 且 “天下” 且 不包含“袁紹”` */
-export const describeQuery = (group: FilterGroup, say: Say, outer = true): string => {
-  const parts = [
-    ...(group.rules ?? []).map((rule) => describeRule(rule, say)),
-    ...(group.groups ?? []).map((inner) => describeQuery(inner, say, false)),
-  ];
-  const joined = parts.join(` ${say(group.type === 'Or' ? ruleTexts.or : ruleTexts.and)} `);
-  if (group.not === true) return `${say(ruleTexts.not)}（${joined}）`;
-  return outer || parts.length < 2 ? joined : `（${joined}）`;
-};
+export const describeQuery = (group: FilterGroup, say: Say): string =>
+  describeGroup(group, {
+    and: say(ruleTexts.and),
+    or: say(ruleTexts.or),
+    not: say(ruleTexts.not),
+    rule: (rule) => describeRule(rule, say),
+  });

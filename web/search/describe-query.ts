@@ -1,4 +1,5 @@
 // A query in a line of words: the name of a saved query, and what a phone shows instead of the builder.
+import { describeGroup } from '#contract/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { builderTexts } from './builder-texts.ts';
@@ -19,15 +20,11 @@ const describeRule = (rule: Rule, t: Translate): string => {
   return `${said}${t(sentence, { value, val2, dis })}`;
 };
 
-/** `（說紹 或 沮授）且 紹前後二十字內有軍`. The words of the query stay as they are. */
-export const describeQuery = (group: FilterGroup, t: Translate, outer = true): string => {
-  const parts = [
-    ...(group.rules ?? []).map((rule) => describeRule(rule, t)),
-    ...(group.groups ?? []).map((inner) => describeQuery(inner, t, false)),
-  ];
-  const joint = t(group.type === 'Or' ? builderTexts.or : builderTexts.and);
-  const joined = parts.reduce((line, part) => `${line} ${joint}${part.startsWith('（') ? '' : ' '}${part}`);
-  const negated = group.not === true;
-  if (negated) return `${t(builderTexts.not)}（${joined}）`;
-  return outer || parts.length < 2 ? joined : `（${joined}）`;
-};
+/** `（說紹 或 沮授） 且 紹前後二十字內有軍`. The words of the query stay as they are. */
+export const describeQuery = (group: FilterGroup, t: Translate): string =>
+  describeGroup(group, {
+    and: t(builderTexts.and),
+    or: t(builderTexts.or),
+    not: t(builderTexts.not),
+    rule: (rule) => describeRule(rule, t),
+  });
