@@ -10,7 +10,7 @@ const traditional = (text: string): string => table[text] ?? text;
 const simplifiedOnly =
   /[这个们对应检录书页览阅读选择显隐说图单号码权访问网络误错关闭载处号条词简编档终级产进时间]/u;
 /** Sentences that name the Simplified form itself. */
-const about = /^(简|切换到简体)$/;
+const about = /^(简|切换到简体|简体与繁体：说、說)$/;
 
 describe('the Traditional interface', () => {
   it('finds the sentences of every feature, and the messages of the server', () => {
