@@ -12,7 +12,7 @@ import { authorLine } from '../ui/product-facts.ts';
 import { gatherSummary, saveFile, saveSheet, type Taken } from './export-result.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
-import type { AskedProps } from './search-slots.tsx';
+import type { AskedProps } from './asked-props.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import './export-buttons.css';
 

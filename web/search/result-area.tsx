@@ -9,7 +9,8 @@ import { EmptyQuery } from './empty-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { isAsked, type SearchAddress } from './search-address.ts';
-import { type AskedProps, resultTabs, slots } from './search-slots.tsx';
+import type { AskedProps } from './asked-props.ts';
+import { resultTabs, slots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
 

@@ -1,22 +1,12 @@
 // The parts of the screen that hang on the question and load when they are first shown. A part is one row.
 import { type ComponentType, lazy } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { Question } from '#contract/search.ts';
-import type { AskedAddress, ResultTabKey, SearchParameters } from './search-address.ts';
+import type { AskedProps } from './asked-props.ts';
+import type { ResultTabKey } from './search-address.ts';
 import { ParagraphTools } from './paragraph-tools.tsx';
 import { paragraphTexts } from './paragraph-texts.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 import { searchTexts } from './texts.ts';
-
-/** What every part is given. It renders afresh when the address changes. */
-export interface AskedProps {
-  code: string;
-  version: string;
-  address: AskedAddress;
-  question: Question;
-  /** Changes parameters of the address, each change a step that Back undoes. */
-  onChange: (change: SearchParameters) => void;
-}
 
 export interface ResultTab {
   key: ResultTabKey;

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';
-import type { AskedProps } from './search-slots.tsx';
+import type { AskedProps } from './asked-props.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import { areJuan, type Measure, rateOf, showRate, statisticsQuery, valueOf } from './statistics-figures.ts';
 import { StatisticsTable } from './statistics-table.tsx';
