@@ -63,6 +63,11 @@ const productCalls = (code: string) => [
     payload: { code, filterGroup: {} },
   })),
   { method: 'POST' as const, url: '/api/gujiread/api/search/hits', payload: { code, pageId: 1, key: 'x' } },
+  {
+    method: 'POST' as const,
+    url: '/api/gujiread/api/search/combo',
+    payload: { codes: [code], filterGroup: { rules: [{ value: 'x' }] } },
+  },
 ];
 
 describe('who may call', () => {
