@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '../ui/query-parameter.ts';
 import { readVariants } from '../ui/read-results.ts';
-import type { ResultOrder, ResultWindow } from './hit-walk.ts';
+import type { ResultOrder, ResultWindow } from './hits/hit-walk.ts';
 
 const base = '/api/gujiread/api';
 const inPath = encodeURIComponent;

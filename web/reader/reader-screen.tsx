@@ -5,17 +5,17 @@ import { useCurrentProduct } from '../ui/current-product.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { CataloguePane } from './catalogue-pane.tsx';
+import { CataloguePane } from './catalogue/catalogue-pane.tsx';
 import { ReadingDesk } from './reading-desk.tsx';
 import { changeSettings, useReaderSettings } from './reader-settings.ts';
 import { readerTexts } from './texts.ts';
 import { useBook } from './use-book.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogue } from './catalogue/use-catalogue.ts';
 import { useNarrow } from './use-element-size.ts';
 import { useReaderAddress } from './use-reader-address.ts';
 import './reader.css';
-import './page.css';
-import './catalogue.css';
+import './page/page.css';
+import './catalogue/catalogue.css';
 
 /** Widths of the catalogue in pixels, as specified. */
 const paneWidth = { least: 287, most: 500 };

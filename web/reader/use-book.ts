@@ -5,7 +5,7 @@ import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
-import { loadFaces } from './load-faces.ts';
+import { loadFaces } from './page/load-faces.ts';
 import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
 import { readerTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Stage } from './page-fit.ts';
+import type { Stage } from './page/page-fit.ts';
 
 /** The inner size of an element in whole pixels, kept up to date; zero before it is drawn. */
 export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {

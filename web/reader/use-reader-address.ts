@@ -5,8 +5,8 @@ import { unpackQuery } from '../ui/query-parameter.ts';
 import { readPageSize, readSort } from '../ui/read-results.ts';
 import { type ResultParameters, resultParameters } from '../ui/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';
-import type { BoxWords } from './box-words.ts';
-import type { ResultOrder } from './hit-walk.ts';
+import type { BoxWords } from './hits/box-words.ts';
+import type { ResultOrder } from './hits/hit-walk.ts';
 import type { Sought } from './reader-queries.ts';
 
 /** The list of results that led here: its order, and the page of it on which the reader stands. */

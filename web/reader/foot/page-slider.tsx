@@ -1,8 +1,8 @@
 import { memo, useRef, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
-import { readerTexts } from './texts.ts';
-import { useElementSize } from './use-element-size.ts';
+import { readerTexts } from '../texts.ts';
+import { useElementSize } from '../use-element-size.ts';
 
 interface Props {
   span: PageSpan;

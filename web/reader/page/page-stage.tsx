@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Page } from '#contract/reader.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
 import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
 import { cellsOfFlow, FlowView } from './flow-view.tsx';
@@ -17,10 +17,10 @@ import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
 import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
 import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
-import type { Mode } from './reader-settings.ts';
+import type { Mode } from '../reader-settings.ts';
 import { SpokenPage } from './spoken-page.tsx';
-import { readerTexts } from './texts.ts';
-import type { Hits } from './use-hits.ts';
+import { readerTexts } from '../texts.ts';
+import type { Hits } from '../hits/use-hits.ts';
 import { type PictureOf, usePictureAddress } from './use-picture-address.ts';
 
 interface Props {

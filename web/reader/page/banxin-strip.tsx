@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Page } from '#contract/reader.ts';
-import { readerTexts } from './texts.ts';
+import { readerTexts } from '../texts.ts';
 
 /** 版心: the fold of the leaf between text and picture, with 魚尾, title and leaf. */
 export const BanxinStrip = memo(({ page, height }: { page: Page; height: number }) => {

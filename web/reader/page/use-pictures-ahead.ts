@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import type { Mode } from './reader-settings.ts';
+import type { Mode } from '../reader-settings.ts';
 import { addressOf } from './use-picture-address.ts';
 
 const ahead = 2;

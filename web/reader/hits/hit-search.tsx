@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../ui/announce.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { queryOfSought, textOfSought } from './box-words.ts';
-import { readerTexts } from './texts.ts';
+import { readerTexts } from '../texts.ts';
 import type { Hits } from './use-hits.ts';
-import type { ReaderAddress } from './use-reader-address.ts';
+import type { ReaderAddress } from '../use-reader-address.ts';
 
 interface Props {
   address: Pick<ReaderAddress, 'code' | 'sought' | 'asked'>;

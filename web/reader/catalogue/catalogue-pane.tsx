@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
-import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { authorLine } from '../ui/product-facts.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../ui/announce.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useCurrentProduct } from '../../ui/current-product.ts';
+import { authorLine } from '../../ui/product-facts.ts';
+import { Waiting } from '../../ui/waiting.tsx';
 import { foundRows, type TreeRow } from './catalogue-rows.ts';
 import { CatalogueTree } from './catalogue-tree.tsx';
 import { FindBox } from './find-box.tsx';
-import { catalogueSearchQuery, mostFoundNodes } from './reader-queries.ts';
-import { readerTexts } from './texts.ts';
+import { catalogueSearchQuery, mostFoundNodes } from '../reader-queries.ts';
+import { readerTexts } from '../texts.ts';
 import type { CatalogueView } from './use-catalogue.ts';
 
 interface Props {

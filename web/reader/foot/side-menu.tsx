@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { readerTexts } from './texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { readerTexts } from '../texts.ts';
 
 interface Props {
   leftward: boolean;

@@ -1,6 +1,6 @@
-import { useText } from '../i18n/use-text.ts';
-import type { Mode } from './reader-settings.ts';
-import { readerTexts } from './texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Mode } from '../reader-settings.ts';
+import { readerTexts } from '../texts.ts';
 
 const words = {
   img: [readerTexts.modeImg, readerTexts.modeImgName],

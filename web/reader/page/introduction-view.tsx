@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { introductionQuery } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { readerTexts } from './texts.ts';
+import { introductionQuery } from '../../api/product-queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { readerTexts } from '../texts.ts';
 
 /** Page 0: the introduction of the product in place of a page, or word that there is none yet. */
 export const IntroductionView = ({ onStart }: { onStart: () => void }) => {

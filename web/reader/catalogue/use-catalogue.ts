@@ -4,7 +4,7 @@ import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { openRows, pathOfNode, pathOfPage, type TreeRow } from './catalogue-rows.ts';
 import { type Catalogue, createCatalogue } from './catalogue-store.ts';
-import { loadCatalogue } from './reader-queries.ts';
+import { loadCatalogue } from '../reader-queries.ts';
 
 export interface CatalogueView {
   rows: TreeRow[];

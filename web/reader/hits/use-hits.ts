@@ -17,9 +17,9 @@ import {
   totalOf,
   type Walk,
 } from './hit-walk.ts';
-import { hitsQuery, isSought, listKey, pageQuery, resultsQuery, soughtKey } from './reader-queries.ts';
-import { isGone } from './use-book.ts';
-import type { ReaderAddress } from './use-reader-address.ts';
+import { hitsQuery, isSought, listKey, pageQuery, resultsQuery, soughtKey } from '../reader-queries.ts';
+import { isGone } from '../use-book.ts';
+import type { ReaderAddress } from '../use-reader-address.ts';
 
 const none: readonly PageHit[] = [];
 const noneNear: PageHitsReply['near'] = [];

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Waiting } from '../../ui/waiting.tsx';
 import type { Fit } from './page-fit.ts';
 import { pictureSize } from './picture-size.ts';
-import { readerTexts } from './texts.ts';
+import { readerTexts } from '../texts.ts';
 import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {

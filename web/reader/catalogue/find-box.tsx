@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { readerTexts } from './texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { readerTexts } from '../texts.ts';
 
 interface Props {
   label: string;

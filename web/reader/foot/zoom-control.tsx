@@ -1,7 +1,7 @@
-import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { leastZoom, mostZoom, stepZoom } from './reader-settings.ts';
-import { readerTexts } from './texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { leastZoom, mostZoom, stepZoom } from '../reader-settings.ts';
+import { readerTexts } from '../texts.ts';
 
 /** Zoom from 1 to 4 by halves, shown with one decimal. */
 export const ZoomControl = ({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => {

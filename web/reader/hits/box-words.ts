@@ -1,7 +1,7 @@
 // The reader's search box: what is typed there, as the address has it, and back.
 import { parseSimpleQuery } from '#search/simple-query.ts';
-import { packQuery, simpleQuery, unpackQuery } from '../ui/query-parameter.ts';
-import type { Sought } from './reader-queries.ts';
+import { packQuery, simpleQuery, unpackQuery } from '../../ui/query-parameter.ts';
+import type { Sought } from '../reader-queries.ts';
 
 /** Keywords to light, and the question where they alone are not the whole of it. */
 export interface BoxWords {

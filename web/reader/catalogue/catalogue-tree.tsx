@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { stepOfKey } from '../ui/tree-keys.ts';
-import { useRowsInSight } from '../ui/use-rows-in-sight.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { stepOfKey } from '../../ui/tree-keys.ts';
+import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { markTitle, splitTitle, type TreeRow } from './catalogue-rows.ts';
-import { readerTexts } from './texts.ts';
-import '../ui/tree.css';
+import { readerTexts } from '../texts.ts';
+import '../../ui/tree.css';
 
 interface Props {
   rows: readonly TreeRow[];

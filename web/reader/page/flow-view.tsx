@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { columnsById, flowColumn, type FlowRun, flowPage } from './flow-text.ts';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import type { CellFinder } from './light-cells.ts';
 import { gaijiOf } from './page-cells.ts';
-import { readerTexts } from './texts.ts';
+import { readerTexts } from '../texts.ts';
 import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {

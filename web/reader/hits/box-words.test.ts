@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unpackQuery } from '../ui/query-parameter.ts';
+import { unpackQuery } from '../../ui/query-parameter.ts';
 import { queryOfSought, readBox, textOfSought } from './box-words.ts';
 
 const word = fc.array(fc.constantFrom('明', '月', '說', '𡗗', '？'), { minLength: 1, maxLength: 4 });

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Page } from '#contract/reader.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { spokenLines } from './page-cells.ts';
-import { readerTexts } from './texts.ts';
+import { readerTexts } from '../texts.ts';
 
 /** The page in reading order, a printed line a paragraph, with its notes announced, for screen readers. */
 export const SpokenPage = memo(({ page }: { page: Page }) => {
