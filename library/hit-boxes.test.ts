@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Column } from '#contract/reader.ts';
 import { composePage } from './compose-page.ts';
-import { boxOfCells, locateSpans } from './hit-boxes.ts';
+import { boxOfCells } from '#contract/cell-boxes.ts';
+import { locateSpans } from './hit-boxes.ts';
 import { inventPages, inventProduct } from './invented-source.ts';
 import { cellsOfPage } from './page-cells.ts';
 

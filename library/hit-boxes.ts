@@ -1,26 +1,13 @@
 // Where a stretch of text lies on its page: columns and cells for the text, boxes for the picture.
-import type { Column, Page } from '#contract/reader.ts';
+import { type Box, boxOfCells } from '#contract/cell-boxes.ts';
+import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
-
-/** [left, top, right, bottom] in page units. */
-export type Box = [number, number, number, number];
 
 /** Cells `from` to before `to`, as ordinals in the reading order of the page, from 0. */
 export interface CellSpan {
   from: number;
   to: number;
 }
-
-/** The box of the cells `first`..`last` of a column (wordIds, both included). Cells without boxes share its length. */
-export const boxOfCells = (column: Column, first: number, last: number): Box => {
-  const { left, top, right, bottom, cells, words } = column;
-  const start = column.wordDir === 'V' ? top : left;
-  const length = (column.wordDir === 'V' ? bottom : right) - start;
-  const edge = (before: number) => start + Math.round((length * before) / words.length);
-  const from = cells ? cells[first - 1][0] : edge(first - 1);
-  const to = cells ? cells[last - 1][1] : edge(last);
-  return column.wordDir === 'V' ? [left, from, right, to] : [from, top, to, bottom];
-};
 
 /**
  * The cells of the spans, a range a column that they touch, in reading order; ranges that meet are joined, so
