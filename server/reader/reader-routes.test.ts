@@ -1,5 +1,5 @@
 import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reader.ts';
-import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { CatalogueReply } from '#contract/catalogue.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
@@ -181,25 +181,6 @@ describe('the catalogue', () => {
     expect([path.path, path.children['']?.length]).toEqual([['B1_11'], 3]);
     const gone = await ask({ version: '20000101T000000-aaaa' });
     expect([gone.statusCode, codeOf(gone)]).toEqual([410, 'version-gone']);
-  });
-
-  it('[R-070] finds titles, in order, with their paths; says when there are more than it gives', async () => {
-    const find = async (query: string) =>
-      CatalogueSearchReply.parse(
-        (await get(`/api/gujiread/api/product/search-catalog/alpha?${encodeURI(query)}`)).json(),
-      );
-    const all = await find('key=卷');
-    expect([all.total, all.tooMany, all.glWord, all.ids.map((n) => n.key)]).toEqual([
-      3,
-      false,
-      ['卷'],
-      ['B1_1', 'B1_11', 'B1_21'],
-    ]);
-    expect(all.ids[0]?.path.at(-1)?.title).toBe('卷1');
-    const two = await find('key=卷&maxNum=2');
-    expect([two.total, two.tooMany, two.ids.length]).toEqual([3, true, 2]);
-    expect((await find('key=無')).total).toBe(0);
-    expect((await get('/api/gujiread/api/product/search-catalog/alpha?key=%20')).statusCode).toBe(400);
   });
 });
 

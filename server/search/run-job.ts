@@ -6,6 +6,7 @@ import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
+import { answerCatalogueSearch } from './answer-catalogue-search.ts';
 import { answerCombo } from './answer-combo.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
@@ -97,6 +98,7 @@ const answers: { [K in BookKind]: Answer<K> } = {
   hits: answerPageHits,
   kwic: answerKwic,
   suggest: answerSuggest,
+  catalogue: answerCatalogueSearch,
   'export-fulltext': answerExportFulltext,
   'export-paragraph': answerExportParagraph,
 };

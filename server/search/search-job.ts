@@ -4,6 +4,7 @@ import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } fr
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
+import type { CatalogueSearchJob } from './answer-catalogue-search.ts';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
 import type { ComboJob } from './answer-combo.ts';
 import type { SuggestJob } from './answer-suggest.ts';
@@ -20,6 +21,7 @@ export interface SearchRequests {
   kwic: z.output<typeof KwicRequest>;
   combo: ComboJob;
   suggest: SuggestJob;
+  catalogue: CatalogueSearchJob;
   'export-fulltext': ExportFulltext;
   'export-paragraph': ExportParagraph;
 }

@@ -21,6 +21,7 @@ import { KwicReply, KwicRequest } from '#contract/kwic.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { addCatalogueSearch } from './add-catalogue-search.ts';
 import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
 import { signalOf } from './caller-left.ts';
@@ -80,6 +81,7 @@ export const searchRoutes: FastifyPluginAsyncZod<
   };
 
   addSuggest(app, pool, hotWords);
+  addCatalogueSearch(app, pool);
   addCombo(app, pool, data);
   add({
     kind: 'fulltext',
