@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { readerTexts } from '../texts.ts';
@@ -8,6 +8,8 @@ interface Props {
   catalogue: boolean;
   onCatalogue: () => void;
   onTurn: Record<'next' | 'previous', (() => void) | undefined>;
+  /** What features bring. */
+  children: ReactNode;
 }
 
 const useFullScreen = (): [boolean, () => void] => {
@@ -25,7 +27,7 @@ const useFullScreen = (): [boolean, () => void] => {
 };
 
 /** What one needs while reading, at the edge of the stage. */
-export const SideMenu = ({ leftward, catalogue, onCatalogue, onTurn }: Props) => {
+export const SideMenu = ({ leftward, catalogue, onCatalogue, onTurn, children }: Props) => {
   const t = useText();
   const [full, toggleFull] = useFullScreen();
   return (
@@ -44,6 +46,7 @@ export const SideMenu = ({ leftward, catalogue, onCatalogue, onTurn }: Props) =>
         aria-pressed={catalogue}
         onClick={onCatalogue}
       />
+      {children}
       <hr />
       <IconButton
         icon={leftward ? 'chevron-right' : 'chevron-left'}

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -14,10 +15,12 @@ import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
 import { cellsOfFlow, FlowView } from './flow-view.tsx';
 import { HitOverlay } from './hit-overlay.tsx';
 import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
+import { MarkOverlay, useMarkedFlow } from './mark-overlay.tsx';
 import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
 import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { Mode } from '../reader-settings.ts';
+import type { StageLayerProps } from './stage-layer.ts';
 import { SpokenPage } from './spoken-page.tsx';
 import { readerTexts } from '../texts.ts';
 import type { Hits } from '../hits/use-hits.ts';
@@ -34,6 +37,8 @@ interface Props {
   room: Stage;
   hits: Hits;
   scroller: RefObject<HTMLElement | null>;
+  /** What is drawn over the page. */
+  layers: readonly ComponentType<StageLayerProps>[];
 }
 
 /** Pixels round the leaves, with room for the side menu at the right. */
@@ -103,9 +108,10 @@ const useScrolledToHead = (scroller: Props['scroller'], pageId: number) => {
 /** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
 export const PageStage = (props: Props) => {
   const t = useText();
-  const { page, of, picture, mode, zoom, narrow, hits, scroller } = props;
+  const { page, of, picture, mode, zoom, narrow, hits, scroller, layers } = props;
   const { address, renew } = usePictureAddress(of);
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
+  const [figure, setFigure] = useState<HTMLElement | null>(null);
   const { width, height } = props.room;
   // The fit changes with these alone: a new object would draw the whole page again.
   const fit = useMemo(
@@ -117,19 +123,37 @@ export const PageStage = (props: Props) => {
   const flowing = mode === 'hori';
   const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
   useLitCells(leaf, hits, find);
+  useMarkedFlow(leaf, page, find, flowing);
   useScrolledToHead(scroller, page.pageId);
   useHitInView(scroller, leaf, hits, find);
 
   if (width === 0) return null;
+  const over = layers.map((Layer, i) => (
+    <Layer
+      key={i}
+      page={page}
+      fit={flowing ? undefined : fit}
+      leaf={leaf}
+      figure={figure}
+      find={find}
+      scroller={scroller}
+    />
+  ));
   if (flowing) {
     return (
       <div className="leaf flow-leaf" ref={setLeaf}>
         {page.text === '' ? <p className="quiet">{t(readerTexts.noText)}</p> : null}
         <FlowView page={page} fontSize={Math.round(flowSize * (1 + (zoom - 1) / 2))} address={address} />
+        {over}
       </div>
     );
   }
-  const overlay = <HitOverlay hits={hits.hits} near={hits.near} current={hits.current} fit={fit} />;
+  const overlay = (
+    <>
+      <MarkOverlay page={page} fit={fit} />
+      <HitOverlay hits={hits.hits} near={hits.near} current={hits.current} fit={fit} />
+    </>
+  );
   return (
     <div className="leaves" data-mode={mode}>
       {mode !== 'img' && (
@@ -141,10 +165,18 @@ export const PageStage = (props: Props) => {
       )}
       {!narrow && <BanxinStrip page={page} height={fit.height} />}
       {mode !== 'txt' && (
-        <PictureView address={address} renew={renew} page={page} picture={picture} fit={fit}>
+        <PictureView
+          address={address}
+          renew={renew}
+          page={page}
+          picture={picture}
+          fit={fit}
+          figure={setFigure}
+        >
           {overlay}
         </PictureView>
       )}
+      {over}
     </div>
   );
 };

@@ -13,11 +13,13 @@ interface Props {
   page: { width: number; pageId: number };
   picture: 'typeset' | 'scan' | 'none';
   fit: Fit;
+  /** Gets the element that is drawn. */
+  figure: (element: HTMLElement | null) => void;
   children?: ReactNode;
 }
 
 /** The picture of a page with what is lit on it. When it cannot be had, a placeholder says so. */
-export const PictureView = ({ address, renew, page, picture, fit, children }: Props) => {
+export const PictureView = ({ address, renew, page, picture, fit, figure, children }: Props) => {
   const t = useText();
   const [turn, setTurn] = useState(0);
   const src = picture === 'none' ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
@@ -31,7 +33,7 @@ export const PictureView = ({ address, renew, page, picture, fit, children }: Pr
     setTurn(turn + 1);
   };
   return (
-    <figure className="picture" style={{ width: fit.width, height: fit.height }}>
+    <figure ref={figure} className="picture" style={{ width: fit.width, height: fit.height }}>
       {src !== undefined && (
         <img
           key={`${page.pageId}#${turn}`}

@@ -1,0 +1,25 @@
+// What features hang into the reader, a row each. Lazy parts load when they are first shown; everything takes the
+// book and the page from `useReading`.
+import type { ComponentType } from 'react';
+import type { ReaderDialog } from './reader-dialogs.ts';
+import type { StageLayerProps } from './page/stage-layer.ts';
+
+interface Slots {
+  /** In the row of tools, after zoom. */
+  tools: readonly ComponentType[];
+  /** In the floating menu, between the catalogue and the page turning. */
+  sideMenu: readonly ComponentType[];
+  /** Over the page on its stage. */
+  stageLayers: readonly ComponentType<StageLayerProps>[];
+  /** Beneath the stage, above the slider. */
+  strips: readonly ComponentType[];
+  dialogs: Partial<Record<ReaderDialog, ComponentType>>;
+}
+
+export const slots: Slots = {
+  tools: [],
+  sideMenu: [],
+  stageLayers: [],
+  strips: [],
+  dialogs: {},
+};

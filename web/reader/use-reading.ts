@@ -1,0 +1,60 @@
+// From the address and the book that it names to what the desk shows of it.
+import { useMemo, useState } from 'react';
+import type { OpenReply } from '#contract/reader.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import type { Hits } from './hits/use-hits.ts';
+import { hasPicture } from './page/without-picture.ts';
+import { offeredModes, shownMode, useReaderSettings } from './reader-settings.ts';
+import type { Reading } from './reading.ts';
+import { type Book, leastPage } from './use-book.ts';
+import type { ReaderAddress } from './use-reader-address.ts';
+
+interface Shown extends Omit<Reading, 'opened' | 'of'> {
+  /** Undefined until the book is open. */
+  opened: OpenReply | undefined;
+  setZoom: (zoom: number) => void;
+}
+
+/** The same as `Reading`, but for what needs the book to be open. */
+export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
+  const { extra } = useCurrentProduct();
+  const { code, goToPage } = address;
+  const { opened, page } = book;
+  const chosen = useReaderSettings((s) => s.mode);
+  const [zoom, setZoom] = useState(1);
+  const least = opened ? leastPage(opened.firstPage, extra.introduction) : 1;
+  const last = opened?.lastPage ?? 1;
+  const pageId = book.pageId ?? least;
+  const isOpen = opened !== undefined;
+  const onTurn = useMemo(() => {
+    const turnTo = (to: number) =>
+      isOpen && to >= least && to <= last ? () => goToPage(to, 'turn') : undefined;
+    return { next: turnTo(pageId + 1), previous: turnTo(pageId - 1) };
+  }, [isOpen, least, last, pageId, goToPage]);
+  return {
+    code,
+    address,
+    opened,
+    pageId,
+    page,
+    bounds: { least, last },
+    picture: page && hasPicture(page, extra.noImgRange) ? page.picture : 'none',
+    mode: shownMode(chosen, narrow),
+    offered: offeredModes(narrow),
+    zoom,
+    setZoom,
+    narrow,
+    leftward: (page?.direction ?? opened?.direction ?? 'V') === 'V',
+    hits,
+    goToPage,
+    onTurn,
+  };
+};
+
+/** What the parts of the desk share; undefined until the book is open. */
+export const readingOf = ({ opened, ...shown }: Shown): Reading | undefined => {
+  if (!opened) return undefined;
+  const { code, page, pageId } = shown;
+  const of = { code, version: opened.version, pageId: page?.pageId ?? pageId, token: opened.imageToken };
+  return { ...shown, opened, of };
+};
