@@ -32,6 +32,39 @@ describe('keys of the reader', () => {
     }
   });
 
+  it('opens information and print by ctrl with i and p, from a box or a dialog too', () => {
+    document.body.innerHTML = '<dialog open><input id="a"></dialog><input id="b"><p id="c"></p>';
+    for (const leftward of [true, false]) {
+      expect(actionOfKey(press('i', { ctrlKey: true }), leftward)).toBe('information');
+      expect(actionOfKey(press('P', { ctrlKey: true }), leftward)).toBe('print');
+      expect(actionOfKey(press('p'), leftward)).toBeUndefined();
+    }
+    for (const id of ['a', 'b', 'c']) {
+      expect(keepsKeys(document.getElementById(id), 'print')).toBe(false);
+      expect(keepsKeys(document.getElementById(id), 'information')).toBe(false);
+      expect(keepsKeys(document.getElementById(id), 'next-page')).toBe(id !== 'c');
+    }
+  });
+
+  it('goes through the modes by Tab from the page alone, not when Tab led there, and back again by Shift', () => {
+    document.body.innerHTML =
+      '<section class="stage" id="a"><button id="b"></button></section><p id="c"></p><p class="stage" data-passing id="d"></p>';
+    const kept = ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), 'next-mode'));
+    expect(kept).toEqual(['b', 'c', 'd']);
+    expect(actionOfKey(press('Tab'), true)).toBe('next-mode');
+    expect(actionOfKey(press('Tab', { shiftKey: true }), true)).toBeUndefined();
+  });
+
+  it('goes to the ends of the book by Home and End, but not while something is typed', () => {
+    document.body.innerHTML = '<input id="a"><p id="b"></p>';
+    expect([actionOfKey(press('Home'), true), actionOfKey(press('End'), false)]).toEqual([
+      'first-page',
+      'last-page',
+    ]);
+    expect(keepsKeys(document.getElementById('a'), 'first-page')).toBe(true);
+    expect(keepsKeys(document.getElementById('b'), 'first-page')).toBe(false);
+  });
+
   it('leaves the keys of the browser alone', () => {
     expect(actionOfKey(press('ArrowLeft', { altKey: true }), true)).toBeUndefined();
     expect(actionOfKey(press('PageDown', { ctrlKey: true }), true)).toBeUndefined();

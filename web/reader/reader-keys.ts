@@ -1,6 +1,16 @@
-// What a key means in the reader. Arrows follow the book: where columns run right to left, left is onward.
+// What a key means in the reader. Arrows follow the book: where columns run right to left, left is onward, unless a
+// setting says otherwise.
 
-export type ReaderAction = 'next-page' | 'previous-page' | 'next-hit' | 'previous-hit';
+export type ReaderAction =
+  | 'next-page'
+  | 'previous-page'
+  | 'first-page'
+  | 'last-page'
+  | 'next-hit'
+  | 'previous-hit'
+  | 'next-mode'
+  | 'information'
+  | 'print';
 
 export interface KeyPress {
   key: string;
@@ -10,37 +20,63 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** The action of a key press in a book whose pages run leftward or not; undefined when it has none. */
+const leftwardKeys: Record<string, ReaderAction> = {
+  PageDown: 'next-page',
+  PageUp: 'previous-page',
+  Home: 'first-page',
+  End: 'last-page',
+  ArrowLeft: 'next-page',
+  ArrowRight: 'previous-page',
+  Tab: 'next-mode',
+};
+const rightwardKeys: typeof leftwardKeys = {
+  ...leftwardKeys,
+  ArrowLeft: 'previous-page',
+  ArrowRight: 'next-page',
+};
+const withControl: typeof leftwardKeys = {
+  ArrowLeft: 'previous-hit',
+  ArrowRight: 'next-hit',
+  i: 'information',
+  p: 'print',
+};
+
+/** The action of a key press where the left arrow leads onward (`leftward`) or not; undefined when it has none. */
 export const actionOfKey = (press: KeyPress, leftward: boolean): ReaderAction | undefined => {
   if (press.altKey || press.shiftKey || press.metaKey) return undefined;
-  if (press.ctrlKey) {
-    if (press.key === 'ArrowLeft') return 'previous-hit';
-    if (press.key === 'ArrowRight') return 'next-hit';
-    return undefined;
-  }
-  switch (press.key) {
-    case 'PageDown':
-      return 'next-page';
-    case 'PageUp':
-      return 'previous-page';
-    case 'ArrowLeft':
-      return leftward ? 'next-page' : 'previous-page';
-    case 'ArrowRight':
-      return leftward ? 'previous-page' : 'next-page';
-    default:
-      return undefined;
-  }
+  // A letter comes as a capital while caps lock is on.
+  if (press.ctrlKey) return withControl[press.key.length === 1 ? press.key.toLowerCase() : press.key];
+  return (leftward ? leftwardKeys : rightwardKeys)[press.key];
 };
 
 const typedIn =
-  'input:not([type="range"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
-const moved = 'input, [role="tree"], [role="slider"], [role="separator"]';
+  'input:not([type="range"]), textarea, select, [contenteditable="true"], dialog, [role="dialog"], [role="menu"], [role="listbox"]';
+const moved =
+  'input, [role="tree"], [role="slider"], [role="separator"], [role="tablist"], [role="radiogroup"]';
+
+const keptFrom = (action: ReaderAction): string | undefined => {
+  switch (action) {
+    case 'information':
+    case 'print':
+      return undefined;
+    case 'next-hit':
+    case 'previous-hit':
+      return typedIn;
+    default:
+      return `${typedIn}, ${moved}`;
+  }
+};
 
 /**
  * Whether a key belongs to the element that has the focus: it is being typed in, or uses arrows itself. Those that
- * are moved by arrows leave the walk from hit to hit alone.
+ * are moved by arrows leave the walk from hit to hit alone; the keys of dialogs work everywhere. Tab is the page's own,
+ * so that it leads on from everything else.
  */
 export const keepsKeys = (element: Element | null, action: ReaderAction): boolean => {
-  const walks = action === 'next-hit' || action === 'previous-hit';
-  return element?.closest(walks ? typedIn : `${typedIn}, ${moved}`) != null;
+  if (action === 'next-mode') return element?.matches(pageRegion) !== true;
+  const keepers = keptFrom(action);
+  return keepers !== undefined && element?.closest(keepers) != null;
 };
+
+/** The region of the page while Tab is its own: not when it was by Tab that the focus came to it. */
+const pageRegion = '.stage:not([data-passing])';

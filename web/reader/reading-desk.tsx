@@ -24,6 +24,7 @@ import { readerTexts } from './texts.ts';
 import type { Book } from './use-book.ts';
 import { useElementSize } from './use-element-size.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
+import { usePageFocus } from './use-page-focus.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
 import { readingOf, useShown } from './use-reading.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -68,23 +69,8 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     if (address.list && hits.ordinal !== undefined && opened) rememberVisited(code, address.asked, pageId);
   });
 
-  useReaderKeys(leftward, {
-    'next-page': onTurn.next,
-    'previous-page': onTurn.previous,
-    'next-hit': () => hits.step(1),
-    'previous-hit': () => hits.step(-1),
-  });
-
-  // The page has the focus once the book is open, so that its keys work at once.
-  const isOpen = opened !== undefined;
-  useEffect(() => {
-    const element = stage.current;
-    if (!isOpen || !element || document.activeElement !== document.body) return;
-    // Nobody asked for this focus: it shows no ring.
-    element.dataset.unasked = '';
-    element.addEventListener('blur', () => delete element.dataset.unasked, { once: true });
-    element.focus({ preventScroll: true });
-  }, [isOpen]);
+  useReaderKeys(shown);
+  usePageFocus(stage, opened !== undefined);
   useEffect(() => {
     if (page && !hits.sought) announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
   }, [page, hits.sought, last, t]);

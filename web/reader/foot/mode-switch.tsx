@@ -1,12 +1,13 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { Mode } from '../reader-settings.ts';
 import { readerTexts } from '../texts.ts';
+import { modeNames } from './mode-names.ts';
 
 const words = {
-  img: [readerTexts.modeImg, readerTexts.modeImgName],
-  imgTxt: [readerTexts.modeImgTxt, readerTexts.modeImgTxtName],
-  txt: [readerTexts.modeTxt, readerTexts.modeTxtName],
-  hori: [readerTexts.modeHori, readerTexts.modeHoriName],
+  img: readerTexts.modeImg,
+  imgTxt: readerTexts.modeImgTxt,
+  txt: readerTexts.modeTxt,
+  hori: readerTexts.modeHori,
 } as const;
 
 interface Props {
@@ -25,11 +26,11 @@ export const ModeSwitch = ({ mode, offered, onMode }: Props) => {
           key={one}
           type="button"
           aria-pressed={one === mode}
-          aria-label={t(words[one][1])}
-          title={t(words[one][1])}
+          aria-label={t(modeNames[one])}
+          title={t(modeNames[one])}
           onClick={() => onMode(one)}
         >
-          {t(words[one][0])}
+          {t(words[one])}
         </button>
       ))}
     </div>

@@ -1,0 +1,39 @@
+// The focus of the page region: it has it once the book is open and after a click, and then Tab goes through the
+// display modes. Who comes to it by Tab is passing through, and Tab leads him on.
+import { type RefObject, useEffect } from 'react';
+
+export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: boolean): void => {
+  useEffect(() => {
+    const element = region.current;
+    if (!isOpen || !element || document.activeElement !== document.body) return;
+    // Nobody asked for this focus: it shows no ring.
+    element.dataset.unasked = '';
+    element.addEventListener('blur', () => delete element.dataset.unasked, { once: true });
+    element.focus({ preventScroll: true });
+  }, [region, isOpen]);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    let byTab = false;
+    const onKey = (event: KeyboardEvent) => {
+      byTab = event.type === 'keydown' && event.key === 'Tab';
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (byTab && event.target === element) element.dataset.passing = '';
+    };
+    const stay = () => delete element.dataset.passing;
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('keyup', onKey, true);
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('pointerdown', stay);
+    element.addEventListener('blur', stay);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('keyup', onKey, true);
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('pointerdown', stay);
+      element.removeEventListener('blur', stay);
+    };
+  }, [region]);
+};
