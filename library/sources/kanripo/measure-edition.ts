@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import type { SourceLine } from '../../source.ts';
-import { FaultLog } from './fault-log.ts';
+import { FaultLog } from '../fault-log.ts';
 import { findHeadingDepths } from './find-headings.ts';
 import { noSigns, type TitleSigns, weighTitleSigns } from './find-lone-titles.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';

@@ -1,7 +1,7 @@
 // Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
 import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
-import type { FaultLog } from './fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { findContents } from './find-contents.ts';
 import { findHeadings } from './find-headings.ts';
 import { findLoneTitles } from './find-lone-titles.ts';

@@ -1,5 +1,5 @@
 // Faults as they are met. A source goes on reading after a fault; who asked decides what to do with the list.
-import type { Fault } from '../../source.ts';
+import type { Fault } from '../source.ts';
 
 export class FaultLog {
   readonly list: Fault[] = [];

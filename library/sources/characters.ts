@@ -1,7 +1,4 @@
-// Kanripo (漢籍リポジトリ) texts: folders of `KR2k0010_001.txt`, one a 卷, with page breaks, printed lines, double-row
-// notes, unencoded characters and indentation written out in the text. The way through: `open-kanripo` finds the
-// texts and measures their form, `stream-pages` goes through the files, `parse-file` and `line-builder` read one,
-// `find-headings` finds the titles in it. This file: what a code point is to the page.
+// What a code point of a source is to the page.
 
 /** What a code point does on the page. */
 export const charClass = {
