@@ -86,18 +86,30 @@ export const Banxin = z.object({
   side: z.enum(['a', 'b', '']),
 });
 
+/** 人物, 地名, 职官, 药草. */
+export const hotWordKinds = ['lsrw', 'lsdm', 'ldzg', 'zcy'] as const;
+export type HotWordKind = (typeof hotWordKinds)[number];
+
+/** A name of the gazetteer on the page: the cells `start`..`end` of a column. */
 export const HotWord = z.object({
   lineId: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),
+  /** As the gazetteer writes it; the page may have variants of its characters. */
   word: z.string(),
+  /** Where it runs over the column's end: the ranges that follow. */
+  rest: z
+    .array(z.object({ lineId: z.number().int(), start: z.number().int(), end: z.number().int() }))
+    .optional(),
 });
+export type HotWord = z.infer<typeof HotWord>;
 export const HotWords = z.object({
   lsrw: z.array(HotWord),
   lsdm: z.array(HotWord),
   ldzg: z.array(HotWord),
   zcy: z.array(HotWord),
 });
+export type HotWords = z.infer<typeof HotWords>;
 
 export const Page = z.object({
   pageId: z.number().int(),
@@ -156,6 +168,8 @@ export const OpenReply = z.object({
   firstPage: z.number().int(),
   lastPage: z.number().int(),
   direction: z.enum(['V', 'H']),
+  /** The kinds of hot words that its pages have. */
+  hotWords: z.array(z.enum(hotWordKinds)),
   /** Content key of this product, version and month: 32 bytes, base64url. */
   key: z.object({ kid: z.string(), key: z.string() }),
   /** Good for IIIF pictures of this product alone, ten minutes. `token=` in picture addresses. */
@@ -168,14 +182,26 @@ export type OpenReply = z.infer<typeof OpenReply>;
 export const PageFindReply = z.object({ pageId: z.number().int(), pageKey: z.string(), pageNum: z.string() });
 export type PageFindReply = z.infer<typeof PageFindReply>;
 
+/** What is asked of a page's picture, in the words of IIIF; the whole picture as JPEG where nothing is said. */
+export interface PictureParts {
+  region?: string;
+  size?: string;
+  /** Degrees, clockwise. */
+  rotation?: number;
+  format?: 'jpg' | 'png';
+  version: string;
+  token?: string;
+}
+
 /** Address of a page's picture, by IIIF Image API 3. The picture is named `{code}__{pageId}.jpg`. */
-export const pictureAddress = (
-  code: string,
-  pageId: number,
-  parts: { region?: string; size?: string; version: string; token?: string },
-): string => {
+export const pictureAddress = (code: string, pageId: number, parts: PictureParts): string => {
+  const { region = 'full', size = 'max', rotation = 0, format = 'jpg' } = parts;
   const query = new Map([['v', parts.version]]);
   if (parts.token) query.set('token', parts.token);
   const search = [...query].map(([k, v]) => `${k}=${encodeURIComponent(v)}`).join('&');
-  return `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/${parts.region ?? 'full'}/${parts.size ?? 'max'}/0/default.jpg?${search}`;
+  return `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/${region}/${size}/${rotation}/default.${format}?${search}`;
 };
+
+/** Address of the description of a page's picture: its size, and what may be asked of it. */
+export const pictureInfoAddress = (code: string, pageId: number, version: string): string =>
+  `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/info.json?v=${encodeURIComponent(version)}`;

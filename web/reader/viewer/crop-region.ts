@@ -1,0 +1,77 @@
+// The part of a page's picture that is cut out: drawn by the pointer, moved by keys, asked for by IIIF. All in whole
+// pixels of the picture.
+import { pictureHeight, type Region, type Size } from './tile-pyramid.ts';
+
+/** Smaller cuts are slips of the hand. */
+const leastSide = 8;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const within = (at: number, most: number): number => Math.min(most, Math.max(0, Math.round(at)));
+
+/** The region between two points, held to the picture. */
+export const regionBetween = (from: Point, to: Point, { width, height }: Size): Region => {
+  const [left, right] = [within(from.x, width), within(to.x, width)].sort((a, b) => a - b);
+  const [top, bottom] = [within(from.y, height), within(to.y, height)].sort((a, b) => a - b);
+  return { left, top, width: right - left, height: bottom - top };
+};
+
+export const isCut = ({ width, height }: Region): boolean => width >= leastSide && height >= leastSide;
+
+/** Moves a region by whole pixels, as far as the picture goes. */
+export const moveRegion = (region: Region, dx: number, dy: number, { width, height }: Size): Region => ({
+  ...region,
+  left: within(region.left + dx, width - region.width),
+  top: within(region.top + dy, height - region.height),
+});
+
+/** Moves the region's last corner, the lower right one. */
+export const resizeRegion = (region: Region, dx: number, dy: number, { width, height }: Size): Region => ({
+  ...region,
+  width: Math.max(leastSide, within(region.width + dx, width - region.left)),
+  height: Math.max(leastSide, within(region.height + dy, height - region.top)),
+});
+
+/** What a IIIF server says it will not exceed. */
+export interface Limits {
+  maxWidth: number;
+  maxHeight: number;
+  maxArea: number;
+}
+
+/** Size at which a region is asked for: the specification's height, as far as the server allows. */
+export const cropSize = ({ width, height }: Size, limits: Limits): Size => {
+  const scale = Math.min(
+    pictureHeight(height) / height,
+    limits.maxWidth / width,
+    limits.maxHeight / height,
+    Math.sqrt(limits.maxArea / (width * height)),
+  );
+  const side = (length: number) => Math.max(1, Math.floor(length * scale + 1e-6));
+  return { width: side(width), height: side(height) };
+};
+
+/** Region and size as IIIF takes them. */
+export const cropParts = (region: Region, full: Size, limits: Limits): { region: string; size: string } => {
+  const { left, top, width, height } = region;
+  const size = cropSize(region, limits);
+  const grows = size.width > width || size.height > height;
+  const whole = width === full.width && height === full.height;
+  return {
+    region: whole ? 'full' : [left, top, width, height].join(','),
+    size: `${grows ? '^' : ''}${size.width},${size.height}`,
+  };
+};
+
+/** Characters that one of the common file systems refuses. */
+const refused = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** Name of the file: the book, its leaf, and the place on it. */
+export const cropName = (book: string, leaf: string, { left, top, width, height }: Region): string =>
+  [book, leaf, [left, top, width, height].join(',')]
+    .map((part) => part.replace(refused, '_').trim())
+    .filter((part) => part !== '')
+    .join(' ');
