@@ -1,6 +1,21 @@
-import { Fragment } from 'react';
 import type { SnippetPart } from '#contract/search.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
+
+/** The name of a character outside Unicode that has no composition: it is shown by a geta, which says its name. */
+const nameless = /(&[\w-]+;)/u;
+
+const Shown = ({ text }: { text: string }) =>
+  text.includes('&')
+    ? text.split(nameless).map((piece, i) =>
+        nameless.test(piece) ? (
+          <span key={i} role="img" title={piece} aria-label={piece}>
+            〓
+          </span>
+        ) : (
+          piece
+        ),
+      )
+    : text;
 
 /** A text with its hits marked. */
 export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
@@ -8,10 +23,10 @@ export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
     {cutAtHits(part).map((piece, i) =>
       piece.hit || piece.near ? (
         <mark key={i} className={piece.near && 'near'}>
-          {piece.text}
+          <Shown text={piece.text} />
         </mark>
       ) : (
-        <Fragment key={i}>{piece.text}</Fragment>
+        <Shown key={i} text={piece.text} />
       ),
     )}
   </>
