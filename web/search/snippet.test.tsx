@@ -4,7 +4,7 @@ import { Snippet } from './snippet.tsx';
 
 it('shows a character that nothing can show as a geta that says its name, in a hit too', () => {
   const text = '白接&QTS-z5;，倒';
-  const { container } = render(<Snippet parts={[{ text, note: false, hits: [[1, 3]] }]} />);
+  const { container } = render(<Snippet parts={[{ text, note: false, hits: [[1, 10]] }]} />);
   expect(container.textContent).toBe('白接〓，倒');
   expect(screen.getByRole('img', { name: '&QTS-z5;' })).toBeTruthy();
 });
