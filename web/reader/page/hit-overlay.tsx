@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { PageHit } from '#contract/search.ts';
 import type { Fit } from './page-fit.ts';
+import { PageOverlay } from './page-overlay.tsx';
 
 interface Props {
   hits: readonly PageHit[];
@@ -25,13 +26,7 @@ export const HitOverlay = memo(({ hits, near, current, fit }: Props) => {
   const dx = around / fit.scaleX;
   const dy = around / fit.scaleY;
   return (
-    <svg
-      className="hit-overlay"
-      viewBox={`${fit.left} ${fit.top} ${fit.width / fit.scaleX} ${fit.height / fit.scaleY}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <PageOverlay fit={fit}>
       {hits.map((hit, i) =>
         hit.boxes.map(([left, top, right, bottom], j) => (
           <rect
@@ -68,6 +63,6 @@ export const HitOverlay = memo(({ hits, near, current, fit }: Props) => {
           ry={2 / fit.scaleY}
         />
       ))}
-    </svg>
+    </PageOverlay>
   );
 });

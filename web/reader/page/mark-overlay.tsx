@@ -4,6 +4,7 @@ import type { Page } from '#contract/reader.ts';
 import type { CellFinder } from './light-cells.ts';
 import { layers, type MarkLayer, useMarks } from './marks.ts';
 import type { Fit } from './page-fit.ts';
+import { PageOverlay } from './page-overlay.tsx';
 
 const names = Object.keys(layers) as MarkLayer[];
 
@@ -19,13 +20,7 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
   });
   if (lit.length === 0) return null;
   return (
-    <svg
-      className="hit-overlay"
-      viewBox={`${fit.left} ${fit.top} ${fit.width / fit.scaleX} ${fit.height / fit.scaleY}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <PageOverlay fit={fit}>
       {lit.map(({ name, cells }) => (
         <g key={name} className={`marks marks-${name}`}>
           {boxesOf(page, cells).map(([left, top, right, bottom]) =>
@@ -45,7 +40,7 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
           )}
         </g>
       ))}
-    </svg>
+    </PageOverlay>
   );
 });
 
