@@ -19,17 +19,22 @@ export type CatalogueNode = z.infer<typeof CatalogueNode>;
 
 /**
  * POST /api/gujiread/api/product/catalog. `ids` are the parents whose children are wanted; without them the
- * roots. With `pageId` the reply also holds every node on the path of that page, with their siblings.
+ * roots. With `pageId`, or with the key of a `node`, the reply also holds every node on the path of that page, or to
+ * that node, with their siblings.
  */
 export const CatalogueRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
   ids: z.array(z.string().max(128)).max(1000).optional(),
   pageId: z.number().int().optional(),
+  node: z.string().max(128).optional(),
 });
 export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
 
-/** Lists of children by parent key; the roots are under `''`. `path` is the path of the asked pageId. */
+/**
+ * Lists of children by parent key; the roots are under `''`. `path` has the keys from the root to the node asked for, or
+ * open at the head of the page asked for; it is empty for a node that there is not.
+ */
 export const CatalogueReply = z.object({
   version: z.string(),
   children: z.record(z.string(), z.array(CatalogueNode)),

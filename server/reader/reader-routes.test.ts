@@ -179,6 +179,9 @@ describe('the catalogue', () => {
     });
     const path = CatalogueReply.parse((await ask({ pageId: 15 })).json());
     expect([path.path, path.children['']?.length]).toEqual([['B1_11'], 3]);
+    const way = CatalogueReply.parse((await ask({ node: 'B1_21' })).json());
+    expect([way.path, way.children['']?.length]).toEqual([['B1_21'], 3]);
+    expect(CatalogueReply.parse((await ask({ node: 'none' })).json()).path).toEqual([]);
     const gone = await ask({ version: '20000101T000000-aaaa' });
     expect([gone.statusCode, codeOf(gone)]).toEqual([410, 'version-gone']);
   });
