@@ -10,6 +10,7 @@ import { addServe } from './serve.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
 import { addUnit } from './unit.ts';
+import { addQuota } from './quota.ts';
 import { addSearch } from './search.ts';
 import { addSearchAll } from './search-all.ts';
 
@@ -23,6 +24,7 @@ const verbs: ((program: Command) => void)[] = [
   addStart,
   addToken,
   addUnit,
+  addQuota,
 ];
 
 export const buildProgram = (): Command => {

@@ -13,7 +13,7 @@ import { readCidr } from './serve.ts';
 interface AddOptions extends DataOption {
   products: '*' | string[];
   ip?: string[];
-  printQuota: number;
+  printQuota?: number;
   seats?: number;
   expires?: number;
   passwordStdin?: true;
@@ -29,7 +29,7 @@ const readProducts = (value: string): '*' | string[] => {
   );
 };
 
-const readCount = (value: string): number => {
+export const readCount = (value: string): number => {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('It must be a whole number.');
 };
@@ -84,7 +84,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
       name,
       passwordHash,
       products,
-      printQuota,
+      ...(printQuota === undefined ? {} : { printQuota }),
       ...(ip ? { cidrs: ip } : {}),
       ...(seats === undefined ? {} : { seats }),
       ...(expires === undefined ? {} : { expiresAt: expires }),
@@ -104,7 +104,7 @@ const shown = ({ id, name, products, cidrs, printQuota, seats, expiresAt, isAdmi
   name,
   products,
   cidrs,
-  printQuota,
+  ...(printQuota === undefined ? {} : { printQuota }),
   ...(seats === undefined ? {} : { seats }),
   ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt).toISOString() }),
   isAdmin,
@@ -121,7 +121,7 @@ const list = async ({ data, json }: DataOption & JsonOption): Promise<void> => {
     const parts = [
       unit.products === '*' ? 'all products' : unit.products.join(', '),
       ...(unit.cidrs.length > 0 ? [`from ${unit.cidrs.join(', ')}`] : []),
-      `prints ${unit.printQuota} a month`,
+      ...(unit.printQuota === undefined ? [] : [`prints ${unit.printQuota} a month`]),
       ...(unit.seats === undefined ? [] : [`${unit.seats} seats`]),
       ...(unit.expiresAt === undefined
         ? []
@@ -141,7 +141,11 @@ export const addUnit = (program: Command): void => {
       .argument('<name>', 'its name at sign-in', readName)
       .requiredOption('--products <codes>', 'product codes with commas between, or "*" for all', readProducts)
       .option('--ip <cidr>', 'addresses that it is known by; may be repeated', readCidr)
-      .option('--print-quota <n>', 'pages that it may print in a month', readCount, 0)
+      .option(
+        '--print-quota <n>',
+        'pages that it may print in a month; without it the number of options.json',
+        readCount,
+      )
       .option('--seats <n>', 'readers at one time; without it any number', readCount)
       .option('--expires <day>', 'last day of its subscription, 2027-12-31', readDay)
       .option('--password-stdin', 'read the password from standard input'),

@@ -17,6 +17,7 @@ const table = {
   'not-signed-in': { status: 401, message: '无访问权限，请重新登录后重试' },
   'session-ended': { status: 401, message: '登录已失效，请重新登录' },
   'no-access': { status: 403, message: '无访问权限' },
+  'quota-exceeded': { status: 403, message: '超出剩余打印次数' },
   'not-found': { status: 404, message: '请求错误：请求的资源不存在' },
   'product-not-found': { status: 404, message: '产品不存在' },
   'page-not-found': { status: 404, message: '页码不存在' },

@@ -45,3 +45,10 @@ export const SearchOptions = z.object({
     .default(defaultOptions.sortFields),
 });
 export type SearchOptions = z.infer<typeof SearchOptions>;
+
+/** All that `options.json` may say; what is not the search's stays on the server. */
+export const LibraryOptions = SearchOptions.extend({
+  /** Pages that a unit may print in a calendar month where it has no number of its own. */
+  printQuota: z.number().int().min(0).max(999_999_999).default(100),
+});
+export type LibraryOptions = z.infer<typeof LibraryOptions>;

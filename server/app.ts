@@ -31,7 +31,10 @@ import { describeApi } from './openapi.ts';
 import { optionsRoutes } from './options/options-routes.ts';
 import { readOptions } from './options/read-options.ts';
 import { openCoverPool } from './products/cover-pool.ts';
+import { printRoutes } from './print/print-routes.ts';
+import { printStore } from './print/print-store.ts';
 import { productRoutes } from './products/product-routes.ts';
+import { contentSealer } from './reader/content-seal.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
 import { makeRowId } from './row-id.ts';
 import { exportRoutes } from './search/export-routes.ts';
@@ -90,7 +93,7 @@ async function joinApp(
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { data, web = webDir, clock = Date.now } = options;
-  const searchOptions = readOptions(data);
+  const libraryOptions = readOptions(data);
   const keys = await loadKeys(db);
   const holdings = openHoldings({
     data,
@@ -159,7 +162,12 @@ async function joinApp(
     drawPicture: pictures.drawPicture,
   });
   await app.register(searchRoutes, { data, hotWords: (code) => words.top([code], clock()) });
-  await app.register(optionsRoutes, { options: searchOptions });
+  await app.register(printRoutes, {
+    prints: printStore(db, libraryOptions.printQuota),
+    clock,
+    seal: contentSealer(keys.content, clock, 'print'),
+  });
+  await app.register(optionsRoutes, { options: libraryOptions });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });

@@ -23,6 +23,8 @@ export interface InventedUnit {
   products: '*' | readonly string[];
   seats?: number;
   expiresAt?: number;
+  /** Pages a month; 0 unless said otherwise. */
+  printQuota?: number | null;
 }
 
 /** Adds a row as `langhuan unit add` does, without importing from a feature. */
@@ -34,7 +36,7 @@ export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
     password_hash: await hash(password),
     products: JSON.stringify(unit.products),
     cidrs: '[]',
-    print_quota: 0,
+    print_quota: unit.printQuota === undefined ? 0 : unit.printQuota,
     seats: unit.seats ?? null,
     expires_at: unit.expiresAt ?? null,
     is_admin: 0,

@@ -51,6 +51,8 @@ const paths = [
   '/api/gujiread/api/product/open/~',
   '/api/gujiread/api/product/json/~/~',
   '/api/gujiread/api/product/page-find/~',
+  '/api/gujiread/api/product/printinfo',
+  '/api/gujiread/api/product/print',
   '/api/gujiread/api/search/fulltext',
   '/api/gujiread/api/search/hits',
   '/iiif/3/~',

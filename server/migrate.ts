@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as askedWords from './migrations/0002-asked-words.ts';
+import * as printing from './migrations/0003-printing.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -11,6 +12,7 @@ interface Migration {
 const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0001-accounts', accounts],
   ['0002-asked-words', askedWords],
+  ['0003-printing', printing],
 ]);
 
 /** Runs inside a transaction. @throws when the database was made by a newer version of the server. */

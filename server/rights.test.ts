@@ -62,6 +62,11 @@ const productCalls = (code: string) => [
     url: `/api/gujiread/api/search/${kind}`,
     payload: { code, filterGroup: {} },
   })),
+  {
+    method: 'POST' as const,
+    url: '/api/gujiread/api/product/print',
+    payload: { code, start: 1, end: 1 },
+  },
   { method: 'POST' as const, url: '/api/gujiread/api/search/hits', payload: { code, pageId: 1, key: 'x' } },
   {
     method: 'POST' as const,

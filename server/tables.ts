@@ -20,8 +20,8 @@ export interface UnitTable {
   products: string;
   /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
   cidrs: string;
-  /** Pages a calendar month. */
-  print_quota: number;
+  /** Pages a calendar month; null for the library's own. */
+  print_quota: number | null;
   /** Sessions at one time; null for no limit. */
   seats: number | null;
   expires_at: number | null;
@@ -81,6 +81,25 @@ export interface AskedWordTable {
   day: number;
 }
 
+/** server/print/print-store.ts: pages that a unit printed in a month. */
+export interface PrintUseTable {
+  unit_id: string;
+  /** `202611`, of Asia/Shanghai */
+  month: string;
+  pages: number;
+}
+
+/** server/idempotency.ts: calls that are not to count twice. */
+export interface IdempotencyTable {
+  owner: string;
+  route: string;
+  key: string;
+  body_hash: string;
+  /** JSON. */
+  reply: string;
+  expires_at: number;
+}
+
 /** server/migrate.ts */
 export interface MigrationTable {
   name: string;
@@ -95,5 +114,7 @@ export interface Tables {
   nonce: NonceTable;
   rate: RateTable;
   asked_word: AskedWordTable;
+  print_use: PrintUseTable;
+  idempotency: IdempotencyTable;
   migration: MigrationTable;
 }

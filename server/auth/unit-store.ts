@@ -11,8 +11,8 @@ export interface Unit {
   passwordHash: string;
   products: '*' | readonly string[];
   cidrs: readonly string[];
-  /** Pages a calendar month. */
-  printQuota: number;
+  /** Pages a calendar month; undefined for the library's own number. */
+  printQuota: number | undefined;
   seats: number | undefined;
   expiresAt: number | undefined;
   isAdmin: boolean;
@@ -50,7 +50,7 @@ const read = (row: Selectable<UnitTable>): Unit => ({
   passwordHash: row.password_hash,
   products: JSON.parse(row.products) as '*' | string[],
   cidrs: JSON.parse(row.cidrs) as string[],
-  printQuota: row.print_quota,
+  printQuota: row.print_quota ?? undefined,
   seats: row.seats ?? undefined,
   expiresAt: row.expires_at ?? undefined,
   isAdmin: row.is_admin === 1,
@@ -63,6 +63,8 @@ export interface UnitStore {
   all(): Promise<Unit[]>;
   /** Undefined when the name is taken: nothing is changed then. */
   add(unit: NewUnit): Promise<Unit | undefined>;
+  /** Undefined for the library's own number. False when there is no such unit. */
+  setPrintQuota(id: string, pages: number | undefined): Promise<boolean>;
 }
 
 export function unitStore(db: ReadersDatabase): UnitStore {
@@ -89,7 +91,7 @@ export function unitStore(db: ReadersDatabase): UnitStore {
             password_hash: unit.passwordHash,
             products: JSON.stringify(unit.products),
             cidrs: JSON.stringify(unit.cidrs ?? []),
-            print_quota: unit.printQuota ?? 0,
+            print_quota: unit.printQuota ?? null,
             seats: unit.seats ?? null,
             expires_at: unit.expiresAt ?? null,
             is_admin: unit.isAdmin ? 1 : 0,
@@ -101,6 +103,16 @@ export function unitStore(db: ReadersDatabase): UnitStore {
           .returningAll()
           .executeTakeFirst();
         return row && read(row);
+      }),
+    setPrintQuota: (id, pages) =>
+      db.write(async (trx) => {
+        const set = await trx
+          .updateTable('unit')
+          .set({ print_quota: pages ?? null, updated_at: Date.now() })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        return set !== undefined;
       }),
   };
 }

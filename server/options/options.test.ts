@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SearchOptions } from '#contract/options.ts';
+import { LibraryOptions, SearchOptions } from '#contract/options.ts';
 import { buildApp } from '../app.ts';
 import { readOptions } from './read-options.ts';
 
@@ -16,7 +16,12 @@ const write = (value: unknown) =>
 
 describe('the options of a library', () => {
   it('[S-048] are sent as the file has them, and whole where it is silent', async () => {
-    write({ searchFields: ['content'], sortFields: ['ScoreDescending', 'PageIdAscending'], facets: [] });
+    write({
+      printQuota: 7,
+      searchFields: ['content'],
+      sortFields: ['ScoreDescending', 'PageIdAscending'],
+      facets: [],
+    });
     const app = await buildApp({ data });
     try {
       const reply = await app.inject('/api/gujiread/api/options');
@@ -32,7 +37,7 @@ describe('the options of a library', () => {
   });
 
   it('are the defaults without a file', () => {
-    expect(readOptions(data)).toEqual(SearchOptions.parse({}));
+    expect(readOptions(data)).toEqual(LibraryOptions.parse({}));
   });
 
   it.each([
@@ -44,6 +49,7 @@ describe('the options of a library', () => {
     [{ sortFields: ['ScoreDescending'] }, 'sortFields: must have PageIdAscending'],
     [{ facets: ['catalog', 'moon'] }, 'facets.1'],
     [{ tableFields: 'content' }, 'tableFields'],
+    [{ printQuota: -1 }, 'printQuota'],
   ])('are refused with what is wrong and where: %j', (value, told) => {
     write(value);
     expect(() => readOptions(data)).toThrow(told);

@@ -1,7 +1,7 @@
 // The settings file of a data folder, `options.json`: read once, when the server starts. docs/options.md describes it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SearchOptions } from '#contract/options.ts';
+import { LibraryOptions } from '#contract/options.ts';
 import { LibraryFailure } from '#library/failure.ts';
 
 const wrong = (file: string, why: string, cause?: unknown) =>
@@ -11,13 +11,13 @@ const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The defaults where there is no file. @throws LibraryFailure that names the setting and what is wrong with it. */
-export const readOptions = (data: string): SearchOptions => {
+export const readOptions = (data: string): LibraryOptions => {
   const file = join(data, 'options.json');
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (isAbsent(error)) return SearchOptions.parse({});
+    if (isAbsent(error)) return LibraryOptions.parse({});
     throw wrong(file, 'cannot be read', error);
   }
   let value: unknown;
@@ -26,7 +26,7 @@ export const readOptions = (data: string): SearchOptions => {
   } catch (error) {
     throw wrong(file, `is no JSON: ${error instanceof Error ? error.message : String(error)}`, error);
   }
-  const read = SearchOptions.strict().safeParse(value);
+  const read = LibraryOptions.strict().safeParse(value);
   if (read.success) return read.data;
   const told = read.error.issues.map(({ path, message }) =>
     [path.join('.'), message].filter(Boolean).join(': '),

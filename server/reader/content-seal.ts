@@ -4,7 +4,9 @@
 import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { associatedData, type Envelope, type SealedKind } from '#contract/reader.ts';
 import type { z } from 'zod';
+import type { Bundle } from '#library/open-bundle.ts';
 import type { ServerKey } from '../key-store.ts';
+import { monthOf } from '../shanghai-month.ts';
 
 export interface ContentKey {
   /** Names master key and month: `<12 letters>-202611`. */
@@ -17,17 +19,6 @@ export interface ContentOrigin {
   code: string;
   version: string;
   pageId: number;
-}
-
-/** Months are those of Asia/Shanghai, which has no summer time: UTC+8. */
-const offset = 8 * 3_600_000;
-export function monthOf(now: number): string {
-  return new Date(now + offset).toISOString().slice(0, 7).replace('-', '');
-}
-/** When the month of `now` ends, epoch milliseconds. */
-export function monthEnd(now: number): number {
-  const local = new Date(now + offset);
-  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1) - offset;
 }
 
 export function contentKey(master: ServerKey, code: string, version: string, month: string): ContentKey {
@@ -59,3 +50,9 @@ export function sealContent(
     tag: cipher.getAuthTag().toString('base64url'),
   };
 }
+
+/** Seals content of one kind with the key of the present month. */
+export const contentSealer =
+  (master: ServerKey, clock: () => number, kind: SealedKind) =>
+  ({ facts: { code, version } }: Bundle, pageId: number, plain: Uint8Array): z.infer<typeof Envelope> =>
+    sealContent(contentKey(master, code, version, monthOf(clock())), { code, version, pageId }, kind, plain);

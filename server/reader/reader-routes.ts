@@ -10,7 +10,8 @@ import { callerOf, type Caller } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
-import { contentKey, monthEnd, monthOf, sealContent } from './content-seal.ts';
+import { monthEnd, monthOf } from '../shanghai-month.ts';
+import { contentKey, sealContent } from './content-seal.ts';
 import { findPage } from './find-page.ts';
 
 export interface ReaderOptions {

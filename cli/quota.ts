@@ -1,0 +1,67 @@
+// langhuan quota: what a unit may print in a month, and what it has printed.
+import { type Command, InvalidArgumentError } from 'commander';
+import { LibraryFailure } from '#library/failure.ts';
+import { unitStore } from '#server/auth/unit-store.ts';
+import {
+  addDataOption,
+  addJsonOption,
+  count,
+  type DataOption,
+  type JsonOption,
+  printJson,
+} from './options.ts';
+import { readCount, withReaders } from './unit.ts';
+
+interface QuotaOptions extends DataOption, JsonOption {
+  /** `default` stands for the library's own number. */
+  print?: number | 'default';
+}
+
+const readQuota = (value: string): number | 'default' => {
+  if (value === 'default') return value;
+  try {
+    return readCount(value);
+  } catch {
+    throw new InvalidArgumentError('It must be a whole number of pages, or “default”.');
+  }
+};
+
+const quota = async (name: string, { data, print, json }: QuotaOptions): Promise<void> => {
+  const [{ printStore }, { readOptions }] = await Promise.all([
+    import('#server/print/print-store.ts'),
+    import('#server/options/read-options.ts'),
+  ]);
+  const { printQuota: ofLibrary } = readOptions(data);
+  const { unit, info } = await withReaders(data, async (db) => {
+    const units = unitStore(db);
+    const found = await units.byName(name);
+    if (!found)
+      throw new LibraryFailure('not-found', `there is no unit “${name}”: langhuan unit list shows them`);
+    if (print !== undefined) await units.setPrintQuota(found.id, print === 'default' ? undefined : print);
+    const unit = (await units.byId(found.id)) ?? found;
+    return { unit, info: await printStore(db, ofLibrary).info(unit.id, Date.now()) };
+  });
+  const own = unit.printQuota !== undefined;
+  const { totalCount, remainCount } = info;
+  if (json) {
+    printJson({ unit: unit.name, print: { own, total: totalCount, remain: remainCount } });
+    return;
+  }
+  const whose = own ? 'its own number' : "the library's number";
+  console.log(
+    `${unit.name}: prints ${count(totalCount, 'page')} a month (${whose}); ${remainCount.toLocaleString('en')} left this month`,
+  );
+};
+
+export const addQuota = (program: Command): void => {
+  const command = program
+    .command('quota')
+    .description('show or set what a unit may print in a month')
+    .argument('<unit>', 'the unit')
+    .option(
+      '--print <n>',
+      'pages that it may print in a calendar month; “default” for the number of options.json',
+      readQuota,
+    );
+  addJsonOption(addDataOption(command)).action(quota);
+};

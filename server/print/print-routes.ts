@@ -1,0 +1,162 @@
+// Printing: what remains of the quota, and the pages of a print job. The pages are taken from the quota when a job
+// begins, and given back when the server cannot prepare them; a reader who asks again under the same key pays nothing.
+// Replies are parts of a job, so that none is larger than a browser and a proxy like.
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { cite } from '#contract/citation.ts';
+import {
+  countOf,
+  faultOfRange,
+  mostPrintPages,
+  pagesInPart,
+  PrintInfo,
+  type PrintPage,
+  PrintReply,
+  PrintRequest,
+  type RangeFault,
+} from '#contract/print.ts';
+import { type Envelope, type Page, pictureAddress } from '#contract/reader.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { callerOf } from '../caller.ts';
+import { AppError } from '../errors.ts';
+import { hashBody, idempotencyKeyOf } from '../idempotency.ts';
+import type { PrintStore } from './print-store.ts';
+
+export interface PrintOptions {
+  prints: PrintStore;
+  clock: () => number;
+  /** Seals a page's JSON with kind `print`. */
+  seal: (bundle: Bundle, pageId: number, plain: Uint8Array) => Envelope;
+}
+
+/** Pixels across a printed picture: a sheet's text area of 168 mm at 300 dots an inch. */
+const pictureWidth = 2000;
+
+const ruleOf = (fault: RangeFault, { firstPage, lastPage }: Bundle): string =>
+  fault === 'reversed'
+    ? '终止页不得小于起始页'
+    : fault === 'too-long'
+      ? `一次最多打印 ${mostPrintPages} 页`
+      : `本书页码为 ${firstPage} 至 ${lastPage}`;
+
+/** The page without its text, for jobs that print pictures alone. */
+const withoutText = (page: Page): Page => ({
+  ...page,
+  blocks: [],
+  text: '',
+  gaiji: [],
+  hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
+});
+
+const sourceOf = (bundle: Bundle, books: ReturnType<Bundle['books']>, { pageId, pageNum }: Page) => {
+  const path = bundle.pathOfPage(pageId);
+  const own = path.findLast((node) => node.isBook && books.some((book) => book.key === node.key));
+  const book =
+    books.find(({ key }) => key === own?.key) ??
+    (books.length === 1 ? books[0] : { title: bundle.facts.name, authors: [] });
+  return { path, source: cite(book, { pageNum }) };
+};
+
+export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { prints, clock, seal }) => {
+  const preparePage = (
+    bundle: Bundle,
+    books: ReturnType<Bundle['books']>,
+    pageId: number,
+    content: string,
+  ): PrintPage => {
+    const { code, version } = bundle.facts;
+    const page = bundle.page(pageId);
+    if (!page) throw new Error(`${code} ${version} has no page ${pageId} between its first and last`);
+    const { path, source } = sourceOf(bundle, books, page);
+    const size = page.width > pictureWidth ? `${pictureWidth},` : 'max';
+    return {
+      pageId,
+      catalog: path.map(({ title }) => title),
+      catalogPageId: path.at(-1)?.start ?? bundle.firstPage,
+      source,
+      json: seal(bundle, pageId, Buffer.from(JSON.stringify(content === 'image' ? withoutText(page) : page))),
+      img:
+        content === 'text' || page.picture === 'none' ? '' : pictureAddress(code, pageId, { version, size }),
+    };
+  };
+
+  app.post(
+    '/api/gujiread/api/product/printinfo',
+    {
+      config: { access: 'unit' },
+      schema: {
+        summary: '本单位本月剩余与全部的打印页数',
+        tags: ['print'],
+        response: { 200: PrintInfo },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return prints.info(callerOf(request).unitId, clock());
+    },
+  );
+
+  app.post(
+    '/api/gujiread/api/product/print',
+    {
+      config: {
+        access: 'unit',
+        product: 'body',
+        errors: ['quota-exceeded', 'conflict', 'version-gone'],
+      },
+      schema: {
+        summary: '待打印的书页，按页计入本月打印页数',
+        description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (kept 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` tells where the rest begins, to be asked for with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
+        tags: ['print'],
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        body: PrintRequest,
+        response: { 200: PrintReply },
+      },
+    },
+    async (request, reply) => {
+      const { unitId } = callerOf(request);
+      const { from, ...body } = request.body;
+      const key = idempotencyKeyOf(request) ?? randomUUID();
+      const route = 'POST /api/gujiread/api/product/print';
+      const asked = app.holdings.open(body.code, body.version);
+      const fault = faultOfRange(body, asked, undefined);
+      if (fault) throw new AppError('bad-request', ruleOf(fault, asked));
+      const first = from ?? body.start;
+      if (first < body.start || first > body.end)
+        throw new AppError('bad-request', `from：应在 ${body.start} 至 ${body.end} 之间`);
+
+      const order = {
+        unitId,
+        call: { owner: unitId, route, key, bodyHash: hashBody(body) },
+        version: asked.facts.version,
+        pages: countOf(body),
+      };
+      const job = await prints.take(order, first === body.start, clock());
+      const last = Math.min(body.end, first + pagesInPart - 1);
+      try {
+        // A job is of one version: what was printed first and what is printed last belong together.
+        const bundle = app.holdings.open(body.code, job.version);
+        const books = bundle.books();
+        const pages: PrintPage[] = [];
+        for (let pageId = first; pageId <= last; pageId++) {
+          pages.push(preparePage(bundle, books, pageId, body.content));
+          // Unpacking and sealing take a millisecond a page: others have their turn between.
+          await setImmediate();
+        }
+        reply.header('cache-control', 'no-store');
+        return {
+          ...(await prints.info(unitId, clock())),
+          version: job.version,
+          job: key,
+          pages,
+          ...(last < body.end ? { next: last + 1 } : {}),
+        };
+      } catch (error) {
+        await prints.giveBack(order, job, body.end - first + 1);
+        throw error;
+      }
+    },
+  );
+};
