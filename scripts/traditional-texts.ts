@@ -1,4 +1,4 @@
-// The interface is written in Simplified Chinese, in the texts.ts of each web feature. This makes the table
+// The interface is written in Simplified Chinese, in the texts.ts of each feature. This makes the table
 // from those sentences (and the server's messages) to their Traditional form, with opencc and a file of
 // corrections, once for each build; the browser loads it only when a reader chooses Traditional.
 import { transform } from 'esbuild';
@@ -13,10 +13,12 @@ const output = join(root, '.cache/web/traditional.json');
 
 const textFiles = (): string[] => [
   join(root, 'contract/errors.ts'),
-  ...readdirSync(join(root, 'web'), { withFileTypes: true, recursive: true })
-    .filter((e) => e.isFile() && /^(.+-)?texts\.ts$/.test(e.name))
-    .map((e) => join(e.parentPath, e.name))
-    .sort(),
+  ...['contract', 'web'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+      .filter((e) => e.isFile() && /^(.+-)?texts\.ts$/.test(e.name))
+      .map((e) => join(e.parentPath, e.name))
+      .sort(),
+  ),
 ];
 
 /** Every string within a value, however deep. */

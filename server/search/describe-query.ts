@@ -2,7 +2,8 @@
 import { describeGroup } from '#contract/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import { defaultDistance } from '#search/query.ts';
-import { operatorTexts, ruleTexts } from './export-texts.ts';
+import { operatorTexts } from '#contract/search-texts.ts';
+import { ruleTexts } from './export-texts.ts';
 
 /** Puts the words of the interface into the reader's script. */
 export type Say = (text: string) => string;

@@ -4,7 +4,8 @@ import { dateParts } from '#contract/export.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { kindMask, kindsOfMask } from '#search/variants.ts';
 import { describeQuery, type Say } from './describe-query.ts';
-import { kindTexts, scopeTexts, sheetTexts, sortTexts } from './export-texts.ts';
+import { kindTexts, sortTexts } from '#contract/search-texts.ts';
+import { scopeTexts, sheetTexts } from './export-texts.ts';
 import { type Cell, cellLimit } from './sheet-xml.ts';
 
 /** What the sheet tells of. */

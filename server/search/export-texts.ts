@@ -1,6 +1,5 @@
 // Words of the sheets that are exported.
-import type { Scope, Sort, VariantKind } from '#contract/search.ts';
-import type { Operator } from '#contract/search.ts';
+import type { Scope } from '#contract/search.ts';
 
 export const sheetTexts = {
   results: '检索结果',
@@ -47,49 +46,6 @@ export const sheetTexts = {
 export const moreTexts = (left: number): string =>
   `另有 ${left} 条结果未列出：一次最多导出 60000 条，请缩小检索范围`;
 
-export const scopeTexts = { all: '全部（正文与夹注）', text: '正文', note: '夹注' } satisfies Record<
-  Scope,
-  string
->;
-
-export const sortTexts = {
-  PageIdAscending: '页序升',
-  PageIdDescending: '页序降',
-  ScoreAscending: '相关度升',
-  ScoreDescending: '相关度降',
-} satisfies Record<Sort, string>;
-
-export const kindTexts = {
-  simplified: '简繁',
-  shape: '字形',
-  variant: '异体',
-  gaiji: '集外字',
-  taboo: '避讳',
-  loan: '通假',
-  wide: '广义异体',
-} satisfies Record<VariantKind, string>;
-
-export const operatorTexts = {
-  Contain: '包含',
-  NotContain: '不包含',
-  Equal: '等于',
-  NotEqual: '不等于',
-  StartWith: '开头是',
-  NotStartWith: '开头不是',
-  EndWith: '结尾是',
-  NotEndWith: '结尾不是',
-  Empty: '为空',
-  NotEmpty: '不为空',
-  Greater: '大于',
-  GreaterOrEqual: '不小于',
-  Less: '小于',
-  LessOrEqual: '不大于',
-  NumericRange: '数字在范围内',
-  NumericRanges: '数字在多个范围内',
-  NotNumericRange: '数字不在范围内',
-  NotNumericRanges: '数字不在多个范围内',
-} satisfies Record<Operator, string>;
-
 export const ruleTexts = {
   content: '全文',
   titles: '目录标题',
@@ -102,3 +58,8 @@ export const ruleTexts = {
   or: '或',
   not: '非',
 } as const;
+
+export const scopeTexts = { all: '全部（正文与夹注）', text: '正文', note: '夹注' } satisfies Record<
+  Scope,
+  string
+>;

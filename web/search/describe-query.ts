@@ -1,9 +1,9 @@
+import { operatorTexts } from '#contract/search-texts.ts';
 // A query in a line of words: the name of a saved query, and what a phone shows instead of the builder.
 import { describeGroup } from '#contract/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { builderTexts } from './builder-texts.ts';
-import { operatorTexts } from './query-fields.ts';
 
 const describeRule = (rule: Rule, t: Translate): string => {
   const { field = 'content', operator = 'Contain', value = '', val2, dis = 0, dir = 'both' } = rule;

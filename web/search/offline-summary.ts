@@ -14,9 +14,8 @@ import { cutAtHits } from '#search/cut-at-hits.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { describeQuery } from './describe-query.ts';
-import { kindTexts } from './kind-names.ts';
+import { kindTexts, sortTexts } from '#contract/search-texts.ts';
 import { sheetTexts } from './sheet-texts.ts';
-import { sortTexts } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
 import style from './offline-summary.css?inline';
 

@@ -1,10 +1,11 @@
+import { operatorTexts } from '#contract/search-texts.ts';
 // The builder: react-querybuilder keeps the tree and its paths, everything that is seen is ours.
 import { QueryBuilder as Tree } from 'react-querybuilder';
 import { useMemo } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BuilderGroupView } from './builder-group.tsx';
 import { type BuilderGroup, makeId } from './builder-query.ts';
-import { operatorTexts, type QueryField } from './query-fields.ts';
+import { type QueryField } from './query-fields.ts';
 
 interface Props {
   tree: BuilderGroup;

@@ -1,27 +1,7 @@
 // The fields and operators that the builder offers in books.
+import { operatorTexts } from '#contract/search-texts.ts';
 import type { Operator } from '#contract/search.ts';
 import { builderTexts } from './builder-texts.ts';
-
-export const operatorTexts = {
-  Contain: builderTexts.contain,
-  NotContain: builderTexts.notContain,
-  Equal: builderTexts.equal,
-  NotEqual: builderTexts.notEqual,
-  StartWith: builderTexts.startWith,
-  NotStartWith: builderTexts.notStartWith,
-  EndWith: builderTexts.endWith,
-  NotEndWith: builderTexts.notEndWith,
-  Empty: builderTexts.empty,
-  NotEmpty: builderTexts.notEmpty,
-  Greater: builderTexts.greater,
-  GreaterOrEqual: builderTexts.greaterOrEqual,
-  Less: builderTexts.less,
-  LessOrEqual: builderTexts.lessOrEqual,
-  NumericRange: builderTexts.numericRange,
-  NumericRanges: builderTexts.numericRanges,
-  NotNumericRange: builderTexts.notNumericRange,
-  NotNumericRanges: builderTexts.notNumericRanges,
-} as const satisfies Record<Operator, string>;
 
 export const isOperator = (value: unknown): value is Operator =>
   typeof value === 'string' && Object.hasOwn(operatorTexts, value);

@@ -4,7 +4,7 @@ import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
-import { kindTexts } from './kind-names.ts';
+import { kindTexts } from '#contract/search-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
 import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { kindTexts } from './kind-names.ts';
+import { kindTexts } from '#contract/search-texts.ts';
 import { SearchHelp } from './search-help.tsx';
 
 beforeEach(() => {

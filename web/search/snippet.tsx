@@ -8,9 +8,9 @@ const Shown = ({ text }: { text: string }) =>
   text.includes('&')
     ? text.split(nameless).map((piece, i) =>
         nameless.test(piece) ? (
-          <span key={i} role="img" title={piece} aria-label={piece}>
+          <abbr key={i} title={piece}>
             〓
-          </span>
+          </abbr>
         ) : (
           piece
         ),

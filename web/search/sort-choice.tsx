@@ -1,15 +1,9 @@
+import { sortTexts } from '#contract/search-texts.ts';
 import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sorts } from '../ui/read-results.ts';
 import { searchTexts } from './texts.ts';
 import { useOptions } from './use-options.ts';
-
-export const sortTexts = {
-  PageIdAscending: searchTexts.sortPageUp,
-  PageIdDescending: searchTexts.sortPageDown,
-  ScoreDescending: searchTexts.sortScoreDown,
-  ScoreAscending: searchTexts.sortScoreUp,
-} as const satisfies Record<Sort, string>;
 
 /** The order of a list; the first is the default and stays out of the address. */
 export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort | undefined) => void }) => {

@@ -1,0 +1,40 @@
+// Names that screens, sheets and summaries share. Simplified; the client makes its Traditional form at build.
+import type { Operator, Sort, VariantKind } from './search.ts';
+
+export const sortTexts = {
+  PageIdAscending: '页序升',
+  PageIdDescending: '页序降',
+  ScoreAscending: '相关度升',
+  ScoreDescending: '相关度降',
+} as const satisfies Record<Sort, string>;
+
+export const kindTexts = {
+  simplified: '简繁',
+  shape: '字形',
+  variant: '异体',
+  gaiji: '集外字',
+  taboo: '避讳',
+  loan: '通假',
+  wide: '广义异体',
+} as const satisfies Record<VariantKind, string>;
+
+export const operatorTexts = {
+  Contain: '包含',
+  NotContain: '不包含',
+  Equal: '等于',
+  NotEqual: '不等于',
+  StartWith: '开头是',
+  NotStartWith: '开头不是',
+  EndWith: '结尾是',
+  NotEndWith: '结尾不是',
+  Empty: '为空',
+  NotEmpty: '不为空',
+  Greater: '大于',
+  GreaterOrEqual: '不小于',
+  Less: '小于',
+  LessOrEqual: '不大于',
+  NumericRange: '数字在范围内',
+  NumericRanges: '数字在多个范围内',
+  NotNumericRange: '数字不在范围内',
+  NotNumericRanges: '数字不在多个范围内',
+} as const satisfies Record<Operator, string>;
