@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -6,6 +6,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { CataloguePane } from './catalogue/catalogue-pane.tsx';
+import { PagePathContext } from './catalogue/page-path.ts';
 import { ReadingDesk } from './reading-desk.tsx';
 import { changeSettings, useReaderSettings } from './reader-settings.ts';
 import { readerTexts } from './texts.ts';
@@ -24,19 +25,15 @@ export const ReaderScreen = () => {
   const t = useText();
   const product = useCurrentProduct();
   const address = useReaderAddress();
-  const { code, ick, goToPage, dropIck } = address;
+  const { code, goToPage } = address;
   const narrow = useNarrow();
   const catalogueShown = useReaderSettings((s) => s.catalogue);
   const [drawer, setDrawer] = useState(false);
   const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
   const book = useBook(code, address.pageId, product.extra.introduction, moved);
   const { opened, pageId } = book;
-  const catalogue = useCatalogue(opened, pageId, ick);
+  const catalogue = useCatalogue(opened, pageId, address);
   useTitle(product.fullName, t(frameTexts.read));
-
-  useEffect(() => {
-    if (ick !== undefined) dropIck();
-  }, [ick, dropIck]);
 
   const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
   const openNode = useCallback(
@@ -71,13 +68,15 @@ export const ReaderScreen = () => {
           </>
         )}
         <Panel id="desk" minSize={280}>
-          <ReadingDesk
-            address={address}
-            book={book}
-            narrow={narrow}
-            catalogueShown={beside}
-            onCatalogue={showCatalogue}
-          />
+          <PagePathContext value={catalogue.path}>
+            <ReadingDesk
+              address={address}
+              book={book}
+              narrow={narrow}
+              catalogueShown={beside}
+              onCatalogue={showCatalogue}
+            />
+          </PagePathContext>
         </Panel>
       </Group>
       {narrow && drawer && (

@@ -50,63 +50,90 @@ export const pathOfPage = (
   }
 };
 
+const findNode = (children: ChildLists, key: string): CatalogueNode | undefined => {
+  for (const list of Object.values(children)) {
+    const node = list.find((one) => one.key === key);
+    if (node) return node;
+  }
+  return undefined;
+};
+
 /** The path of a node among what is loaded; empty when it is not. */
 export const pathOfNode = (children: ChildLists, key: string): CatalogueNode[] => {
-  const byKey = new Map(Object.values(children).flatMap((list) => list.map((node) => [node.key, node])));
   const path: CatalogueNode[] = [];
   for (
-    let node = byKey.get(key);
+    let node = findNode(children, key);
     node;
-    node = node.parent === undefined ? undefined : byKey.get(node.parent)
+    node = node.parent === undefined ? undefined : findNode(children, node.parent)
   ) {
     path.unshift(node);
   }
   return path;
 };
 
-/** Rows of what a search in the catalogue found: the matches with the way to each, all open. */
-export const foundRows = (reply: CatalogueSearchReply): TreeRow[] => {
+/** What a search in the catalogue found, as a tree: the ways to the matches, and which nodes match. */
+export interface FoundTree {
+  children: ChildLists;
+  /** Nodes with something found below them. */
+  ways: ReadonlySet<string>;
+  matches: ReadonlySet<string>;
+}
+
+export const foundTree = (reply: CatalogueSearchReply): FoundTree => {
   const children: Record<string, CatalogueNode[]> = {};
   const seen = new Set<string>();
+  const ways = new Set<string>();
   for (const { path } of reply.ids) {
     path.forEach((node, i) => {
+      if (i > 0) ways.add(path[i - 1].key);
       if (seen.has(node.key)) return;
       seen.add(node.key);
-      const parent = i === 0 ? '' : path[i - 1].key;
-      children[parent] = [...(children[parent] ?? []), node];
+      (children[i === 0 ? '' : path[i - 1].key] ??= []).push(node);
     });
   }
-  const found = new Set(reply.ids.map((match) => match.key));
-  return openRows(children, seen).map((row) => ({
-    ...row,
-    open: row.open && children[row.node.key] !== undefined,
-    found: found.has(row.node.key),
-  }));
+  return { children, ways, matches: new Set(reply.ids.map((match) => match.key)) };
 };
 
-/** `卷一 武帝操` → its number and what follows; a title without such a number is whole. */
-export const splitTitle = (title: string): { head: string; rest: string } => {
-  const match = /^(\S*?[卷巻]\S*)[\s\u3000]+(\S.*)$/u.exec(title);
-  return match ? { head: match[1], rest: match[2] } : { head: title, rest: '' };
-};
+/**
+ * Rows of what was found. The ways to the matches stand open; `turned` are the nodes that the reader has closed or
+ * opened since, and below a match that he opens stands all that it holds.
+ */
+export const foundRows = (
+  { children, ways, matches }: FoundTree,
+  loaded: ChildLists,
+  turned: ReadonlySet<string>,
+): TreeRow[] =>
+  openRows({ ...loaded, ...children }, symmetricDifference(ways, turned)).map((row) =>
+    matches.has(row.node.key) ? { ...row, found: true } : row,
+  );
 
-/** Cuts a title at the places where one of `forms` stands; the longest form wins. */
-export const markTitle = (title: string, forms: readonly string[]): { text: string; hit: boolean }[] => {
+const symmetricDifference = (a: ReadonlySet<string>, b: ReadonlySet<string>): Set<string> =>
+  new Set([...[...a].filter((key) => !b.has(key)), ...[...b].filter((key) => !a.has(key))]);
+
+/** A stretch of a title. */
+interface TitlePart {
+  text: string;
+  /** One of the forms looked for. */
+  hit: boolean;
+  /** What a 卷 holds, after its number: 武帝操 of 卷一 武帝操. */
+  tail: boolean;
+}
+
+/** Cuts a title after the number of its 卷, and at the places where one of `forms` stands; the longest form wins. */
+export const markTitle = (title: string, forms: readonly string[]): TitlePart[] => {
+  const head = /^\S*?[卷巻]\S*(?=[\s\u3000]+\S)/u.exec(title)?.[0].length ?? title.length;
   const sorted = forms.filter((form) => form !== '').toSorted((a, b) => b.length - a.length);
-  const parts: { text: string; hit: boolean }[] = [];
-  let plain = '';
+  const hits = new Uint8Array(title.length);
   for (let i = 0; i < title.length; ) {
-    const form = sorted.find((f) => title.startsWith(f, i));
-    if (form === undefined) {
-      plain += title[i];
-      i += 1;
-    } else {
-      if (plain) parts.push({ text: plain, hit: false });
-      plain = '';
-      parts.push({ text: form, hit: true });
-      i += form.length;
-    }
+    const form = sorted.find((one) => title.startsWith(one, i));
+    if (form !== undefined) hits.fill(1, i, i + form.length);
+    i += form?.length ?? 1;
   }
-  if (plain) parts.push({ text: plain, hit: false });
+  const parts: TitlePart[] = [];
+  for (let from = 0, to = 1; to <= title.length; to += 1) {
+    if (to < title.length && to !== head && hits[to] === hits[from]) continue;
+    parts.push({ text: title.slice(from, to), hit: hits[from] === 1, tail: from >= head });
+    from = to;
+  }
   return parts;
 };

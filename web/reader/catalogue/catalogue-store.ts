@@ -2,7 +2,7 @@
 // stand open. Children are asked for when a node opens, and when a page lies beneath it.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
-import { pathOfPage } from './catalogue-rows.ts';
+import { pathOfNode, pathOfPage } from './catalogue-rows.ts';
 
 export interface CatalogueState {
   /** Lists of children by parent key; the roots are under `''`. */
@@ -16,12 +16,16 @@ export interface CatalogueState {
 export interface Catalogue extends StoreApi<CatalogueState> {
   /** Makes sure that the path of a page is loaded and open. */
   reveal: (pageId: number) => Promise<void>;
+  /** Loads and opens what leads to a node, and gives it; undefined when there is no such node, or it cannot be had. */
+  revealNode: (key: string) => Promise<CatalogueNode | undefined>;
+  /** Loads the children of a node; false when they cannot be had. */
+  load: (key: string) => Promise<boolean>;
   toggle: (key: string, open?: boolean) => Promise<void>;
 }
 
-type Load = (request: { ids?: string[]; pageId?: number }) => Promise<CatalogueReply>;
+type Ask = (request: { ids?: string[]; pageId?: number; node?: string }) => Promise<CatalogueReply>;
 
-export const createCatalogue = (load: Load): Catalogue => {
+export const createCatalogue = (ask: Ask): Catalogue => {
   const store = createStore<CatalogueState>(() => ({
     children: {},
     expanded: new Set(),
@@ -29,12 +33,12 @@ export const createCatalogue = (load: Load): Catalogue => {
     failed: false,
   }));
 
-  const fetchInto = async (what: string, request: Parameters<Load>[0]): Promise<boolean> => {
+  const fetchInto = async (what: string, request: Parameters<Ask>[0]): Promise<boolean> => {
     if (store.getState().loading.has(what)) return false;
     store.setState((s) => ({ loading: new Set(s.loading).add(what), failed: false }));
     const settle = (s: CatalogueState) => new Set([...s.loading].filter((key) => key !== what));
     try {
-      const reply = await load(request);
+      const reply = await ask(request);
       store.setState((s) => ({ children: { ...s.children, ...reply.children }, loading: settle(s) }));
       return true;
     } catch {
@@ -52,6 +56,8 @@ export const createCatalogue = (load: Load): Catalogue => {
         : { expanded: new Set([...s.expanded, ...wanted]) };
     });
 
+  const openPath = (path: readonly CatalogueNode[]) => open(path.slice(0, -1).map((node) => node.key));
+
   /** A path is loaded level by level where the reply to a page does not reach its end. */
   const reveal = async (pageId: number): Promise<void> => {
     let { path, complete } = pathOfPage(store.getState().children, pageId);
@@ -66,20 +72,33 @@ export const createCatalogue = (load: Load): Catalogue => {
     if (root && others.length === 0 && !root.isLeaf && !store.getState().children[root.key]) {
       await fetchInto(root.key, { ids: [root.key] });
     }
-    open(path.slice(0, -1).map((node) => node.key));
+    openPath(path);
   };
+
+  const revealNode = async (key: string): Promise<CatalogueNode | undefined> => {
+    if (pathOfNode(store.getState().children, key).length === 0)
+      await fetchInto(`node ${key}`, { node: key });
+    const path = pathOfNode(store.getState().children, key);
+    openPath(path);
+    return path.at(-1);
+  };
+
+  const load = async (key: string): Promise<boolean> =>
+    store.getState().children[key] !== undefined || (await fetchInto(key, { ids: [key] }));
 
   const toggle = async (key: string, wanted?: boolean): Promise<void> => {
-    const { expanded, children } = store.getState();
-    const next = wanted ?? !expanded.has(key);
-    store.setState((s) => {
-      const set = new Set(s.expanded);
-      if (next) set.add(key);
-      else set.delete(key);
-      return { expanded: set };
-    });
-    if (next && !children[key]) await fetchInto(key, { ids: [key] });
+    const next = wanted ?? !store.getState().expanded.has(key);
+    const turn = (wide: boolean) =>
+      store.setState((s) => {
+        const set = new Set(s.expanded);
+        if (wide) set.add(key);
+        else set.delete(key);
+        return { expanded: set };
+      });
+    turn(next);
+    // A node whose children did not come can be opened again.
+    if (next && !(await load(key)) && !store.getState().loading.has(key)) turn(false);
   };
 
-  return Object.assign(store, { reveal, toggle });
+  return Object.assign(store, { reveal, revealNode, load, toggle });
 };

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { stepOfKey } from '../../ui/tree-keys.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
-import { markTitle, splitTitle, type TreeRow } from './catalogue-rows.ts';
+import { markTitle, type TreeRow } from './catalogue-rows.ts';
 import { readerTexts } from '../texts.ts';
 import '../../ui/tree.css';
 
@@ -14,29 +14,30 @@ interface Props {
   /** Forms to mark in titles. */
   marked?: readonly string[];
   onOpenPage: (row: TreeRow) => void;
-  /** Absent where all stands open. */
-  onToggle?: (key: string, open: boolean) => void;
+  onToggle: (key: string, open: boolean) => void;
 }
 
 const rowHeight = 32;
+/** Milliseconds from another node's being selected to the tree's scrolling there. */
+const scrollPause = 500;
 /** Deeper nodes are not moved in any further: their titles would have no room. */
 const mostIndent = 6;
 const leastIndent = 16;
 const indentStep = 20;
 
-const Title = ({ title, marked }: { title: string; marked: readonly string[] }) => {
-  const cut = (text: string) =>
-    marked.length === 0
-      ? text
-      : markTitle(text, marked).map((part, i) => (part.hit ? <mark key={i}>{part.text}</mark> : part.text));
-  const { head, rest } = splitTitle(title);
-  return (
-    <span className="tree-title" lang="zh-Hant" title={title}>
-      {cut(head)}
-      {rest && <span className="quiet"> {cut(rest)}</span>}
-    </span>
-  );
-};
+const Title = ({ title, marked }: { title: string; marked: readonly string[] }) => (
+  <span className="tree-title" lang="zh-Hant" title={title}>
+    {markTitle(title, marked).map(({ text, hit, tail }, i) =>
+      hit ? (
+        <mark key={i}>{text}</mark>
+      ) : (
+        <span key={i} className={tail ? 'quiet' : undefined}>
+          {text}
+        </span>
+      ),
+    )}
+  </span>
+);
 
 interface RowProps {
   id: string;
@@ -88,12 +89,21 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
   const cursorAt = cursor?.selected === selected ? indexOf(cursor?.key) : -1;
   const at = Math.max(0, cursorAt >= 0 ? cursorAt : selectedAt);
 
-  // Only a change of the selected node scrolls: opening another branch must not take the view away.
+  // Only a change of the selected node scrolls: opening another branch must not take the view away. A tree that has
+  // been scrolled waits a while, so that turning pages fast does not set it in motion at each.
   const scrolledFor = useRef<string>(undefined);
   useEffect(() => {
-    if (selectedAt < 0 || scrolledFor.current === selected) return;
-    scrolledFor.current = selected;
-    scrollTo(selectedAt);
+    if (selectedAt < 0 || scrolledFor.current === selected) return undefined;
+    const scroll = () => {
+      scrolledFor.current = selected;
+      scrollTo(selectedAt);
+    };
+    if (scrolledFor.current === undefined) {
+      scroll();
+      return undefined;
+    }
+    const timer = setTimeout(scroll, scrollPause);
+    return () => clearTimeout(timer);
   }, [selected, selectedAt, scrollTo]);
 
   const moveTo = (index: number) => {
@@ -105,12 +115,12 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
     const row = rows[at];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
-    const step = stepOfKey(event.key, rows, at, pageRows, onToggle !== undefined);
+    const step = stepOfKey(event.key, rows, at, pageRows, true);
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
     if (step === 'choose') onOpenPage(row);
-    else if (step === 'open' || step === 'close') onToggle?.(row.node.key, step === 'open');
+    else if (step === 'open' || step === 'close') onToggle(row.node.key, step === 'open');
     else moveTo(step.to);
   };
   const onClick = (event: MouseEvent) => {
@@ -118,7 +128,7 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
     const row = rows[Number(target?.closest<HTMLElement>('[data-row]')?.dataset.row)];
     if (!row) return;
     setCursor({ key: row.node.key, selected });
-    if (target?.closest('.tree-twist') && !row.node.isLeaf && onToggle) onToggle(row.node.key, !row.open);
+    if (target?.closest('.tree-twist') && !row.node.isLeaf) onToggle(row.node.key, !row.open);
     else onOpenPage(row);
   };
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
+import type { CatalogueNode, CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import {
   type ChildLists,
   foundRows,
+  foundTree,
   markTitle,
   openRows,
   pathOfNode,
   pathOfPage,
-  splitTitle,
 } from './catalogue-rows.ts';
 import { createCatalogue } from './catalogue-store.ts';
 
@@ -53,15 +53,28 @@ const build = (roots: Sketch[]) => {
 const tree = fc.array(sketchOf(3), { minLength: 1, maxLength: 4 }).map(build);
 
 /** Answers as the server does: the path of a page by the node open at it, with the lists on the way. */
-const answer = (whole: ChildLists, { ids, pageId }: { ids?: string[]; pageId?: number }): CatalogueReply => {
+const answer = (
+  whole: ChildLists,
+  { ids, pageId, node }: { ids?: string[]; pageId?: number; node?: string },
+): CatalogueReply => {
   const children: Record<string, CatalogueNode[]> = {};
   for (const id of ids ?? []) children[id] = whole[id] ?? [];
   if (!ids || pageId !== undefined) children[''] = whole[''];
+  if (node !== undefined)
+    for (const { key, isLeaf } of pathOfNode(whole, node)) if (!isLeaf) children[key] = whole[key];
   if (pageId !== undefined) {
     for (const node of pathOfPage(whole, pageId).path) if (!node.isLeaf) children[node.key] = whole[node.key];
   }
   return { version: 'v', children };
 };
+
+/** What the server says to a search that finds these nodes, which are in the order of the catalogue. */
+const foundReply = (children: ChildLists, keys: string[]): CatalogueSearchReply => ({
+  ids: keys.map((key) => ({ key, path: pathOfNode(children, key) })),
+  tooMany: false,
+  total: keys.length,
+  glWord: [],
+});
 
 describe('the catalogue', () => {
   it('[R-057] [R-058] loads and opens what leads to a page, and selects its node', async () => {
@@ -105,17 +118,24 @@ describe('the catalogue', () => {
 
   it('[R-075] says that it failed, and can be asked again', async () => {
     let broken = true;
-    const { children } = build([{ pages: 3, inner: [] }]);
+    const { children } = build([
+      { pages: 3, inner: [{ pages: 1, inner: [] }] },
+      { pages: 1, inner: [] },
+    ]);
     const catalogue = createCatalogue(async (request) => {
       if (broken) throw new Error('no');
       return answer(children, request);
     });
-    await catalogue.reveal(2);
+    await catalogue.reveal(5);
     expect(catalogue.getState()).toMatchObject({ failed: true, children: {} });
     broken = false;
-    await catalogue.reveal(2);
+    await catalogue.reveal(5);
     expect(catalogue.getState()).toMatchObject({ failed: false });
-    expect(catalogue.getState().children['']).toHaveLength(1);
+    expect(catalogue.getState().children['']).toHaveLength(2);
+    broken = true;
+    await catalogue.toggle('/0');
+    expect(catalogue.getState()).toMatchObject({ failed: true });
+    expect(catalogue.getState().expanded.has('/0')).toBe(false);
   });
 
   it('[R-080] counts every page after its start to a node that ends with the sentinel', () => {
@@ -138,12 +158,8 @@ describe('the catalogue', () => {
       fc.property(tree, fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), ({ children }, picks) => {
         const all = Object.values(children).flat();
         const keys = [...new Set(picks.map((p) => all[p % all.length].key))].toSorted();
-        const rows = foundRows({
-          ids: keys.map((key) => ({ key, path: pathOfNode(children, key) })),
-          tooMany: false,
-          total: keys.length,
-          glWord: [],
-        });
+        const found = foundTree(foundReply(children, keys));
+        const rows = foundRows(found, {}, new Set());
         expect(
           rows
             .filter((row) => row.found)
@@ -152,15 +168,51 @@ describe('the catalogue', () => {
         ).toEqual(keys);
         const way = new Set(keys.flatMap((key) => pathOfNode(children, key).map((node) => node.key)));
         expect(new Set(rows.map((row) => row.node.key))).toEqual(way);
+        // What the tree has loaded meanwhile stands below no way that is open.
+        expect(foundRows(found, children, new Set())).toEqual(rows);
+      }),
+    );
+  });
+
+  it('opens what stands below a match, and closes a way, when the reader turns them', () => {
+    const { children } = build([
+      { pages: 1, inner: [{ pages: 1, inner: [{ pages: 1, inner: [] }] }] },
+      { pages: 1, inner: [] },
+    ]);
+    const found = foundTree(foundReply(children, ['/0/0']));
+    const shown = (turned: string[]) =>
+      foundRows(found, children, new Set(turned)).map((row) => `${row.node.key}${row.found ? '!' : ''}`);
+    expect(shown([])).toEqual(['/0', '/0/0!']);
+    expect(shown(['/0/0'])).toEqual(['/0', '/0/0!', '/0/0/0']);
+    expect(shown(['/0'])).toEqual(['/0']);
+  });
+
+  it('loads and opens what leads to a node, and knows when there is none', async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, fc.nat(), async ({ children }, pick) => {
+        const all = Object.values(children).flat();
+        const wanted = all[pick % all.length];
+        const catalogue = createCatalogue(async (request) => answer(children, request));
+        expect(await catalogue.revealNode(wanted.key)).toEqual(wanted);
+        const state = catalogue.getState();
+        const shown = openRows(state.children, state.expanded).map((row) => row.node.key);
+        expect(shown).toContain(wanted.key);
+        expect(await catalogue.revealNode('none')).toBeUndefined();
       }),
     );
   });
 
   it('marks every place of a form in a title, and loses nothing of it', () => {
     expect(markTitle('説苑說', ['說', '説'])).toEqual([
-      { text: '説', hit: true },
-      { text: '苑', hit: false },
-      { text: '說', hit: true },
+      { text: '説', hit: true, tail: false },
+      { text: '苑', hit: false, tail: false },
+      { text: '說', hit: true, tail: false },
+    ]);
+    expect(markTitle('卷三　葉公 上', ['三　葉'])).toEqual([
+      { text: '卷', hit: false, tail: false },
+      { text: '三', hit: true, tail: false },
+      { text: '　葉', hit: true, tail: true },
+      { text: '公 上', hit: false, tail: true },
     ]);
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { maxLength: 3 }), (title, forms) => {
@@ -174,7 +226,11 @@ describe('the catalogue', () => {
   });
 
   it('parts a 卷 from what it holds', () => {
-    expect(splitTitle('卷一　武帝操')).toEqual({ head: '卷一', rest: '武帝操' });
-    expect(splitTitle('德行第一')).toEqual({ head: '德行第一', rest: '' });
+    const parts = (title: string) => markTitle(title, []).map(({ text, tail }) => [text, tail]);
+    expect(parts('卷一　武帝操')).toEqual([
+      ['卷一', false],
+      ['　武帝操', true],
+    ]);
+    expect(parts('德行第一')).toEqual([['德行第一', false]]);
   });
 });

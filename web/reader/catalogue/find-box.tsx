@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -11,6 +11,14 @@ interface Props {
 }
 
 const pause = 300;
+
+/** On into the tree that stands below the box. */
+const focusTree = (event: KeyboardEvent<HTMLElement>): void => {
+  const tree = event.currentTarget.closest('.catalogue')?.querySelector<HTMLElement>('[role="tree"]');
+  if (!tree) return;
+  event.preventDefault();
+  tree.focus();
+};
 
 /** A box that looks for what is typed after a short pause, and never while an input method composes. */
 export const FindBox = ({ label, onFind }: Props) => {
@@ -43,6 +51,7 @@ export const FindBox = ({ label, onFind }: Props) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') find(text.trim());
           if (event.key === 'Escape') setText('');
+          if (event.key === 'ArrowDown') focusTree(event);
         }}
       />
       {text !== '' && <IconButton icon="close" label={t(readerTexts.clear)} onClick={() => setText('')} />}

@@ -2,14 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
+import { loadCatalogue } from '../reader-queries.ts';
+import type { ReaderAddress } from '../use-reader-address.ts';
 import { openRows, pathOfNode, pathOfPage, type TreeRow } from './catalogue-rows.ts';
 import { type Catalogue, createCatalogue } from './catalogue-store.ts';
-import { loadCatalogue } from '../reader-queries.ts';
 
 export interface CatalogueView {
   rows: TreeRow[];
   /** From the root to the node of the page shown. */
-  path: CatalogueNode[];
+  path: readonly CatalogueNode[];
   failed: boolean;
   catalogue: Catalogue;
   /** Makes a node the one of its page, where several nodes share the page. */
@@ -17,11 +18,40 @@ export interface CatalogueView {
   retry: () => void;
 }
 
+/**
+ * The node that the address asks for by `ick`: it is made the one of its page, and its first page is opened where the
+ * address names none. Then `ick` has been used and goes.
+ */
+const useAskedNode = (
+  { ick, pageId, goToPage, dropIck }: ReaderAddress,
+  catalogue: Catalogue | undefined,
+  choose: (key: string) => void,
+): void => {
+  const named = useRef(pageId);
+  useEffect(() => {
+    named.current = pageId;
+  }, [pageId]);
+  useEffect(() => {
+    if (ick === undefined || !catalogue) return undefined;
+    let left = false;
+    void catalogue.revealNode(ick).then((node) => {
+      if (left) return;
+      dropIck();
+      if (!node) return;
+      choose(node.key);
+      if (named.current === undefined) goToPage(node.start, 'turn');
+    });
+    return () => {
+      left = true;
+    };
+  }, [ick, catalogue, choose, goToPage, dropIck]);
+};
+
 /** The catalogue of an open version, with the node of the page shown loaded and open. */
 export const useCatalogue = (
   opened: Pick<OpenReply, 'code' | 'version' | 'firstPage'> | undefined,
   pageId: number | undefined,
-  ick: string | undefined,
+  address: ReaderAddress,
 ): CatalogueView => {
   const code = opened?.code;
   const version = opened?.version;
@@ -30,7 +60,8 @@ export const useCatalogue = (
     [code, version],
   );
   const { children, expanded, failed } = useStore(catalogue);
-  const [chosen, setChosen] = useState(ick);
+  const [chosen, setChosen] = useState<string>();
+  useAskedNode(address, opened && catalogue, setChosen);
 
   /** The introduction is no page of the catalogue: over it the tree stands open at the first. */
   const revealed = opened && pageId !== undefined ? Math.max(opened.firstPage, pageId) : undefined;

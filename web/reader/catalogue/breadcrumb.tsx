@@ -1,0 +1,58 @@
+import type { CatalogueNode } from '#contract/catalogue.ts';
+import { translate, useText } from '../../i18n/use-text.ts';
+import { announce } from '../../ui/announce.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { frameTexts } from '../../ui/texts.ts';
+import { readerTexts } from '../texts.ts';
+import { catalogueTexts } from './catalogue-texts.ts';
+
+const copyPart = async (title: string): Promise<void> => {
+  if (await copyText(title)) announce(translate(frameTexts.copied));
+};
+
+/** The catalogue path of the page, with what copies the whole of it and each of its parts. */
+export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
+  const t = useText();
+  return (
+    <nav className="breadcrumb" aria-label={t(readerTexts.path)}>
+      <ol lang="zh-Hant">
+        {path.map((node, i) => (
+          <li
+            key={node.key}
+            className="clip"
+            aria-current={i === path.length - 1 ? 'location' : undefined}
+            title={node.title}
+          >
+            {node.title}
+          </li>
+        ))}
+      </ol>
+      {path.length > 0 && (
+        <CopyButton label={t(readerTexts.copyPath)} text={path.map((node) => node.title).join(' › ')} />
+      )}
+      {path.length > 1 && (
+        <MenuButton
+          className="icon-button"
+          align="right"
+          label={t(catalogueTexts.copyPart)}
+          groups={[
+            {
+              key: 'parts',
+              title: t(catalogueTexts.copyPart),
+              items: path.map((node) => ({
+                key: node.key,
+                label: <span lang="zh-Hant">{node.title}</span>,
+                onChoose: () => void copyPart(node.title),
+              })),
+            },
+          ]}
+        >
+          <Icon name="chevron-down" small />
+        </MenuButton>
+      )}
+    </nav>
+  );
+};
