@@ -15,6 +15,8 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON; makes the call a POST. */
   body?: unknown;
+  /** Marks a call that must not count twice: it may be sent again with the same body for 24 hours. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
   /** The caller shows the failure itself. */
   quiet?: boolean;
@@ -41,6 +43,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     return await fetch(addressOf(path, options.query), {
       method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),

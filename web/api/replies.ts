@@ -6,6 +6,7 @@ import type { BookReply, FacetNodesReply, StatisticsReply } from '#contract/face
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import type { PrintInfo, PrintReply } from '#contract/print.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import type { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
@@ -32,6 +33,8 @@ export interface Replies {
   SearchOptions: SearchOptions;
   HotKeysReply: HotKeysReply;
   SuggestReply: SuggestReply;
+  PrintInfo: PrintInfo;
+  PrintReply: PrintReply;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

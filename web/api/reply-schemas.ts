@@ -5,6 +5,7 @@ import { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
@@ -32,6 +33,8 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   SearchOptions,
   HotKeysReply,
   SuggestReply,
+  PrintInfo,
+  PrintReply,
   Nothing: z.unknown(),
 };
 
