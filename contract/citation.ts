@@ -16,10 +16,12 @@ export interface CitedPlace {
   endPageNum?: string | undefined;
   /** Printed line, from 1. */
   line?: number | undefined;
+  /** The last printed line, on the last page. */
+  endLine?: number | undefined;
 }
 
 /** A 撰 alone is not said; a dynasty, and what they did, is said once for authors of it that follow each other. */
-const citeAuthors = (authors: readonly Author[]): string =>
+export const citeAuthors = (authors: readonly Author[]): string =>
   authors
     .map(({ name, dynasty, role }, i) => {
       const told = dynasty && (i === 0 || authors[i - 1].dynasty !== dynasty) ? `〔${dynasty}〕` : '';
@@ -31,24 +33,36 @@ const citeAuthors = (authors: readonly Author[]): string =>
     .join('、');
 
 /** A series, 四部叢刊, is cited as an edition: 四部叢刊本. */
-const citeEdition = (edition: string): string => edition.replace(/(?<=全書|叢刊|叢書|大藏經)(?=$|（)/u, '本');
+export const citeEdition = (edition: string): string =>
+  edition.replace(/(?<=全書|叢刊|叢書|大藏經)(?=$|（)/u, '本');
 
 /** The 卷 of a label, and what stands after it. */
-const partLabel = (pageNum: string): { juan: string; leaf: string } => {
+export const partLabel = (pageNum: string): { juan: string; leaf: string } => {
   const at = pageNum.lastIndexOf('·');
   return at < 0 ? { juan: '', leaf: pageNum } : { juan: pageNum.slice(0, at), leaf: pageNum.slice(at + 1) };
 };
 
-export const cite = (book: CitedBook, { pageNum, endPageNum = pageNum, line }: CitedPlace): string => {
+const citeLines = (line: number, endLine = line): string =>
+  endLine === line ? `第${line}行` : `第${line}至${endLine}行`;
+
+/** The leaf and line within a 卷: 葉十二b，第7行; where it runs over pages, each with its line. */
+export const citeLeaf = ({ pageNum, endPageNum = pageNum, line, endLine }: CitedPlace): string => {
   const start = partLabel(pageNum);
+  if (endPageNum === pageNum)
+    return [start.leaf, line === undefined ? '' : citeLines(line, endLine)].filter(Boolean).join('，');
   const end = partLabel(endPageNum);
-  const authors = citeAuthors(book.authors);
   const last = start.juan === end.juan ? end.leaf : `${end.juan}${end.leaf}`;
+  if (line === undefined || endLine === undefined)
+    return [`${start.leaf}至${last}`, line === undefined ? '' : citeLines(line)].filter(Boolean).join('，');
+  return `${start.leaf}${citeLines(line)}至${last}${citeLines(endLine)}`;
+};
+
+export const cite = (book: CitedBook, place: CitedPlace): string => {
+  const authors = citeAuthors(book.authors);
   return [
-    `${authors && `${authors}：`}《${book.title}》${start.juan}`,
+    `${authors && `${authors}：`}《${book.title}》${partLabel(place.pageNum).juan}`,
     book.edition ? citeEdition(book.edition) : '',
-    endPageNum === pageNum ? start.leaf : `${start.leaf}至${last}`,
-    line === undefined ? '' : `第${line}行`,
+    citeLeaf(place),
   ]
     .filter((part) => part !== '')
     .join('，');

@@ -1,0 +1,31 @@
+// GB/T 7714—2015, a monograph read online (4.1, 8): 主要责任者. 题名[M/OL]. 其他责任者. 版本项. 出版者: 引文页码
+// [引用日期]. 获取和访问路径. Place and year of publication are left out, as 8.4 allows for what is read online.
+import type { Author } from './products.ts';
+import { citeEdition, citeLeaf, partLabel } from './citation.ts';
+import { type CitedSpan, databaseName, partAuthors } from './cited-span.ts';
+
+/** Three are named, and 等 stands for more (8.1.2). */
+const mostNames = 3;
+const nameAll = (authors: readonly Author[]): string => {
+  const names = authors.slice(0, mostNames).map(({ name }) => name);
+  return [...names, ...(authors.length > mostNames ? ['等'] : [])].join(', ');
+};
+
+export const citeGbt7714 = ({ book, place, address, date }: CitedSpan): string => {
+  const { first, second } = partAuthors(book.authors);
+  const { juan } = partLabel(place.pageNum);
+  const roles = [...new Set(second.map(({ role }) => role ?? ''))];
+  const others = roles.map(
+    (role) => `${nameAll(second.filter((author) => (author.role ?? '') === role))}, ${role}`,
+  );
+  return [
+    nameAll(first),
+    `${book.title}${juan && `: ${juan}`}[M/OL]`,
+    ...others,
+    book.edition ? citeEdition(book.edition) : '',
+    `${databaseName}: ${citeLeaf(place)}[${date}]`,
+    address,
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+};

@@ -1,0 +1,56 @@
+// A span of a book with all that its citation may tell, and what every format of citations takes from it.
+import type { Author } from './products.ts';
+import { citeAuthors, citeLeaf, type CitedBook, type CitedPlace, partLabel } from './citation.ts';
+import { addressOfPlace } from './span-address.ts';
+
+export interface CitedSpan {
+  book: CitedBook;
+  place: CitedPlace;
+  /** The words as printed; a new line parts paragraphs. Empty where a page is cited as a whole. */
+  quote: string;
+  /** Permalink, whole: `https://books.example.org/app/read/…`. */
+  address: string;
+  /** The day on which it was read: 2026-11-21. */
+  date: string;
+}
+
+/** What a citation names as the place where the book is read. */
+export const databaseName = '琅嬛';
+
+/** Work upon another's text: commentary, collation, translation. */
+const secondary = /注|疏|箋|校|譯|補|評|點|音義|集解|正義|索隱/u;
+
+/** Those who made the text, and those who worked upon it; where only such are known, they stand first. */
+export const partAuthors = (
+  authors: readonly Author[],
+): { first: readonly Author[]; second: readonly Author[] } => {
+  const second = authors.filter(({ role }) => role !== undefined && secondary.test(role));
+  return second.length === authors.length
+    ? { first: authors, second: [] }
+    : { first: authors.filter((author) => !second.includes(author)), second };
+};
+
+/** Names alone do not tell dynasties and roles: what does, where there are any. */
+export const tellAuthors = (authors: readonly Author[]): string =>
+  authors.some(({ dynasty, role }) => dynasty !== undefined || (role !== undefined && role !== '撰'))
+    ? citeAuthors(authors)
+    : '';
+
+/** 卷三十五 and 葉十二b，第7行: a volume and a place in it, as reference managers have them. */
+export const volumeAndLeaf = (place: CitedPlace): { volume: string; leaf: string } => ({
+  volume: partLabel(place.pageNum).juan,
+  leaf: citeLeaf(place),
+});
+
+/** A name for the entry, of letters that every format takes, the same whenever the same span is cited. */
+export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
+  const place = addressOfPlace(address);
+  const at = place?.at;
+  const parts = at
+    ? [place.code, at.pageKey, `${at.from.lineId}.${at.from.wordId}`]
+    : [place?.code ?? 'langhuan', String(place?.pageId ?? '')];
+  return parts
+    .filter((part) => part !== '')
+    .join('-')
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, '_');
+};
