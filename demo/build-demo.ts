@@ -11,6 +11,7 @@ import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
 import { primerSeries } from './primers.ts';
 import { quanTangShi } from './quan-tang-shi.ts';
+import { listTangPoets } from './tang-poets.ts';
 
 export interface DemoProgress extends ImportProgress {
   /** The work that is being made, and its place among those to be made, from 1. */
@@ -68,6 +69,7 @@ export const buildDemo = async (
   const wanted = demoWorks.filter(
     ({ code, open }) => readCurrent(data, code) === undefined || isOutdated(data, code, sourceOf(open())),
   );
+  if (wanted.length > 0) await listTangPoets(data);
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, open }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');

@@ -38,6 +38,7 @@ export const isOutdated = (data: string, code: string, product: SourceProduct): 
     const { introduction = { paragraphs: [], facts: [] } } = product;
     const told = { processingState, form, introduction, paragraphSearch };
     return (
+      !facts.has('hotWords') ||
       Object.entries(told).some(([name, value]) => facts.get(name) !== JSON.stringify(value)) ||
       hasOldSearch(dir, JSON.parse(facts.get('segments') ?? '[]') as BundleFacts['segments'])
     );

@@ -23,6 +23,11 @@ const form = { lines: 8, cells: 21 };
 const juans = 900;
 const pathOf = (juan: number): string => `yudingquantangshi/json/${String(juan).padStart(3, '0')}.json`;
 
+/** Every poem of the data, in their order. */
+export function* quanTangShiPoems(): Generator<Poem> {
+  for (let number = 1; number <= juans; number++) yield* readText(pathOf(number), Poems);
+}
+
 /** Homonyms are numbered in the data: 李昂1. */
 const authorOf = (author: string): string => author.replace(/\d+$/, '');
 

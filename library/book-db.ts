@@ -52,6 +52,14 @@ export class BookDb {
     return db;
   }
 
+  /** A file of one's own, as a copy is, that no one else has open; a crash while it is changed leaves rubbish. */
+  static openForChange(path: string): BookDb {
+    if (!existsSync(path)) throw new LibraryFailure('not-found', `${path}: there is no such file`);
+    const db = new BookDb(path, resolve(path));
+    for (const pragma of ['journal_mode = OFF', 'synchronous = OFF']) db.all(`PRAGMA ${pragma}`);
+    return db;
+  }
+
   /** A file that no one will change: it is read without locks. */
   static openReadOnly(path: string): BookDb {
     if (!existsSync(path)) throw new LibraryFailure('not-found', `${path}: there is no such file`);

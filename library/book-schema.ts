@@ -3,7 +3,7 @@
 // Nodes are in preorder, `ordinal` from 0 and the rowid; cells are counted from 0, in a page and in the product.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ProcessingState } from '#contract/products.ts';
-import type { Page } from '#contract/reader.ts';
+import type { HotWordKind, Page } from '#contract/reader.ts';
 import type { SourceProduct } from './source.ts';
 
 /** `LHBK` in SQLite's application_id, and the number of the form in its user_version. */
@@ -49,6 +49,8 @@ export interface BundleFacts {
   sectionCount: number;
   /** Cells of all pages; the index holds fewer, without marks. */
   cellCount: number;
+  /** How many hot words of each kind its pages have; absent in versions of before there were any. */
+  hotWords?: Record<HotWordKind, number>;
   /** The files of the search index, in order; `identity`, by which a file is told from others, is absent in older versions. */
   segments: { path: string; bytes: number; identity?: number }[];
 }

@@ -14,6 +14,7 @@ import {
   readCurrentOrNone,
 } from './data-folder.ts';
 import { explainError, LibraryFailure } from './failure.ts';
+import { openGazetteer } from './gazetteer/open-gazetteer.ts';
 import { lockCode } from './lock-code.ts';
 import { publishBundle } from './publish.ts';
 import type { Fault, SourceProduct } from './source.ts';
@@ -115,7 +116,8 @@ const versionBefore = ({ data, code, replace }: ImportRequest): string | undefin
 const build = async (request: ImportRequest, version: string, dir: string): Promise<ImportResult> => {
   const { data, code, product } = request;
   const started = performance.now();
-  const writer = new BundleWriter(dir, product);
+  const gazetteer = await openGazetteer(data);
+  const writer = new BundleWriter(dir, product, gazetteer.finderFor(product.books));
   try {
     await readPages(writer, request, started);
     const errors = request.faults().filter((f) => f.severity === 'error').length;

@@ -2,6 +2,7 @@
 // here is durable or live; publishing is. Memory holds one page, the open nodes, and what the index builder needs.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { type HotWordKind, hotWordKinds, type HotWords, type Page } from '#contract/reader.ts';
 import { IndexBuilder } from '#search/build-index.ts';
 import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';
@@ -30,6 +31,9 @@ const duplicate = (cause: unknown, what: string): unknown =>
     ? new LibraryFailure('bad-source', `${what} occurs twice in the source; keys must be unique in a product`)
     : cause;
 
+/** Finds the hot words of a page that is laid out. */
+type FindWords = (page: Pick<Page, 'blocks'>) => HotWords;
+
 export class BundleWriter {
   readonly dir: string;
   private readonly product: SourceProduct;
@@ -45,11 +49,14 @@ export class BundleWriter {
   pageCount = 0;
   cellCount = 0;
   private sectionCount = 0;
+  private readonly findWords: FindWords;
+  private readonly hotWords: Record<HotWordKind, number> = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
 
   /** `dir` must exist and be empty. */
-  constructor(dir: string, product: SourceProduct) {
+  constructor(dir: string, product: SourceProduct, findWords: FindWords) {
     this.dir = dir;
     this.product = product;
+    this.findWords = findWords;
     this.db = BookDb.create(join(dir, 'book.db'));
     this.db.exec(schema);
     this.db.exec('BEGIN');
@@ -71,6 +78,8 @@ export class BundleWriter {
       cells += cellsOfLine(line);
     });
     const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code));
+    page.hotWord = this.findWords(page);
+    for (const kind of hotWordKinds) this.hotWords[kind] += page.hotWord[kind].length;
     try {
       const { pageKey, pageNum } = source;
       this.db.run(insertPage, pageId, pageKey, pageNum, cells, this.cellCount, packPage(page));
@@ -106,6 +115,7 @@ export class BundleWriter {
       nodeCount,
       sectionCount: this.sectionCount,
       cellCount: this.cellCount,
+      hotWords: this.hotWords,
       segments: this.segments,
     };
     for (const [name, value] of Object.entries(facts)) {

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '..');
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   search: [],
-  reference: [],
+  reference: ['contract', 'search'],
   imaging: [],
-  library: ['contract', 'search', 'imaging'],
+  library: ['contract', 'search', 'reference', 'imaging'],
   server: ['contract', 'search', 'reference', 'imaging', 'library'],
   web: ['contract', 'search'],
   cli: ['library', 'server', 'reference', 'search', 'imaging', 'contract', 'demo'],

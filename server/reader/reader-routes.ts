@@ -1,6 +1,6 @@
 // What the reader asks for: the opening of a product, its pages and pictures, sealed, and the way from a leaf
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
-import { Envelope, OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { Envelope, hotWordKinds, OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyReply } from 'fastify';
@@ -89,6 +89,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
         firstPage,
         lastPage,
         direction: bundle.page(firstPage)?.direction ?? 'V',
+        hotWords: hotWordKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
         key: { kid, key: key.toString('base64url') },
         imageToken: images.token,
         imageTokenExpires: images.expires,

@@ -1,0 +1,94 @@
+// When dynasties began and ended, as far as it takes to say that a person cannot be named in a book. A name that is
+// borne by several dynasties has the bounds of them all, so that nothing is ruled out that might be.
+
+/** First and last year, 公元; years before it are negative. */
+const bounds: Record<string, readonly [number, number]> = {
+  夏: [-2100, -1600],
+  商: [-1600, -1046],
+  周: [-1046, -256],
+  西周: [-1046, -771],
+  東周: [-770, -256],
+  春秋: [-770, -476],
+  戰國: [-475, -221],
+  先秦: [-2100, -221],
+  秦: [-900, -206],
+  漢: [-206, 220],
+  西漢: [-206, 8],
+  東漢: [25, 220],
+  三國: [220, 280],
+  魏: [-403, 557],
+  曹魏: [220, 265],
+  蜀漢: [221, 263],
+  吳: [-585, 280],
+  孫吳: [222, 280],
+  晉: [-1033, 420],
+  西晉: [265, 316],
+  東晉: [317, 420],
+  十六國: [304, 439],
+  南北朝: [420, 589],
+  南朝宋: [420, 479],
+  劉宋: [420, 479],
+  南齊: [479, 502],
+  梁: [-400, 923],
+  南朝梁: [502, 557],
+  陳: [-1045, 589],
+  南朝陳: [557, 589],
+  北魏: [386, 534],
+  後魏: [386, 534],
+  東魏: [534, 550],
+  西魏: [535, 557],
+  北齊: [550, 577],
+  北周: [557, 581],
+  隋: [581, 618],
+  唐: [618, 907],
+  唐五代: [618, 979],
+  五代: [907, 979],
+  後蜀: [934, 965],
+  南唐: [937, 976],
+  宋: [-1000, 1279],
+  北宋: [960, 1127],
+  南宋: [1127, 1279],
+  遼: [907, 1125],
+  西夏: [1038, 1227],
+  金: [1115, 1234],
+  元: [1206, 1368],
+  明: [1368, 1662],
+  清: [1616, 1912],
+  民國: [1912, 1949],
+};
+
+/** The forms in which simplified sources write them. */
+const simplified: Record<string, string> = {
+  东周: '東周',
+  战国: '戰國',
+  汉: '漢',
+  西汉: '西漢',
+  东汉: '東漢',
+  三国: '三國',
+  吴: '吳',
+  晋: '晉',
+  西晋: '西晉',
+  东晋: '東晉',
+  陈: '陳',
+  辽: '遼',
+  民国: '民國',
+};
+
+const boundsOf = (dynasty: string): readonly [number, number] | undefined =>
+  bounds[simplified[dynasty] ?? dynasty];
+
+/**
+ * Whether who lived under `dynasty` may be named in a book whose makers lived under these. What is not known rules
+ * nothing out, and of several makers the latest counts.
+ */
+export const mayBeNamed = (dynasty: string | undefined, makers: readonly (string | undefined)[]): boolean => {
+  const born = dynasty === undefined ? undefined : boundsOf(dynasty);
+  if (!born || makers.length === 0) return true;
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const maker of makers) {
+    const made = maker === undefined ? undefined : boundsOf(maker);
+    if (!made) return true;
+    latest = Math.max(latest, made[1]);
+  }
+  return born[0] < latest;
+};

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kindBit, openVariants, packVariants } from '#search/variants.ts';
+import { NameTrie } from './name-trie.ts';
+
+const edge = (a: string, b: string, kind: 'simplified' | 'variant' | 'taboo' | 'loan') => ({
+  a: a.codePointAt(0)!,
+  b: b.codePointAt(0)!,
+  kinds: kindBit(kind),
+});
+// 甲～乙～丙 is a chain: its ends are not the same character. 丁 is written for 甲 only out of respect.
+const edges = [
+  edge('甲', '乙', 'simplified'),
+  edge('乙', '丙', 'variant'),
+  edge('甲', '丁', 'taboo'),
+  edge('群', '羣', 'variant'),
+];
+const variants = openVariants(packVariants(edges));
+const trieOf = (...names: string[]) => {
+  const trie = new NameTrie<string>(variants);
+  for (const name of names) trie.add(name, name);
+  return trie;
+};
+
+const pairs = new Set(['甲乙', '乙甲', '乙丙', '丙乙', '群羣', '羣群']);
+const same = (a: string | undefined, b: string) => a === b || pairs.has(`${a}${b}`);
+
+/** By trying every name everywhere. */
+const findByTrying = (names: string[], cells: (string | undefined)[]) => {
+  const found: { from: number; to: number; values: string[] }[] = [];
+  for (let from = 0; from < cells.length; ) {
+    const here = names.filter((name) => [...name].every((c, i) => same(cells[from + i], c)));
+    const length = Math.max(0, ...here.map((name) => [...name].length));
+    if (length > 0) {
+      const values = here.filter((name) => [...name].length === length);
+      found.push({ from, to: from + length, values });
+    }
+    from += length || 1;
+  }
+  return found;
+};
+
+describe('a list of names', () => {
+  it('finds what trying every name at every place finds', () => {
+    const character = fc.constantFrom('甲', '乙', '丙', '丁', '戊');
+    const name = fc.array(character, { minLength: 2, maxLength: 4 }).map((c) => c.join(''));
+    const text = fc.array(fc.option(character, { nil: undefined, freq: 8 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 12 }), text, (names, cells) => {
+        const sorted = (list: { from: number; to: number; values: string[] }[]) =>
+          list.map((hit) => ({ ...hit, values: hit.values.toSorted() }));
+        expect(sorted(trieOf(...names).find(cells))).toEqual(sorted(findByTrying(names, cells)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes one hop of the variants and no second, nor what is written for taboo', () => {
+    const trie = trieOf('甲子');
+    expect(trie.find(['乙', '子'])).toHaveLength(1);
+    expect(trie.find(['丙', '子'])).toEqual([]);
+    expect(trie.find(['丁', '子'])).toEqual([]);
+  });
+
+  it('puts the name that is written as the text before one that is not', () => {
+    expect(trieOf('李群玉', '李羣玉').find([...'李羣玉'])[0].values).toEqual(['李羣玉', '李群玉']);
+  });
+
+  it('finds no shorter name where a word stands that is another', () => {
+    const trie = trieOf('李祕');
+    trie.add('李祕書');
+    expect(trie.find([...'李祕李祕書']).map(({ values }) => values)).toEqual([['李祕'], []]);
+  });
+
+  it('looks for no name of one character, nor for one with a mark in it', () => {
+    const trie = trieOf();
+    expect(trie.add('白', '')).toBe(false);
+    expect(trie.add('鮑氏君[徽]微', '')).toBe(false);
+    expect(trie.find([...'太白'])).toEqual([]);
+  });
+
+  it('looks up a whole name, through variants, and not a part', () => {
+    const trie = trieOf('李羣玉');
+    expect(trie.valuesOf('李群玉')).toEqual(['李羣玉']);
+    expect(trie.valuesOf('李群玉集')).toEqual([]);
+    expect(trie.valuesOf('李群')).toEqual([]);
+  });
+});

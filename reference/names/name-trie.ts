@@ -1,0 +1,143 @@
+// Finds the names of a list in running characters: leftmost, then longest, none over another. Variants of a character
+// count as the character. That relation is not transitive, so the trie is built over classes that are, and what it
+// proposes is held against the names themselves.
+import { reduce, splitCells } from '#search/characters.ts';
+import { kindMask, type Variants } from '#search/variants.ts';
+
+/** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
+const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
+
+/** A name of fewer characters is found in too many places where it is none. */
+export const leastLength = 2;
+
+interface Name<T> {
+  keys: readonly string[];
+  values: T[];
+}
+
+interface Node<T> {
+  next: Map<number, Node<T>>;
+  names: Name<T>[];
+}
+
+export interface FoundName<T> {
+  /** Ordinals of the cells, `to` not included. */
+  from: number;
+  to: number;
+  /** What was added under every name that stands here; under those written as the text is, first. */
+  values: T[];
+}
+
+/** The keys of a name: one a character. Undefined where it has something that is not indexed, or is too short. */
+export const keysOfName = (name: string): string[] | undefined => {
+  const keys = splitCells(name).map(reduce);
+  return keys.length >= leastLength && keys.every((key) => key !== undefined) ? keys : undefined;
+};
+
+/** Which characters may stand for each other. */
+class Sameness {
+  private readonly variants: Variants;
+  private readonly neighbours = new Map<string, ReadonlySet<string>>();
+  private readonly classes = new Map<string, number>();
+  private classCount = 0;
+
+  constructor(variants: Variants) {
+    this.variants = variants;
+  }
+
+  private around(key: string): ReadonlySet<string> {
+    let known = this.neighbours.get(key);
+    if (!known) {
+      const joined = this.variants.of(key.codePointAt(0)!).filter(({ kinds }) => kinds & soundKinds);
+      known = new Set(joined.map(({ codePoint }) => String.fromCodePoint(codePoint)));
+      this.neighbours.set(key, known);
+    }
+    return known;
+  }
+
+  areSame(a: string, b: string): boolean {
+    return a === b || this.around(a).has(b);
+  }
+
+  /** The class of a character: all that can be reached from it. */
+  classOf(key: string): number {
+    const known = this.classes.get(key);
+    if (known !== undefined) return known;
+    const number = this.classCount++;
+    const open = [key];
+    this.classes.set(key, number);
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const other of this.around(at)) {
+        if (this.classes.has(other)) continue;
+        this.classes.set(other, number);
+        open.push(other);
+      }
+    }
+    return number;
+  }
+}
+
+export class NameTrie<T> {
+  private readonly same: Sameness;
+  private readonly root: Node<T> = { next: new Map(), names: [] };
+
+  constructor(variants: Variants) {
+    this.same = new Sameness(variants);
+  }
+
+  /**
+   * Adds values under a name; without any, where it stands no shorter name is found, and nothing is told of it.
+   * Answers false where the name cannot be looked for.
+   */
+  add(name: string, ...values: T[]): boolean {
+    const keys = keysOfName(name);
+    if (!keys) return false;
+    let node = this.root;
+    for (const key of keys) {
+      const step = this.same.classOf(key);
+      let next = node.next.get(step);
+      if (!next) node.next.set(step, (next = { next: new Map(), names: [] }));
+      node = next;
+    }
+    const known = node.names.find((other) => other.keys.every((key, i) => key === keys[i]));
+    if (known) known.values.push(...values);
+    else node.names.push({ keys, values });
+    return true;
+  }
+
+  /** `cells` are keys as `reduce` gives them; undefined is a break that no name runs over. */
+  find(cells: readonly (string | undefined)[]): FoundName<T>[] {
+    const found: FoundName<T>[] = [];
+    for (let from = 0; from < cells.length; ) {
+      const longest = this.longestAt(cells, from);
+      if (longest) found.push(longest);
+      from = longest ? longest.to : from + 1;
+    }
+    return found;
+  }
+
+  /** What was added under a name that is the whole of `text`. */
+  valuesOf(text: string): T[] {
+    const keys = keysOfName(text);
+    const found = keys && this.longestAt(keys, 0);
+    return found?.to === keys?.length ? (found?.values ?? []) : [];
+  }
+
+  private longestAt(cells: readonly (string | undefined)[], from: number): FoundName<T> | undefined {
+    let longest: FoundName<T> | undefined;
+    let node: Node<T> | undefined = this.root;
+    for (let at = from; at < cells.length; at++) {
+      const key = cells[at];
+      if (key === undefined) break;
+      node = node.next.get(this.same.classOf(key));
+      if (!node) break;
+      if (node.names.length === 0) continue;
+      const unlike = (name: Name<T>) => name.keys.reduce((n, k, i) => n + (k === cells[from + i] ? 0 : 1), 0);
+      const names = node.names
+        .filter(({ keys }) => keys.every((k, i) => this.same.areSame(k, cells[from + i]!)))
+        .sort((a, b) => unlike(a) - unlike(b));
+      if (names.length > 0) longest = { from, to: at + 1, values: names.flatMap(({ values }) => values) };
+    }
+    return longest;
+  }
+}

@@ -1,0 +1,83 @@
+// The characters of a page as they are read on: the main text past its notes, and each note for itself. Breaks stand
+// where nobody reads on: at punctuation, at an empty place, and after a line that ends before the foot of its block.
+import type { Block, Column, Page } from '#contract/reader.ts';
+import { reduce } from '#search/characters.ts';
+
+export interface StreamCell {
+  lineId: number;
+  wordId: number;
+  /** As `reduce` gives it. */
+  key: string;
+}
+
+/** Cells in reading order; `undefined` is a break. */
+export type Stream = (StreamCell | undefined)[];
+
+const startOf = (column: Column): number => (column.wordDir === 'V' ? column.top : column.left);
+const endOf = (column: Column): number => (column.wordDir === 'V' ? column.bottom : column.right);
+const pitchOf = (column: Column): number =>
+  (endOf(column) - startOf(column)) / Math.max(1, column.words.length);
+
+/** Whether a mark of punctuation stands after the cell `wordId`, 0 for before the first. */
+const isBroken = (column: Column, wordId: number): boolean =>
+  column.symbols.some(({ start, end, text }) => start === end && end === wordId && text.trim() !== '');
+
+const addColumn = (stream: Stream, column: Column): void => {
+  if (isBroken(column, 0)) stream.push(undefined);
+  column.words.forEach((word, i) => {
+    const key = reduce(word);
+    stream.push(key === undefined ? undefined : { lineId: column.lineId, wordId: i + 1, key });
+    if (isBroken(column, i + 1)) stream.push(undefined);
+  });
+};
+
+/** Whether `next`, of the main text, is read on from `last`; a note may stand between the two. */
+const runsOn = (last: Column, next: Column, foot: number, afterNote: boolean): boolean => {
+  const slack = pitchOf(next) * 0.75;
+  if (last.line === next.line) return afterNote || startOf(next) - endOf(last) < slack;
+  return foot - endOf(last) < slack || afterNote;
+};
+
+const streamsOfBlock = (block: Block): Stream[] => {
+  const main: Stream = [];
+  const notes = new Map<number, Stream>();
+  const foot = Math.max(...block.columns.map(endOf));
+  let last: Column | undefined;
+  let noteEnd: Column | undefined;
+  for (const column of block.columns) {
+    if (column.note === undefined) {
+      const ended =
+        noteEnd && noteEnd.line !== column.line && foot - endOf(noteEnd) >= pitchOf(column) * 0.75;
+      if (last && (ended || !runsOn(last, column, foot, noteEnd !== undefined))) main.push(undefined);
+      addColumn(main, column);
+      last = column;
+      noteEnd = undefined;
+    } else {
+      let stream = notes.get(column.note);
+      if (!stream) notes.set(column.note, (stream = []));
+      addColumn(stream, column);
+      // Its longer row tells how far down the line the note goes.
+      if (!noteEnd || noteEnd.line !== column.line || endOf(column) > endOf(noteEnd)) noteEnd = column;
+    }
+  }
+  return [main, ...notes.values()];
+};
+
+export const streamsOfPage = (page: Pick<Page, 'blocks'>): Stream[] =>
+  page.blocks.filter((block) => block.columns.length > 0).flatMap(streamsOfBlock);
+
+/** The cells `from` to before `to` of a stream, a range a column. Breaks among them are passed over. */
+export const rangesOf = (
+  stream: Stream,
+  from: number,
+  to: number,
+): { lineId: number; start: number; end: number }[] => {
+  const ranges: { lineId: number; start: number; end: number }[] = [];
+  for (const cell of stream.slice(from, to)) {
+    if (!cell) continue;
+    const last = ranges.at(-1);
+    if (last?.lineId === cell.lineId && cell.wordId === last.end + 1) last.end = cell.wordId;
+    else ranges.push({ lineId: cell.lineId, start: cell.wordId, end: cell.wordId });
+  }
+  return ranges;
+};
