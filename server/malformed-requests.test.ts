@@ -51,6 +51,7 @@ const paths = [
   '/api/gujiread/api/product/open/~',
   '/api/gujiread/api/product/json/~/~',
   '/api/gujiread/api/product/page-find/~',
+  '/api/gujiread/api/product/page-labels/~',
   '/api/gujiread/api/product/printinfo',
   '/api/gujiread/api/product/print',
   '/api/gujiread/api/search/fulltext',
@@ -67,7 +68,7 @@ const url = fc
     fc.constantFrom(...paths),
     fc.array(segment, { minLength: 5, maxLength: 5 }),
     fc.array(
-      fc.tuple(fc.constantFrom('v', 'key', 'label', 'version', 'maxNum', 'token', 'kid', 'x'), segment),
+      fc.tuple(fc.constantFrom('v', 'key', 'label', 'from', 'version', 'maxNum', 'token', 'kid', 'x'), segment),
       { maxLength: 3 },
     ),
   )

@@ -52,6 +52,7 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/page-labels/${code}?from=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
   { method: 'POST' as const, url: `/api/gujiread/api/product/check-tabs-state/${code}` },
   { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },

@@ -1,5 +1,6 @@
 import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { CatalogueReply } from '#contract/catalogue.ts';
+import { PageLabelsReply } from '#contract/page-labels.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
@@ -157,6 +158,17 @@ describe('a page', () => {
     }
     const none = await get(`/api/gujiread/api/product/page-find/alpha?label=${encodeURIComponent('卷九')}`);
     expect([none.statusCode, codeOf(none)]).toEqual([404, 'page-not-found']);
+  });
+});
+
+describe('the labels of pages in a row', () => {
+  it('are those of the pages themselves, to the end of the book, and there are none before or after', async () => {
+    const labelsFrom = (from: number) => get(`/api/gujiread/api/product/page-labels/alpha?from=${from}`);
+    for (const from of [1, 20, 25]) {
+      const { labels, blank } = PageLabelsReply.parse((await labelsFrom(from)).json());
+      expect([labels, blank]).toEqual([Array.from({ length: 26 - from }, (_, i) => `葉${from + i}`), []]);
+    }
+    for (const from of [0, 26]) expect((await labelsFrom(from)).statusCode).toBe(404);
   });
 });
 

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
 import { monthEnd, monthOf } from '../shanghai-month.ts';
+import { addPageLabels } from './add-page-labels.ts';
 import { contentKey, sealContent } from './content-seal.ts';
 import { findPage } from './find-page.ts';
 
@@ -148,6 +149,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
   );
 
+  addPageLabels(app);
   app.get(
     '/api/gujiread/api/product/page-find/:code',
     {

@@ -6,6 +6,7 @@ import type { BookReply, FacetNodesReply, StatisticsReply } from '#contract/face
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import type { PageLabelsReply } from '#contract/page-labels.ts';
 import type { PrintInfo, PrintReply } from '#contract/print.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -23,6 +24,7 @@ export interface Replies {
   OpenReply: OpenReply;
   SealedPage: SealedPage;
   PageFindReply: PageFindReply;
+  PageLabelsReply: PageLabelsReply;
   FulltextReply: FulltextReply;
   BookReply: BookReply;
   FacetNodesReply: FacetNodesReply;

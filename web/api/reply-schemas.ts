@@ -5,6 +5,7 @@ import { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import { PageLabelsReply } from '#contract/page-labels.ts';
 import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
@@ -23,6 +24,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   OpenReply,
   SealedPage,
   PageFindReply,
+  PageLabelsReply,
   FulltextReply,
   BookReply,
   FacetNodesReply,
