@@ -58,7 +58,9 @@ export const clockTurns = (): void => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         const painted = performance.now() - event.timeStamp;
-        window.turns.push({ laidOut, painted, cells: document.querySelectorAll('.leaf .cell').length });
+        const columns = [...document.querySelectorAll('.leaf .column')];
+        const cells = columns.reduce((sum, { textContent }) => sum + [...(textContent ?? '')].length, 0);
+        window.turns.push({ laidOut, painted, cells });
       });
       port1.start();
       port2.postMessage(0);
@@ -77,16 +79,14 @@ export const widestGap = (page: Page): Promise<number> =>
     const leaf = document.querySelector('.leaves > .leaf');
     const picture = document.querySelector('.picture');
     const lit = [...(CSS.highlights.get('langhuan-hit') ?? [])] as Range[];
-    // A range's own rectangle is as high as the font's line; its cells are what is lit.
-    const cells = lit.map(({ startContainer, startOffset, endOffset }) => {
-      const [first, last] = [
-        startContainer.childNodes[startOffset],
-        startContainer.childNodes[endOffset - 1],
-      ].map((node) => (node as Element).getBoundingClientRect());
-      return within(
-        new DOMRect(first.left, first.top, last.right - first.left, last.bottom - first.top),
-        leaf,
-      );
+    // Across the column its own breadth counts; along it a range's box, but for the space after each character, half
+    // of which stands before it.
+    const cells = lit.map((range) => {
+      const column = range.startContainer.parentElement as HTMLElement;
+      const { left, width } = column.getBoundingClientRect();
+      const { top, height } = range.getBoundingClientRect();
+      const half = Number.parseFloat(getComputedStyle(column).letterSpacing) / 2;
+      return within(new DOMRect(left, top - half, width, height), leaf);
     });
     const boxes = (of: Element | null) =>
       [...(of?.querySelectorAll('.hit-fill') ?? [])].map((rect) => within(rect.getBoundingClientRect(), of));

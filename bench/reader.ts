@@ -38,7 +38,7 @@ const openReader = async (context: BrowserContext, address: string): Promise<Pag
   const page = await context.newPage();
   await page.addInitScript(watchFromStart);
   await page.goto(address);
-  await page.locator('.leaf .cell').first().waitFor();
+  await page.locator('.leaf .column').first().waitFor();
   await page.waitForFunction(
     () => document.querySelector<HTMLImageElement>('.picture img')?.complete === true,
   );
@@ -70,7 +70,7 @@ const firstPaints = async (context: BrowserContext, rate: number): Promise<numbe
     const page = await context.newPage();
     await slowDown(page, rate);
     await page.goto(`/app/read/${codes.printed}?pageId=${20 + i}`);
-    await page.locator('.leaf .cell').first().waitFor();
+    await page.locator('.leaf .column').first().waitFor();
     paints.push(
       await page.evaluate(
         () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

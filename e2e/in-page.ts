@@ -19,22 +19,29 @@ export const litTexts = (page: Page, layer: Layer = 'langhuan-hit'): Promise<str
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), layer as string);
 
 /**
- * The cells lit in the text, run for run, in pixels from the corner of the text's leaf. The cells' own boxes count:
- * a range's are those of the face, which is higher than a cell.
+ * The cells lit in the text, run for run, in pixels from the corner of the text's leaf. A column's own breadth counts,
+ * and along it the cells': a range's box is that of the face, and the space after a character stands half before it.
  */
 export const litCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<Box[]> =>
   page.evaluate((name) => {
     const leaf = document.querySelector('.leaves > .leaf')?.getBoundingClientRect();
     if (!leaf) return [];
     return [...(CSS.highlights.get(name) ?? [])].map((range) => {
-      const cells = Array.from(range.startContainer.childNodes)
-        .slice(range.startOffset, range.endOffset)
-        .flatMap((cell) => (cell instanceof Element ? [cell.getBoundingClientRect()] : []));
+      const { startContainer } = range;
+      const inRun = startContainer instanceof Text;
+      const column = inRun ? startContainer.parentElement : (startContainer as Element);
+      const breadth = column?.getBoundingClientRect() ?? new DOMRect();
+      const half = inRun && column ? Number.parseFloat(getComputedStyle(column).letterSpacing) / 2 : 0;
+      const cells = inRun
+        ? [(range as Range).getBoundingClientRect()]
+        : Array.from(startContainer.childNodes)
+            .slice(range.startOffset, range.endOffset)
+            .flatMap((cell) => (cell instanceof Element ? [cell.getBoundingClientRect()] : []));
       return {
-        left: Math.min(...cells.map((cell) => cell.left)) - leaf.left,
-        top: Math.min(...cells.map((cell) => cell.top)) - leaf.top,
-        right: Math.max(...cells.map((cell) => cell.right)) - leaf.left,
-        bottom: Math.max(...cells.map((cell) => cell.bottom)) - leaf.top,
+        left: breadth.left - leaf.left,
+        top: Math.min(...cells.map((cell) => cell.top)) - half - leaf.top,
+        right: breadth.right - leaf.left,
+        bottom: Math.max(...cells.map((cell) => cell.bottom)) - half - leaf.top,
       };
     });
   }, layer as string);

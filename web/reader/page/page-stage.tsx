@@ -20,6 +20,7 @@ import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
 import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { Mode } from '../reader-settings.ts';
+import { useFaceWatched } from './square-face.ts';
 import type { StageLayerProps } from './stage-layer.ts';
 import { SpokenPage } from './spoken-page.tsx';
 import { readerTexts } from '../texts.ts';
@@ -123,6 +124,7 @@ export const PageStage = (props: Props) => {
   const flowing = mode === 'hori';
   const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
   useLitCells(leaf, hits, find);
+  useFaceWatched(leaf, page);
   useMarkedFlow(leaf, page, find, flowing);
   useScrolledToHead(scroller, page.pageId);
   useHitInView(scroller, leaf, hits, find);
