@@ -1,8 +1,9 @@
 // What features hang into the reader, a row each. Lazy parts load when they are first shown; everything takes the
 // book and the page from `useReading`.
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
+import { PrintTool } from './printing/print-tool.tsx';
 
 interface Slots {
   /** In the row of tools, after zoom. */
@@ -18,8 +19,10 @@ interface Slots {
 
 export const slots: Slots = {
   tools: [],
-  sideMenu: [],
+  sideMenu: [PrintTool],
   stageLayers: [],
   strips: [],
-  dialogs: {},
+  dialogs: {
+    print: lazy(() => import('./printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
+  },
 };
