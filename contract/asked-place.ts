@@ -1,0 +1,85 @@
+// What a text that was pasted into a search box names as a place in a book: taken from a citation or an address,
+// before anything is looked up.
+import type { AddressedPlace } from './span-address.ts';
+
+/** A citation, taken apart; the words are those of the text. */
+export interface CitedText {
+  title: string;
+  /** All that stands before the title, names with dynasties and roles. */
+  authors: string;
+  /** What follows the title at once: 卷三. */
+  juan: string;
+  /** The other parts, each an edition or a leaf: which is which only the book can tell. */
+  parts: string[];
+  /** Printed lines, where they are told, and the words. */
+  line?: number;
+  endLine?: number;
+  quote: string;
+}
+
+export interface AskedPlace {
+  link?: AddressedPlace;
+  cited?: CitedText;
+}
+
+/** A piece of a citation that tells lines: 第3行, 第三至五行, 行7. */
+const numeral = '[\\d０-９〇零一二三四五六七八九十百廿卅]+';
+const lines = new RegExp(`第?(${numeral})行?(?:[至到~～—–-]+第?(${numeral}))?行`, 'u');
+
+const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
+digits.set('零', 0);
+
+/** 12, １２, 十二, 廿四, 一二〇 */
+const readNumber = (text: string): number => {
+  const plain = text
+    .replaceAll(/[０-９]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
+    .replaceAll('廿', '二十')
+    .replaceAll('卅', '三十');
+  if (/^\d+$/.test(plain)) return Number(plain);
+  if (!/[十百]/u.test(plain)) return Number([...plain].map((c) => digits.get(c) ?? c).join(''));
+  let sum = 0;
+  let digit: number | undefined;
+  for (const c of plain) {
+    const scale = c === '十' ? 10 : c === '百' ? 100 : undefined;
+    if (scale === undefined) digit = digits.get(c);
+    else {
+      sum += (digit ?? 1) * scale;
+      digit = undefined;
+    }
+  }
+  return sum + (digit ?? 0);
+};
+
+/** Takes the lines out of a piece of text, which may be nothing else. */
+const takeLines = (text: string): { rest: string; line?: number; endLine?: number } => {
+  const found = lines.exec(text);
+  if (!found) return { rest: text };
+  const rest = `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim();
+  const line = readNumber(found[1]);
+  return { rest, line, ...(found[2] !== undefined && { endLine: readNumber(found[2]) }) };
+};
+
+/** A leaf that runs to another: 葉九b至葉十a, each with its lines; 至元本 is no such thing. */
+const partSpan = (text: string): string[] => {
+  const at = text.search(
+    /(?<=[葉叶頁页\dab行〇零一二三四五六七八九十百])[至](?=第?[葉叶頁页卷\d〇零一二三四五六七八九十百])/u,
+  );
+  return at > 0 && /[葉叶頁页]/u.test(text) ? [text.slice(0, at), text.slice(at + 1)] : [text];
+};
+
+/**
+ * Pieces of a citation that follow its title, in order: leaves and editions remain, lines are read. A leaf told as a
+ * span is two parts.
+ */
+export const readPieces = (pieces: readonly string[]): Pick<CitedText, 'parts' | 'line' | 'endLine'> => {
+  const parts: string[] = [];
+  const told: number[] = [];
+  for (const piece of pieces)
+    for (const half of /^第?[^葉叶頁页]*行$/u.test(piece) ? [piece] : partSpan(piece)) {
+      const { rest, line, endLine } = takeLines(half);
+      if (line !== undefined) told.push(line, ...(endLine === undefined ? [] : [endLine]));
+      if (rest !== '') parts.push(rest);
+    }
+  const [line, endLine] = told;
+  return { parts, ...(line !== undefined && { line }), ...(endLine !== undefined && { endLine }) };
+};

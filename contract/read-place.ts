@@ -1,0 +1,140 @@
+// Reads what was pasted into a search box: whether it names a place in a book, by a citation in any format that is
+// written here (cite-span.ts), by one written by hand, or by an address. An ordinary search is none: a title alone
+// in 《》 stays one.
+import { type AskedPlace, type CitedText, readPieces } from './asked-place.ts';
+import { databaseName } from './cited-span.ts';
+import { readBibtex } from './read-bibtex.ts';
+import { readCitation } from './read-citation.ts';
+import { addressOfPlace } from './span-address.ts';
+
+/** A longer text is no citation. */
+const longest = 8000;
+
+const oneOf = (values: readonly (string | undefined)[]): string => values.find(Boolean) ?? '';
+
+/** What reference managers keep, by their own names of fields. */
+interface Entry {
+  title: string;
+  authors: readonly string[];
+  volume: string;
+  edition: string;
+  leaf: string;
+  quote: string;
+}
+
+const citedOf = ({ title, authors, volume, edition, leaf, quote }: Entry): CitedText | undefined =>
+  title === ''
+    ? undefined
+    : {
+        title: title.replaceAll(/[《》]/gu, ''),
+        authors: authors.join('、'),
+        juan: volume,
+        ...readPieces([...(edition === '' ? [] : [edition]), ...leaf.split(/[，,]/u)]),
+        quote,
+      };
+
+/** A record of RIS: fields by tag. */
+const readRis = (text: string): CitedText | undefined => {
+  const record = /^TY {2}- ?.*$([\s\S]*?)(?:^ER {2}-|$(?![\s\S]))/mu.exec(text)?.[1];
+  if (record === undefined) return undefined;
+  const fields = new Map<string, string[]>();
+  for (const [, tag, value] of record.matchAll(/^([A-Z][A-Z0-9]) {2}- ?(.*?)\s*$/gmu))
+    fields.set(tag, [...(fields.get(tag) ?? []), value]);
+  const first = (...tags: string[]) => oneOf(tags.map((tag) => fields.get(tag)?.[0]));
+  return citedOf({
+    title: first('TI', 'T1', 'BT'),
+    authors: [...(fields.get('AU') ?? []), ...(fields.get('A1') ?? [])],
+    volume: first('VL'),
+    edition: first('ET'),
+    leaf: first('SP'),
+    quote: first('AB', 'N2'),
+  });
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** CSL-JSON: an item, or the first of an array. */
+const readCsl = (text: string): CitedText | undefined => {
+  if (!/^\s*[[{]/u.test(text)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const item: unknown = Array.isArray(value) ? value[0] : value;
+  if (item === null || typeof item !== 'object') return undefined;
+  const field = (name: string): unknown =>
+    Object.hasOwn(item, name) ? item[name as keyof typeof item] : undefined;
+  const names: unknown = field('author');
+  const authors = (Array.isArray(names) ? names : []).map((name: unknown) => {
+    if (name === null || typeof name !== 'object') return '';
+    const { literal, family, given } = name as Record<string, unknown>;
+    return textOf(literal) || `${textOf(family)}${textOf(given)}`;
+  });
+  return citedOf({
+    title: textOf(field('title')),
+    authors,
+    volume: textOf(field('volume')),
+    edition: textOf(field('edition')),
+    leaf: textOf(field('page')),
+    quote: textOf(field('abstract')),
+  });
+};
+
+/** An entry of BibTeX. */
+const readBib = (text: string): CitedText | undefined => {
+  const fields = readBibtex(text);
+  if (!fields) return undefined;
+  const first = (...names: string[]) => oneOf(names.map((name) => fields.get(name)));
+  return citedOf({
+    title: first('title'),
+    authors: first('author').split(/\s+and\s+/u),
+    volume: first('volume'),
+    edition: first('edition'),
+    leaf: first('pages'),
+    quote: first('abstract'),
+  });
+};
+
+/** GB/T 7714: its mark [M/OL] stands after the title; a volume follows the title after a colon. */
+const readGbt7714 = (text: string): CitedText | undefined => {
+  const mark = /\[(?:M|C|G|DB|EB)(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
+  if (!mark) return undefined;
+  const before = text
+    .slice(0, mark.index)
+    .replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '')
+    .split(/\.\s+|．\s*/u);
+  const [title = '', juan = ''] = (before.at(-1) ?? '').split(/\s*[:：]\s*/u);
+  const after = text
+    .slice(mark.index + mark[0].length)
+    .split(/\.\s+|．\s*|\.$/u)
+    .map((piece) =>
+      piece
+        .replaceAll(/\[\d{4}-\d{2}-\d{2}\]/gu, '')
+        .replace(new RegExp(`^${databaseName}\\s*[:：]\\s*`, 'u'), '')
+        .trim(),
+    )
+    .filter((piece) => piece !== '' && !/^https?:|,\s*\S{1,4}$/u.test(piece));
+  if (title === '') return undefined;
+  const pieces = after.flatMap((piece) => piece.split(/[，,]/u));
+  return {
+    title: title.replaceAll(/[《》]/gu, ''),
+    authors: before.slice(0, -1).join('、'),
+    juan,
+    ...readPieces(pieces.map((piece) => piece.trim()).filter(Boolean)),
+    quote: '',
+  };
+};
+
+const readers = [readCsl, readRis, readBib, readGbt7714, readCitation];
+
+/** Undefined for a text that is to be searched as it stands. */
+export const readPlace = (text: string): AskedPlace | undefined => {
+  if (text.length > longest) return undefined;
+  const link = addressOfPlace(text);
+  let cited: CitedText | undefined;
+  for (const read of readers) cited ??= read(text);
+  return link || cited ? { ...(link && { link }), ...(cited && { cited }) } : undefined;
+};
