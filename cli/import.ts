@@ -2,8 +2,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { importProduct } from '#library/import-product.ts';
-import type { Fault } from '#library/source.ts';
+import type { ProcessingState } from '#contract/products.ts';
+import type { Fault, SourceProduct } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
+import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { countFaults, faultLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
 import {
@@ -16,21 +18,38 @@ import {
   readCode,
   readName,
 } from './options.ts';
+import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { showProgress } from './show-progress.ts';
 
-interface ImportOptions extends KanripoOptions, DataOption, JsonOption {
+interface ProductOptions extends DataOption, JsonOption {
   code: string;
   name: string;
   replace?: true;
+}
+
+interface KanripoImport extends KanripoOptions, ProductOptions {
   state: 15 | 10;
   paragraphs: boolean;
 }
+
+interface PageXmlImport extends PageXmlCliOptions, ProductOptions {
+  state?: ProcessingState;
+  paragraphs: boolean;
+}
+
+/** What every source is opened to. */
+type Opened = { product: SourceProduct; faults(): Fault[] } | { faults: Fault[] };
 
 /** A text that is here is at least recognised; 5 and 0 are for pictures without one. */
 const readState = (value: string): 15 | 10 => {
   if (value === '15') return 15;
   if (value === '10') return 10;
   throw new InvalidArgumentError('It is 15 for a text that has been proofread, 10 for one that has not.');
+};
+
+const readScanState = (value: string): ProcessingState => {
+  if (value === '5') return 5;
+  return value === '0' ? 0 : readState(value);
 };
 
 const maxWarnings = 20;
@@ -45,13 +64,8 @@ const tellFaults = (faults: readonly Fault[]): void => {
   }
 };
 
-const importKanripo = async (paths: string[], options: ImportOptions): Promise<void> => {
-  const { data, code, name, replace, state, paragraphs } = options;
-  const source = openKanripo(paths, {
-    ...kanripoSettings(options),
-    processingState: state,
-    paragraphSearch: paragraphs,
-  });
+const importSource = async (source: Opened, options: ProductOptions): Promise<void> => {
+  const { data, code, name, replace } = options;
   if (!('product' in source)) {
     tellFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
@@ -91,16 +105,46 @@ const importKanripo = async (paths: string[], options: ImportOptions): Promise<v
   }
 };
 
-export const addImport = (program: Command): void => {
-  const command = program
-    .command('import')
-    .description('bring a text into the library as a product, or publish a new version of one')
-    .command('kanripo')
-    .description('from Kanripo text folders; several become one product')
+const importKanripo = (paths: string[], options: KanripoImport): Promise<void> => {
+  const { state, paragraphs } = options;
+  const settings = { ...kanripoSettings(options), processingState: state, paragraphSearch: paragraphs };
+  return importSource(openKanripo(paths, settings), options);
+};
+
+const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> => {
+  const { state, paragraphs } = options;
+  const settings = { ...pageXmlSettings(options), paragraphSearch: paragraphs };
+  const given = state === undefined ? {} : { processingState: state };
+  return importSource(openPageXml(paths, { ...settings, ...given }), options);
+};
+
+const addProductOptions = (command: Command): Command =>
+  addDataOption(command)
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
     .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
     .option('--replace', 'publish a new version where the code is in use')
-    .option('--state <state>', '15: the text has been proofread; 10: it has not', readState, 10)
     .option('--no-paragraphs', 'offer no search by paragraph, which a text in state 15 has');
-  addJsonOption(addDataOption(addKanripoOptions(command))).action(importKanripo);
+
+export const addImport = (program: Command): void => {
+  const command = program
+    .command('import')
+    .description('bring a text into the library as a product, or publish a new version of one');
+  const kanripo = command
+    .command('kanripo')
+    .description('from Kanripo text folders; several become one product');
+  addJsonOption(addProductOptions(addKanripoOptions(kanripo)))
+    .option('--state <state>', '15: the text has been proofread; 10: it has not', readState, 10)
+    .action(importKanripo);
+  const pageXml = command
+    .command('page-xml')
+    .description(
+      'from scans with PAGE XML or Pascal VOC boxes, or without; several books become one product',
+    );
+  addJsonOption(addProductOptions(addPageXmlOptions(pageXml)))
+    .option(
+      '--state <state>',
+      '15: its text has been proofread; 10: it has not; 5: there is none; by default 10 or 5, as the files are',
+      readScanState,
+    )
+    .action(importPageXml);
 };

@@ -1,9 +1,10 @@
-// From the SVG of a view to the bytes of a picture: mirrored, turned, in the quality and format asked for.
+// From the SVG of a view, or what is cut out of a scan, to the bytes of a picture: mirrored, turned, in the quality and
+// format asked for.
 import sharp from 'sharp';
 import type { ImageRequest } from './iiif.ts';
 import { colours } from './leaf-ornament.ts';
 
-/** Darker than this is ink in a bitonal picture; high enough that hairlines survive. */
+/** Darker than this is ink in a bitonal picture of a typeset page; high enough that hairlines survive. */
 const inkThreshold = 185;
 
 const encode = (picture: sharp.Sharp, format: ImageRequest['format'], bitonal: boolean): Promise<Buffer> => {
@@ -15,14 +16,19 @@ const encode = (picture: sharp.Sharp, format: ImageRequest['format'], bitonal: b
 };
 
 /** The SVG must be as large as `request.size`; rotation may make the picture larger than that. */
-export const paintPicture = async (
-  svg: string,
+export const paintPicture = (svg: string, request: Omit<ImageRequest, 'canonical'>): Promise<Buffer> =>
+  // A page of many lines drawn large may pass librsvg's usual 10 MB of markup.
+  finishPicture(sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: 100_000_000 }), request);
+
+/** From a picture of the size asked for to the bytes of the answer. */
+export const finishPicture = async (
+  upright: sharp.Sharp,
   request: Omit<ImageRequest, 'canonical'>,
+  threshold = inkThreshold,
 ): Promise<Buffer> => {
   const { rotation, format } = request;
   const turned = rotation.degrees % 90 !== 0;
-  // A page of many lines drawn large may pass librsvg's usual 10 MB of markup.
-  let picture = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: 100_000_000 });
+  let picture = upright;
   if (rotation.mirrored || rotation.degrees !== 0) {
     // One step after the other: in a single chain, sharp keeps an order of its own.
     const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -38,6 +44,6 @@ export const paintPicture = async (
   if (format === 'jpg' || !turned) picture = picture.flatten({ background: colours.paper });
   const bitonal = request.quality === 'bitonal';
   if (request.quality === 'gray') picture = picture.grayscale();
-  if (bitonal) picture = picture.threshold(inkThreshold);
+  if (bitonal) picture = picture.threshold(threshold);
   return encode(picture, format, bitonal);
 };

@@ -1,9 +1,11 @@
-// The pictures of typeset pages, as a server asks for them: drawn in threads off its event loop, kept on disk.
+// The pictures of pages, as a server asks for them: typeset ones drawn in threads off its event loop, scans cut out of
+// their pyramids by libvips in its own; kept on disk.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { openPictureCache } from './picture-cache.ts';
 import type { ImageRequest } from './iiif.ts';
+import { drawScan, openScanReader, type Scan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
@@ -20,6 +22,11 @@ export interface PictureMaker {
     request: ImageRequest,
     load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
   ): Promise<Uint8Array>;
+  /**
+   * The bytes of a picture of a scan; `holding` as above. A whole tile is copied out of the pyramid, where it lies
+   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `BusyError` as above.
+   */
+  scan(holding: string, scan: Scan, request: ImageRequest): Promise<Uint8Array>;
   /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +34,9 @@ export interface PictureMaker {
 
 /** So many pictures are waiting that another would only make all of them late. */
 export class BusyError extends Error {}
+
+/** The scan is there and cannot be read: the bundle is damaged. */
+export class DamagedScan extends Error {}
 
 export interface PictureOptions {
   cacheDir: string;
@@ -38,8 +48,30 @@ export interface PictureOptions {
 
 const queueLength = 256;
 
+/** At most `most` at a time, the others in turn; `BusyError` when too many wait. */
+const limitWork = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= most) {
+      if (waiting.length > queueLength) throw new BusyError('too many pictures are waiting to be drawn');
+      await new Promise<void>((begin) => waiting.push(begin));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes to who waits longest; only without one is it given up.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};
+
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
+  const scans = openScanReader();
+  const inTurn = limitWork(availableParallelism());
   let pool: Piscina | undefined;
   const openPool = (): Piscina =>
     new Piscina({
@@ -60,6 +92,17 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
         const { canonical: _canonical, ...measures } = request;
         return pool.run({ ...(await load()), request: measures }, { name: 'renderPicture' });
       });
+    },
+    async scan(holding, scan, request) {
+      try {
+        const whole = await scans.takeWhole(scan, request);
+        if (whole) return whole;
+        const key = [drawingVersion, holding, request.canonical].join(' ');
+        return await cache.get(key, () => inTurn(() => drawScan(scan, request)));
+      } catch (cause) {
+        if (cause instanceof BusyError) throw cause;
+        throw new DamagedScan(`${scan.path} cannot be read`, { cause });
+      }
     },
     async warm() {
       pool ??= openPool();

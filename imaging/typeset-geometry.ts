@@ -125,16 +125,21 @@ const chooseTiers = (lines: number, rows: number): number => {
   return best.tiers;
 };
 
-const columnOf = (
-  cells: readonly LayoutCell[],
-  box: { left: number; right: number; top: number; pitch: number },
-  of: { lineId: number; line: number; columnType: LayoutColumn['columnType']; note?: number },
-): LayoutColumn => {
+/** The marks of a row of cells. */
+export const symbolsOf = (cells: readonly LayoutCell[]): LayoutSymbol[] => {
   const symbols: LayoutSymbol[] = [];
   cells.forEach((cell, i) => {
     if (cell.before) symbols.push({ text: cell.before, start: i, end: i, position: 'Bottom' });
     if (cell.after) symbols.push({ text: cell.after, start: i + 1, end: i + 1, position: 'Right' });
   });
+  return symbols;
+};
+
+const columnOf = (
+  cells: readonly LayoutCell[],
+  box: { left: number; right: number; top: number; pitch: number },
+  of: { lineId: number; line: number; columnType: LayoutColumn['columnType']; note?: number },
+): LayoutColumn => {
   const { lineId, line, columnType, note } = of;
   // A column begins with its first cell, so empty places at its head only lower it.
   const top = box.top + (cells[0]?.space ?? 0) * box.pitch;
@@ -156,7 +161,7 @@ const columnOf = (
     wordDir: 'V',
     words: cells.map((cell) => cell.text),
     ...(parted ? { cells: edges } : {}),
-    symbols,
+    symbols: symbolsOf(cells),
     lineSymbol: [],
     ...(note === undefined ? {} : { note }),
   };

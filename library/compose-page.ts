@@ -1,6 +1,8 @@
 // From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
 import type { Page, PageGaiji } from '#contract/reader.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
+import type { KeptScan } from './keep-scans.ts';
+import { placeRows } from './place-rows.ts';
 import type { Gaiji, SourceCell, SourceLine, SourcePage, SourceProduct, SourceRun } from './source.ts';
 
 /** What a gaiji's cell shows: the Unicode character that it is, else its IDS, else its code. */
@@ -58,18 +60,33 @@ const placeGaiji = (
   );
 };
 
+/** A page that is nothing but a scan that cannot be read. */
+const blank = { width: 1440, height: 2000 };
+
+/** Where everything stands, and what picture there is of it. */
+const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['form'], scan?: KeptScan) => {
+  const { layout, picture } = source;
+  if (!layout) return { ...layoutPage(lines, form), direction: 'V' as const, picture: 'typeset' as const };
+  const { width, height } = scan ?? (layout.width > 0 ? layout : blank);
+  const blocks = placeRows(lines, layout, { width, height });
+  const hasText = blocks.some((block) => block.columns.length > 0);
+  const kind: Page['picture'] = (scan ?? picture) ? 'scan' : hasText ? 'typeset' : 'none';
+  return { width, height, blocks, colline: [], direction: layout.direction, picture: kind };
+};
+
 /** `pictureOf` names the glyph picture of a gaiji among the holding's images. */
 export const composePage = (
   source: SourcePage,
   pageId: number,
   product: Pick<SourceProduct, 'form' | 'gaiji'>,
   pictureOf: (code: string) => string | undefined,
+  scan?: KeptScan,
 ): Page => {
   const special = source.lines.some(hasGaiji);
   const lines = special
     ? source.lines.map((line) => ({ ...line, runs: line.runs.map((run) => showRun(run, product.gaiji)) }))
     : source.lines;
-  const { width, height, blocks, colline } = layoutPage(lines, product.form);
+  const { width, height, blocks, colline, direction, picture } = layOut(source, lines, product.form, scan);
   let text = '';
   for (const block of blocks) for (const column of block.columns) text += column.words.join('');
   return {
@@ -78,11 +95,11 @@ export const composePage = (
     pageNum: source.pageNum,
     width,
     height,
-    direction: 'V',
+    direction,
     blocks,
     text,
-    picture: 'typeset',
-    images: [],
+    picture,
+    images: scan ? [scan.name] : [],
     colline,
     ...(source.banxin ? { banxin: source.banxin } : {}),
     gaiji: special ? placeGaiji(source.lines, blocks, product.gaiji, pictureOf) : [],

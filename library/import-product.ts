@@ -15,6 +15,7 @@ import {
 } from './data-folder.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { openGazetteer } from './gazetteer/open-gazetteer.ts';
+import { keepScans } from './keep-scans.ts';
 import { lockCode } from './lock-code.ts';
 import { publishBundle } from './publish.ts';
 import type { Fault, SourceProduct } from './source.ts';
@@ -68,8 +69,8 @@ const readPages = async (writer: BundleWriter, request: ImportRequest, started: 
   const { product, signal } = request;
   let yielded = performance.now();
   let reported = yielded;
-  for (const page of product.pages()) {
-    writer.addPage(page);
+  for await (const { page, scan } of keepScans(product.pages(), writer.dir)) {
+    writer.addPage(page, scan);
     const now = performance.now();
     if (now - yielded < yieldEvery) continue;
     if (now - reported >= reportEvery) {

@@ -8,6 +8,7 @@ import { BookDb, type Row } from './book-db.ts';
 import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
+import { pyramidFile } from './scan-files.ts';
 import { readIdentity } from './segment-file.ts';
 import type { Gaiji, SourceBook } from './source.ts';
 
@@ -201,6 +202,11 @@ export class Bundle {
   /** Where the glyph picture of this name, as pages give it, lies on the disk. */
   gaijiPicture(name: string): string {
     return join(this.dir, 'images', 'gaiji', basename(name));
+  }
+
+  /** Where the pyramid of a scan, by the name that pages give, lies on the disk. */
+  pyramid(name: string): string {
+    return pyramidFile(this.dir, name);
   }
 
   /** The segment files of the search, in order. */

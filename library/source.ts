@@ -62,6 +62,46 @@ export interface SourceLine {
   paragraph?: boolean;
 }
 
+/** Where a row of cells stands, in units of the layout: a line of main text, or one row of a note. */
+export interface SourceRow {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  wordDir: 'V' | 'H';
+  columnType: 'Normal' | 'RightSmall' | 'LeftSmall';
+  /** Start and end of each cell along the row; without them cells share its length evenly. */
+  cells?: [number, number][];
+}
+
+/** Where everything stands on a page that is not laid out by us. */
+export interface SourceLayout {
+  /** Of the page; the units of every box. */
+  width: number;
+  height: number;
+  direction: 'V' | 'H';
+  /** In reading order. `rows` of the page's rows stand in each; an area without text has none. */
+  blocks: {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+    direction: 'V' | 'H';
+    areaType: string;
+    rows: number;
+  }[];
+  /** One for each row of the lines that has cells, in their order. */
+  rows: SourceRow[];
+}
+
+/** The scan of a page. */
+export interface SourcePicture {
+  path: string;
+  bytes: number;
+  /** Hears what is amiss with it, and what to do; the page then stands without its picture. */
+  report(message: string): void;
+}
+
 export interface SourcePage {
   /** Lasting: `KR2k0010_WYG_001-1a`; a repeated one is made unique by `#2`. */
   pageKey: string;
@@ -69,6 +109,10 @@ export interface SourcePage {
   pageNum: string;
   /** For the 版心: head, title with 卷, leaf and side. */
   banxin?: { head: string; title: string; leaf: string; side: 'a' | 'b' | '' };
+  /** Absent, the page is laid out in the form of its edition. */
+  layout?: SourceLayout;
+  /** `missing`: the page has a scan, and it is not there. Absent, there is none, and the page is drawn from its text. */
+  picture?: SourcePicture | 'missing';
   /** Printed lines a full page has, and main cells a full line has, where the edition says; else from the page. */
   lines: SourceLine[];
 }

@@ -10,6 +10,7 @@ import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
 import { composePage, shownForm } from './compose-page.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { IndexFeed } from './feed-index.ts';
+import type { KeptScan } from './keep-scans.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
 import type { Gaiji, SourceLine, SourcePage, SourceProduct } from './source.ts';
@@ -64,7 +65,7 @@ export class BundleWriter {
     mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true });
   }
 
-  addPage(source: SourcePage): void {
+  addPage(source: SourcePage, scan?: KeptScan): void {
     const pageId = ++this.pageCount;
     this.feed.page(pageId);
     let cells = 0;
@@ -77,7 +78,7 @@ export class BundleWriter {
       this.feed.line(line);
       cells += cellsOfLine(line);
     });
-    const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code));
+    const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code), scan);
     page.hotWord = this.findWords(page);
     for (const kind of hotWordKinds) this.hotWords[kind] += page.hotWord[kind].length;
     try {

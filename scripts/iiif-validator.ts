@@ -1,6 +1,7 @@
 // Runs the official IIIF Image API validator (`pip install iiif-validator`) against our routes. The validator
-// knows one picture, a thousand units square, of a hundred coloured squares: it is drawn here as pages are,
-// as paths in the pixels of the view, and goes through the same requests, painting and HTTP.
+// knows one picture, a thousand units square, of a hundred coloured squares: it is drawn here as typeset pages are,
+// as paths in the pixels of the view, and once more kept as scans are, in a pyramid; both go through the same requests,
+// painting and HTTP.
 //
 //   node --import tsx scripts/iiif-validator.ts [PYTHON] [LEVEL]
 //
@@ -8,14 +9,20 @@
 // every test of the level passes.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { paintPicture } from '#imaging/paint-picture.ts';
 import { makePen } from '#imaging/pen.ts';
+import { openPictureMaker } from '#imaging/picture-maker.ts';
+import { makePyramid } from '#imaging/pyramid.ts';
+import type { Scan } from '#imaging/render-scan.ts';
 import type { View } from '#imaging/typeset-page.ts';
 import { AppError, answerError } from '#server/errors.ts';
-import { iiifRoutes } from '#server/iiif/iiif-routes.ts';
+import { iiifRoutes, type PageOfHolding } from '#server/iiif/iiif-routes.ts';
 
 const [python = 'python3', level = '2'] = process.argv.slice(2);
 const side = 1000;
@@ -57,6 +64,22 @@ const drawSquares = (colours: number[][][], view: View): string => {
 };
 
 const colours = readColours();
+const dir = await mkdtemp(join(tmpdir(), 'iiif-validator-'));
+const whole: View = { region: { left: 0, top: 0, width: side, height: side }, width: side, height: side };
+const original = join(dir, 'squares.png');
+await sharp(Buffer.from(drawSquares(colours, whole)))
+  .png()
+  .toFile(original);
+const scan: Scan = { path: join(dir, 'squares.tif'), width: side, height: side };
+await makePyramid({ path: original, bytes: (await stat(original)).size }, scan.path);
+const maker = openPictureMaker({ cacheDir: join(dir, 'cache') });
+
+const bare = { width: side, height: side, blocks: [], colline: [], gaiji: [] };
+const holdings: Record<string, PageOfHolding> = {
+  'iiif-squares': { version: '1', page: { ...bare, picture: 'typeset' }, picturesDir: '' },
+  'iiif-scan': { version: '1', page: { ...bare, picture: 'scan' }, picturesDir: '', scan },
+};
+
 const app = fastify({ routerOptions: { maxParamLength: 2000 } });
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
@@ -64,20 +87,13 @@ app.setErrorHandler(answerError);
 await app.register(iiifRoutes, {
   authorise: async () => undefined,
   pageOf: (code) => {
-    if (code !== 'iiif-squares') throw new AppError('product-not-found');
-    const page = {
-      width: side,
-      height: side,
-      blocks: [],
-      colline: [],
-      gaiji: [],
-      picture: 'typeset' as const,
-    };
-    return { version: '1', page, picturesDir: '' };
+    if (!Object.hasOwn(holdings, code)) throw new AppError('product-not-found');
+    return holdings[code];
   },
   pictures: {
     picture: async (_holding, request) =>
       paintPicture(drawSquares(colours, { region: request.region, ...request.size }), request),
+    scan: (holding, of, request) => maker.scan(holding, of, request),
   },
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -85,10 +101,15 @@ const address = app.server.address();
 const port = typeof address === 'object' ? address?.port : undefined;
 
 const validator = join(run('import sys\nprint(sys.prefix)'), 'bin', 'iiif-validate.py');
-const parameters = ['-s', `127.0.0.1:${port}`, '-p', 'iiif/3', '-i', 'iiif-squares__1.jpg'];
-const child = spawn(python, [validator, ...parameters, '--version', '3.0', '--level', level], {
-  stdio: 'inherit',
-});
-const [status] = await once(child, 'exit');
-process.exitCode = typeof status === 'number' ? status : 1;
+for (const code of Object.keys(holdings)) {
+  console.log(`${code}, level ${level}:`);
+  const parameters = ['-s', `127.0.0.1:${port}`, '-p', 'iiif/3', '-i', `${code}__1.jpg`];
+  const child = spawn(python, [validator, ...parameters, '--version', '3.0', '--level', level], {
+    stdio: 'inherit',
+  });
+  const [status] = await once(child, 'exit');
+  if (status !== 0) process.exitCode = typeof status === 'number' ? status : 1;
+}
 await app.close();
+await maker.close();
+await rm(dir, { recursive: true });

@@ -100,7 +100,11 @@ async function joinApp(
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
   const covers = openCoverPool();
-  const pictures = openPagePictures({ data, holdings });
+  const pictures = openPagePictures({
+    data,
+    holdings,
+    onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
+  });
   app.addHook('onClose', async () => {
     await Promise.all([covers.close(), pictures.close()]);
     holdings.close();

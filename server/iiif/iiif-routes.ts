@@ -13,7 +13,8 @@ import {
   parseImageRequest,
   profile,
 } from '#imaging/iiif.ts';
-import { BusyError, drawingVersion, type PictureMaker } from '#imaging/picture-maker.ts';
+import { BusyError, DamagedScan, drawingVersion, type PictureMaker } from '#imaging/picture-maker.ts';
+import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { AppError } from '../errors.ts';
 
@@ -21,6 +22,8 @@ export interface PageOfHolding {
   /** The version that it is of, whichever was asked for. */
   version: string;
   page: TypesetPage & { picture: 'typeset' | 'scan' | 'none' };
+  /** The pyramid of a page whose picture is a scan; absent when the scan is missing. */
+  scan?: Scan;
   /** Folder of the glyph pictures that the page's gaiji name. */
   picturesDir: string;
 }
@@ -30,7 +33,9 @@ export interface IiifOptions {
   pageOf: (code: string, pageId: number, version: string | undefined) => PageOfHolding;
   /** @throws AppError when the caller may not see the page. */
   authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
-  pictures: Pick<PictureMaker, 'picture'>;
+  pictures: Pick<PictureMaker, 'picture' | 'scan'>;
+  /** Hears of a scan that is there and cannot be read. */
+  onDamage?: (error: DamagedScan) => void;
 }
 
 /** Large enough for a leaf at print size, small enough that one request cannot hold a core for long. */
@@ -69,19 +74,27 @@ const setCaching = (reply: FastifyReply, version: string | undefined) =>
 export const nameOf = (code: string, pageId: number, version: string): string =>
   `${code}/${version}/${pageId}`;
 
-/** Draws, or takes from the cache. @throws AppError too-many-requests when too many are waiting. */
+/**
+ * Draws, or takes from the cache. @throws AppError too-many-requests when too many are waiting, not-found when a scan
+ * is damaged: it will not mend by being asked for again.
+ */
 export const drawHolding = async (
-  pictures: IiifOptions['pictures'],
+  { pictures, onDamage }: Pick<IiifOptions, 'pictures' | 'onDamage'>,
   holding: PageOfHolding & { name: string },
   wanted: ImageRequest,
 ): Promise<Uint8Array> => {
-  const { page, picturesDir } = holding;
+  const { page, picturesDir, scan } = holding;
   // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
   const { width, height, blocks, colline, banxin, gaiji } = page;
   const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...(banxin ? { banxin } : {}) };
   try {
+    if (scan) return await pictures.scan(holding.name, scan, wanted);
     return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));
   } catch (error) {
+    if (error instanceof DamagedScan) {
+      onDamage?.(error);
+      throw new AppError('not-found', '本页图像已损坏，请告知管理员重新导入', { cause: error });
+    }
     if (error instanceof BusyError)
       throw new AppError('too-many-requests', undefined, { retryAfter: 2, cause: error });
     throw error;
@@ -89,7 +102,7 @@ export const drawHolding = async (
 };
 
 export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
-  const { pageOf, authorise, pictures } = options;
+  const { pageOf, authorise } = options;
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
@@ -102,7 +115,9 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
     const { code, pageId } = readId(id);
     await authorise(request, code, pageId);
     const holding = pageOf(code, pageId, version);
-    if (holding.page.picture !== 'typeset') throw new AppError('not-found', '本页没有图片');
+    if (holding.page.picture === 'none') throw new AppError('not-found', '本页没有图片');
+    if (holding.page.picture === 'scan' && !holding.scan)
+      throw new AppError('not-found', '本页图像缺失，请告知管理员');
     return { ...holding, name: nameOf(code, pageId, holding.version) };
   };
 
@@ -207,7 +222,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
         );
         if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send();
-        const bytes = await drawHolding(pictures, holding, parsed.request);
+        const bytes = await drawHolding(options, holding, parsed.request);
         return reply
           .type(contentTypes[parsed.request.format])
           .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -2,16 +2,17 @@
 // need, from one maker with one cache, `<data>/cache/pictures`.
 import { dirname, join } from 'node:path';
 import type { Page } from '#contract/reader.ts';
+import { evictOldest } from '#imaging/evict-oldest.ts';
 import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { AppError } from '../errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import { drawHolding, type IiifOptions, limits, nameOf } from './iiif-routes.ts';
+import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
-  routes: Pick<IiifOptions, 'pageOf' | 'pictures'>;
+  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage'>;
   /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
   drawPicture(
     bundle: Bundle,
@@ -26,28 +27,48 @@ export interface PagePictures {
 export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cacheDir'>> {
   data: string;
   holdings: Pick<Holdings, 'open'>;
+  onDamage?: IiifOptions['onDamage'];
 }
 
-export const openPagePictures = ({ data, holdings, ...options }: PagePicturesOptions): PagePictures => {
+/** Of a scan nothing but its size is needed, and a viewer asks for many tiles of one. */
+const keptScans = 2048;
+
+export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
+  const { data, holdings, onDamage, ...options } = all;
   const pictures = openPictureMaker({ ...options, cacheDir: join(data, 'cache', 'pictures') });
-  const holdingOf = (bundle: Bundle, page: Page) => ({
-    version: bundle.facts.version,
-    page,
-    picturesDir: dirname(bundle.gaijiPicture('any')),
-  });
+  const drawing = { pictures, ...(onDamage ? { onDamage } : {}) };
+  const holdingOf = (bundle: Bundle, page: Page): PageOfHolding => {
+    const { width, height, picture, images } = page;
+    const { version } = bundle.facts;
+    const picturesDir = dirname(bundle.gaijiPicture('any'));
+    if (picture !== 'scan') return { version, page, picturesDir };
+    const bare = { width, height, picture, blocks: [], colline: [], gaiji: [] };
+    const scan = images.length > 0 ? { path: bundle.pyramid(images[0]), width, height } : undefined;
+    return { version, page: bare, picturesDir, ...(scan ? { scan } : {}) };
+  };
+  const known = new Map<string, PageOfHolding>();
   return {
     routes: {
-      pictures,
+      ...drawing,
       pageOf(code, pageId, version) {
         const bundle = holdings.open(code, version);
+        const name = nameOf(code, pageId, bundle.facts.version);
+        const found = known.get(name);
+        if (found) return found;
         const page = bundle.page(pageId);
         if (!page)
           throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
-        return holdingOf(bundle, page);
+        const holding = holdingOf(bundle, page);
+        if (holding.scan) {
+          known.set(name, holding);
+          evictOldest(known, (size) => size > keptScans);
+        }
+        return holding;
       },
     },
     async drawPicture(bundle, page, limit) {
-      if (page.picture !== 'typeset') return undefined;
+      const holding = holdingOf(bundle, page);
+      if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
       const [width, height] = [Math.min(limit, page.width), Math.min(limit, page.height)];
       const parts = {
         region: 'full',
@@ -58,10 +79,9 @@ export const openPagePictures = ({ data, holdings, ...options }: PagePicturesOpt
       };
       const parsed = parseImageRequest(parts, page, limits);
       if (!parsed.ok) throw new Error(`${parts.size} of ${page.width} × ${page.height}: ${parsed.fault}`);
-      const holding = holdingOf(bundle, page);
       const name = nameOf(bundle.facts.code, page.pageId, holding.version);
       return {
-        bytes: await drawHolding(pictures, { ...holding, name }, parsed.request),
+        bytes: await drawHolding(drawing, { ...holding, name }, parsed.request),
         mediaType: contentTypes.jpg,
       };
     },

@@ -1,0 +1,72 @@
+// The blocks of a page whose places come from its source: rows of cells become columns in the boxes that they have.
+import type { Block, Column } from '#contract/reader.ts';
+import { symbolsOf } from '#imaging/typeset-geometry.ts';
+import type { SourceCell, SourceLayout, SourceLine } from './source.ts';
+
+interface Row {
+  cells: readonly SourceCell[];
+  line: number;
+  note?: number;
+}
+
+/** Rows with cells, in reading order, each with its printed line and its note. */
+const rowsOf = (lines: readonly SourceLine[]): Row[] => {
+  let note = 0;
+  return lines.flatMap((line, i) =>
+    line.runs.flatMap((run): Row[] => {
+      if (run.kind === 'gap') return [];
+      if (run.kind === 'main') return run.cells.length > 0 ? [{ cells: run.cells, line: i + 1 }] : [];
+      if (!run.continues || note === 0) note += 1;
+      return [run.right, run.left].flatMap((cells) =>
+        cells.length > 0 ? [{ cells, line: i + 1, note }] : [],
+      );
+    }),
+  );
+};
+
+/** Scales the boxes of a layout by `k`, in whole units. */
+const scaleBox = <B extends { left: number; top: number; right: number; bottom: number }>(
+  box: B,
+  kx: number,
+  ky: number,
+): B => ({
+  ...box,
+  left: Math.round(box.left * kx),
+  top: Math.round(box.top * ky),
+  right: Math.round(box.right * kx),
+  bottom: Math.round(box.bottom * ky),
+});
+
+/** `size` is that of the page: of its picture, on which the boxes may have been drawn at another size. */
+export const placeRows = (
+  lines: readonly SourceLine[],
+  layout: SourceLayout,
+  size: { width: number; height: number },
+): Block[] => {
+  const rows = rowsOf(lines);
+  if (rows.length !== layout.rows.length || rows.length !== layout.blocks.reduce((n, b) => n + b.rows, 0))
+    throw new Error(`the page has ${rows.length} rows of cells, its layout ${layout.rows.length}`);
+  const kx = layout.width > 0 ? size.width / layout.width : 1;
+  const ky = layout.height > 0 ? size.height / layout.height : 1;
+  let at = 0;
+  return layout.blocks.map(({ rows: count, ...box }): Block => {
+    const columns = rows.slice(at, at + count).map(({ cells, line, note }, i): Column => {
+      const { cells: spans, ...row } = layout.rows[at + i];
+      const k = row.wordDir === 'V' ? ky : kx;
+      return {
+        lineId: at + i + 1,
+        line,
+        ...scaleBox(row, kx, ky),
+        words: cells.map((cell) => cell.text),
+        ...(spans
+          ? { cells: spans.map(([from, to]): [number, number] => [Math.round(from * k), Math.round(to * k)]) }
+          : {}),
+        symbols: symbolsOf(cells),
+        lineSymbol: [],
+        ...(note === undefined ? {} : { note }),
+      };
+    });
+    at += count;
+    return { ...scaleBox(box, kx, ky), columns };
+  });
+};

@@ -1,0 +1,165 @@
+// Scans with boxes: folders of pictures with PAGE XML or Pascal VOC files become one product, read as its pages are asked
+// for. `find-books` finds books and their pages, `parse-page` and `parse-voc` read a file, `place-lines` makes printed
+// lines and notes of the boxes, `plan-contents` the catalogue, `stream-pages` goes through it all.
+import { lstatSync } from 'node:fs';
+import type { Author, ProcessingState } from '#contract/products.ts';
+import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
+import { FaultLog } from '../fault-log.ts';
+import { findBooks, type FoundBook } from './find-books.ts';
+import { streamPages } from './stream-pages.ts';
+
+/** What holds for every book whose book.json does not say otherwise. */
+export interface PageXmlOptions {
+  title?: string;
+  author?: string;
+  dynasty?: string;
+  edition?: string;
+  licence?: string;
+  source?: string;
+  /** By default 10 when any page has text, else 5: not recognised. */
+  processingState?: ProcessingState;
+  paragraphSearch?: boolean;
+}
+
+export interface OpenedPageXml {
+  product: SourceProduct;
+  /** Grows while the pages are read. */
+  faults(): Fault[];
+}
+
+const authorsOf = ({ about }: FoundBook, { author, dynasty }: PageXmlOptions): Author[] => {
+  const age = about.dynasty ?? dynasty;
+  const withAge = (one: Author): Author => (age && !one.dynasty ? { ...one, dynasty: age } : one);
+  const named = about.authors?.map((one) => (typeof one === 'string' ? { name: one } : one));
+  return (named ?? (author === undefined ? [] : [{ name: author }])).map(withAge);
+};
+
+const describeBook = (book: FoundBook, options: PageXmlOptions): SourceBook => {
+  const { key, about } = book;
+  const { siKu, category, extent, subjects } = about;
+  const edition = about.edition ?? options.edition;
+  const source = about.source ?? options.source;
+  const licence = about.licence ?? options.licence;
+  return {
+    key,
+    title: about.title ?? options.title ?? key,
+    authors: authorsOf(book, options),
+    ...(edition && { edition }),
+    ...(siKu && { siKu }),
+    ...(category && { category }),
+    ...(extent && { extent }),
+    ...(subjects && { subjects }),
+    ...(source && { source }),
+    ...(licence && { licence }),
+  };
+};
+
+const states: Record<ProcessingState, string> = {
+  15: '录文已由本馆校对',
+  10: '录文未经本馆校对',
+  5: '影像未识别，没有录文',
+  0: '待处理',
+};
+
+/** Facts shown with the product, in the interface's Simplified Chinese. */
+const describeFacts = (
+  books: readonly SourceBook[],
+  state: ProcessingState,
+  hasPictures: boolean,
+): { label: string; value: string }[] => {
+  const rows = (label: string, valueOf: (book: SourceBook) => string | undefined) => {
+    const values = new Set(books.map(valueOf));
+    if (values.size === 1) return [{ label, value: [...values][0] ?? '' }];
+    return books.map((book) => ({ label: `${label}（${book.title}）`, value: valueOf(book) ?? '' }));
+  };
+  return [
+    ...rows('底本', (book) => book.edition),
+    ...rows('来源', (book) => book.source),
+    ...rows('许可', (book) => book.licence),
+    { label: '整理状态', value: states[state] },
+    ...(hasPictures ? [] : [{ label: '图像', value: '无影像，图由录文按原书版面排成' }]),
+  ].filter(({ value }) => value !== '');
+};
+
+const advise = (books: readonly FoundBook[], described: readonly SourceBook[], faults: FaultLog): void => {
+  books.forEach(({ dir, key }, i) => {
+    const { title, edition, source, licence } = described[i];
+    const lacking = [
+      ...(title === key ? ['title'] : []),
+      ...(edition ? [] : ['edition']),
+      ...(source ? [] : ['source']),
+      ...(licence ? [] : ['licence']),
+    ];
+    if (lacking.length > 0)
+      faults.warn(
+        dir,
+        0,
+        `nothing tells this book's ${lacking.join(', ')}: put a book.json into the folder (docs/scans.md), or give ${lacking.map((l) => `--${l}`).join(' ')}`,
+      );
+  });
+};
+
+/**
+ * Opens folders of scans as one product. Without a product when no folder can be read; then the faults say why. Faults
+ * met later, in single files, are errors too, and refuse the import.
+ */
+export const openPageXml = (
+  paths: readonly string[],
+  options: PageXmlOptions = {},
+): OpenedPageXml | { faults: Fault[] } => {
+  const faults = new FaultLog();
+  const found = findBooks(paths, faults);
+  if (faults.refused || found.length === 0) return { faults: faults.list };
+  if (options.title !== undefined && found.length > 1)
+    faults.refuse(
+      paths[0],
+      0,
+      `there are ${found.length} books here, and --title names one: give each its own in a book.json`,
+    );
+  const books = found.map((book) => describeBook(book, options));
+  advise(found, books, faults);
+  if (faults.refused) return { faults: faults.list };
+  const gaiji = new Map<string, Gaiji>();
+  const hasPictures = found.some((book) => book.pictures.size > 0);
+  let hasText = false;
+  let read = 0;
+  const sizes = found.flatMap((book) =>
+    book.pages.flatMap(({ xml, picture }) => [xml, picture].filter((p) => p !== undefined)),
+  );
+  const stateNow = (): ProcessingState => options.processingState ?? (hasText ? 10 : 5);
+
+  function* pages(): Generator<SourcePage> {
+    const pageKeys = new Map<string, number>();
+    for (const [i, book] of found.entries()) {
+      yield* streamPages(book, books[i].title, {
+        faults,
+        gaiji,
+        hasPictures,
+        pageKeys,
+        onBytes: (bytes) => {
+          read += bytes;
+        },
+        onText: () => {
+          hasText = true;
+        },
+      });
+    }
+  }
+  const product: SourceProduct = {
+    books,
+    // Known when the pages are read, which is when they are asked for.
+    get processingState() {
+      return stateNow();
+    },
+    get introduction() {
+      return { paragraphs: [], facts: describeFacts(books, stateNow(), hasPictures) };
+    },
+    ...(options.paragraphSearch === undefined ? {} : { paragraphSearch: options.paragraphSearch }),
+    form: { lines: 1, cells: 1 },
+    gaiji,
+    totalBytes: sizes.reduce((sum, path) => sum + lstatSync(path).size, 0),
+    readBytes: () => read,
+    pages,
+  };
+  return { product, faults: () => faults.list };
+};

@@ -1,0 +1,147 @@
+// From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches that stand on
+// the same printed line are joined, and the rows of a small-type note are told apart by where they stand, right and left.
+import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../../source.ts';
+import { heightOf, unionOf, widthOf, type Box, type Direction } from './draft-page.ts';
+
+/** A stretch of a printed line: its cells, and where they stand. */
+export interface Stretch {
+  box: Box;
+  isNote: boolean;
+  cells: SourceCell[];
+  /** Start and end of each cell along the line, where they do not share its length evenly. */
+  spans?: [number, number][];
+  direction: Direction;
+}
+
+/** Stretches side by side that are read as one: main text, a row of a note, or both rows. */
+interface Unit {
+  box: Box;
+  right?: Stretch;
+  left?: Stretch;
+  main?: Stretch;
+}
+
+/** Along the line and across it, so that vertical and horizontal are one. Across grows in the order of lines. */
+const alongOf = (box: Box, direction: Direction): [number, number] =>
+  direction === 'V' ? [box.top, box.bottom] : [box.left, box.right];
+const acrossOf = (box: Box, direction: Direction): [number, number] =>
+  direction === 'V' ? [-box.right, -box.left] : [box.top, box.bottom];
+
+const overlap = (a: [number, number], b: [number, number]): number =>
+  Math.min(a[1], b[1]) - Math.max(a[0], b[0]);
+const lengthOf = ([from, to]: [number, number]): number => to - from;
+const middleOf = ([from, to]: [number, number]): number => (from + to) / 2;
+
+/** Whether two rows of small type stand beside each other as the right and the left row of one note. */
+const isPair = (right: Stretch, left: Stretch): boolean => {
+  const { direction } = right;
+  if (!right.isNote || !left.isNote || left.direction !== direction) return false;
+  const [a, b] = [right, left].map((s) => alongOf(s.box, direction));
+  const [c, d] = [right, left].map((s) => acrossOf(s.box, direction));
+  const breadth = Math.max(lengthOf(c), lengthOf(d));
+  return (
+    overlap(a, b) > Math.min(lengthOf(a), lengthOf(b)) / 2 &&
+    middleOf(d) > middleOf(c) &&
+    middleOf(d) - middleOf(c) < breadth * 1.6
+  );
+};
+
+const unitsOf = (stretches: readonly Stretch[]): Unit[] => {
+  const units: Unit[] = [];
+  for (let i = 0; i < stretches.length; i += 1) {
+    const stretch = stretches[i];
+    const next = stretches[i + 1];
+    if (!stretch.isNote) units.push({ box: stretch.box, main: stretch });
+    else if (next && isPair(stretch, next)) {
+      units.push({ box: unionOf([stretch.box, next.box]), right: stretch, left: next });
+      i += 1;
+    } else units.push({ box: stretch.box, right: stretch });
+  }
+  return units;
+};
+
+const directionOf = (unit: Unit): Direction => (unit.main ?? unit.right)!.direction;
+
+/** Whether a unit stands on the printed line of those before it, farther along. */
+const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
+  const direction = directionOf(unit);
+  if (directionOf(line[0]) !== direction) return false;
+  const broadest = line.reduce((a, b) =>
+    lengthOf(acrossOf(b.box, direction)) > lengthOf(acrossOf(a.box, direction)) ? b : a,
+  );
+  const band = acrossOf(broadest.box, direction);
+  const own = acrossOf(unit.box, direction);
+  const shared = overlap(band, own);
+  const last = alongOf(line[line.length - 1].box, direction);
+  const here = alongOf(unit.box, direction);
+  return (
+    shared > Math.min(lengthOf(band), lengthOf(own)) / 2 &&
+    overlap(last, here) < Math.min(lengthOf(last), lengthOf(here)) / 2 &&
+    middleOf(here) > middleOf(last)
+  );
+};
+
+const rowOf = ({ box, direction, spans }: Stretch, columnType: SourceRow['columnType']): SourceRow => ({
+  ...box,
+  wordDir: direction,
+  columnType,
+  ...(spans ? { cells: spans } : {}),
+});
+
+/** Which row of a note a single one is: the left, when it stands left of the middle of its line. */
+const sideOf = (row: Stretch, line: readonly Unit[]): 'RightSmall' | 'LeftSmall' => {
+  if (row.direction === 'H') return 'RightSmall';
+  const whole = unionOf(line.map((unit) => unit.box));
+  const isNarrow = widthOf(row.box) < widthOf(whole) * 0.7;
+  return isNarrow && row.box.left + row.box.right < whole.left + whole.right ? 'LeftSmall' : 'RightSmall';
+};
+
+/** Printed lines with the boxes of their rows; `noteOpen`: what came just before was a note that may run on. */
+export const placeLines = (
+  stretches: readonly Stretch[],
+  noteOpen: boolean,
+): { lines: SourceLine[]; rows: SourceRow[]; noteOpen: boolean } => {
+  const groups: Unit[][] = [];
+  for (const unit of unitsOf(stretches)) {
+    const line = groups.at(-1);
+    if (line && standsOn(line, unit)) line.push(unit);
+    else groups.push([unit]);
+  }
+  let open = noteOpen;
+  const rows: SourceRow[] = [];
+  const lines = groups.map((units): SourceLine => {
+    const runs = units.map(({ main, right, left }): SourceRun => {
+      const continues = open;
+      open = main === undefined;
+      if (main) {
+        rows.push(rowOf(main, 'Normal'));
+        return { kind: 'main', cells: main.cells };
+      }
+      const first = right!;
+      rows.push(rowOf(first, left ? 'RightSmall' : sideOf(first, units)));
+      if (left) rows.push(rowOf(left, 'LeftSmall'));
+      return { kind: 'note', right: first.cells, left: left?.cells ?? [], continues };
+    });
+    return { indent: 0, runs };
+  });
+  return { lines, rows, noteOpen: open };
+};
+
+/** How much of a line's length its cells and spaces take when nothing says more: each cell one, each space its part. */
+export const spreadCells = (
+  box: Box,
+  direction: Direction,
+  places: readonly { before: number }[],
+): [number, number][] | undefined => {
+  if (places.every((p) => p.before === 0)) return undefined;
+  const [from, length] = direction === 'V' ? [box.top, heightOf(box)] : [box.left, widthOf(box)];
+  const total = places.reduce((sum, p) => sum + p.before + 1, 0);
+  let at = 0;
+  const edge = () => from + Math.round((at * length) / total);
+  return places.map((p): [number, number] => {
+    at += p.before;
+    const start = edge();
+    at += 1;
+    return [start, edge()];
+  });
+};

@@ -1,0 +1,37 @@
+// One XML file to the page in it, or a fault that says what to do about the file.
+import type { FaultLog } from '../fault-log.ts';
+import { readXml, XmlFault } from '../read-xml.ts';
+import type { DraftPage } from './draft-page.ts';
+import { checkPageNamespace, parsePage } from './parse-page.ts';
+import { parseVoc } from './parse-voc.ts';
+
+const maxSide = 100_000;
+
+/** Undefined when there is no page to be had of it; then the fault is told. */
+export const readDraft = (path: string, faults: FaultLog): DraftPage | undefined => {
+  try {
+    const root = readXml(path);
+    let page: DraftPage;
+    if (root.name === 'PcGts') {
+      checkPageNamespace(root);
+      page = parsePage(root, path, faults);
+    } else if (root.name === 'annotation') page = parseVoc(root, path, faults);
+    else {
+      faults.warn(
+        path,
+        root.line,
+        `<${root.name}> is neither PAGE XML (<PcGts>) nor Pascal VOC (<annotation>), so the file is passed over: take it out of the folder, or export it as one of them`,
+      );
+      return undefined;
+    }
+    if (page.width > maxSide || page.height > maxSide)
+      throw new XmlFault(0, `it tells of a picture of ${page.width} × ${page.height}: mend its size`);
+    return page;
+  } catch (cause) {
+    if (cause instanceof XmlFault) faults.refuse(path, cause.line, cause.message);
+    else if (cause instanceof Error)
+      faults.refuse(path, 0, `it cannot be read (${cause.message}): check who owns it and its mode`);
+    else throw cause;
+    return undefined;
+  }
+};
