@@ -1,5 +1,6 @@
 // What belongs to a personal account and hangs into the reader. A part that is undefined is not drawn.
 import type { ComponentType } from 'react';
+import type { Span } from './selection/span.ts';
 
 interface PersonalSlots {
   /** Beside the product's name: takes the book into the reader's collection. */
@@ -8,6 +9,9 @@ interface PersonalSlots {
   bookmark?: ComponentType;
   /** The page last read in a product; undefined where it was never read. */
   lastRead?: (code: string) => Promise<number | undefined>;
+  /** In the menu of a selection: opens the editor of a note, of a correction, upon it. */
+  note?: (span: Span) => void;
+  correct?: (span: Span) => void;
 }
 
 export const personal: PersonalSlots = {};

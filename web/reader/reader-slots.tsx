@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
 import { PrintTool } from './printing/print-tool.tsx';
+import { SelectionLayer } from './selection/selection-layer.tsx';
 
 interface Slots {
   /** In the row of tools, after zoom. */
@@ -20,9 +21,12 @@ interface Slots {
 export const slots: Slots = {
   tools: [],
   sideMenu: [PrintTool],
-  stageLayers: [],
+  stageLayers: [SelectionLayer],
   strips: [],
   dialogs: {
+    characters: lazy(() =>
+      import('./selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
+    ),
     print: lazy(() => import('./printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
   },
 };

@@ -1,7 +1,8 @@
 // The way from a hit's cells to the characters drawn, and to what is told to those who listen.
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
 
-export const columnsOf = (page: Page): Column[] => page.blocks.flatMap((block) => block.columns);
+export const columnsOf = (page: Pick<Page, 'blocks'>): Column[] =>
+  page.blocks.flatMap((block) => block.columns);
 
 export const isNoteColumn = (column: Column): boolean =>
   column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';

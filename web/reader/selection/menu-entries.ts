@@ -1,0 +1,135 @@
+// What the menu of a selection offers, a group from each contributor. An entry that has nothing to do is left out.
+import type { Product } from '#contract/products.ts';
+import { type CitationFormat, citeSpan } from '#contract/cite-span.ts';
+import { addressSpan } from '#contract/address-span.ts';
+import { spanPath } from '#contract/span-address.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+import { packQuery } from '../../ui/query-parameter.ts';
+import { personal } from '../personal-slots.ts';
+import { openDialog } from '../reader-dialogs.ts';
+import type { Reading } from '../reading.ts';
+import type { Selected } from './selected.ts';
+import { selectionTexts } from './selection-texts.ts';
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  /** What stands at its right: a key that does the same, or what it would find. */
+  hint?: string;
+  onChoose?: () => void;
+  /** Unfold beneath it. */
+  entries?: readonly MenuEntry[];
+}
+
+/** What entries work with. */
+export interface MenuUse {
+  t: Translate;
+  reading: Reading;
+  product: Product;
+  /** Puts a text into the clipboard and says that it did. */
+  copy: (text: string, said?: string) => void;
+  /** Opens the search screen of the book. */
+  searchBook: (query: string) => void;
+}
+
+type Contributor = (selected: Selected, use: MenuUse) => readonly MenuEntry[];
+
+const formats = [
+  ['quoted', selectionTexts.formatQuoted],
+  ['plain', selectionTexts.formatPlain],
+  ['footnote', selectionTexts.formatFootnote],
+  ['gbt7714', selectionTexts.formatGbt7714],
+  ['bibtex', selectionTexts.formatBibtex],
+  ['ris', selectionTexts.formatRis],
+  ['csl', selectionTexts.formatCsl],
+] as const satisfies [CitationFormat, string][];
+
+/** The permalink of what is selected, whole. */
+const addressOf = ({ span, pages }: Selected, code: string): string => {
+  const path = spanPath(code, addressSpan(pages, span.from, span.to));
+  return `${window.location.origin}${path}`;
+};
+
+const lineOf = (page: Selected['pages'][number], lineId: number): number | undefined =>
+  page.blocks.flatMap((block) => block.columns).find((column) => column.lineId === lineId)?.line;
+
+/** The day in Beijing, where the library is: 2026-11-21. */
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+const citationOf = (format: CitationFormat, selected: Selected, { product, reading }: MenuUse): string => {
+  const { pages, span, text } = selected;
+  const last = pages[pages.length - 1];
+  return citeSpan(format, {
+    book: { title: product.fullName, authors: product.authors, edition: product.edition },
+    place: {
+      pageNum: pages[0].pageNum,
+      endPageNum: last.pageNum,
+      line: lineOf(pages[0], span.from.lineId),
+      endLine: lineOf(last, span.to.lineId),
+    },
+    quote: text,
+    address: addressOf(selected, reading.code),
+    date: today(),
+  });
+};
+
+const copyEntries: Contributor = (selected, use) => {
+  const { t, copy, reading } = use;
+  return [
+    { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(selected.text) },
+    ...(selected.main
+      ? [{ key: 'main', label: t(selectionTexts.copyMain), onChoose: () => copy(selected.main ?? '') }]
+      : []),
+    {
+      key: 'cited',
+      label: t(selectionTexts.copyCited),
+      entries: formats.map(([format, label]) => ({
+        key: format,
+        label: t(label),
+        onChoose: () => copy(citationOf(format, selected, use)),
+      })),
+    },
+    {
+      key: 'share',
+      label: t(selectionTexts.share),
+      onChoose: () => copy(addressOf(selected, reading.code), t(selectionTexts.shared)),
+    },
+  ];
+};
+
+const searchEntries: Contributor = ({ phrase }, { t, reading, searchBook }) => {
+  if (phrase === undefined) return [];
+  const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: true }];
+  return [
+    {
+      key: 'search',
+      label: t(selectionTexts.searchHere),
+      onChoose: () => reading.address.search({ key: phrase }),
+    },
+    {
+      key: 'search-screen',
+      label: t(selectionTexts.searchScreen),
+      onChoose: () => searchBook(packQuery({ type: 'And', rules })),
+    },
+  ];
+};
+
+const lookUpEntries: Contributor = ({ cells }, { t }) =>
+  cells.length === 0
+    ? []
+    : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }];
+
+const personalEntries: Contributor = ({ span }, { t }) => {
+  const { note, correct } = personal;
+  return [
+    ...(note ? [{ key: 'note', label: t(selectionTexts.note), onChoose: () => note(span) }] : []),
+    ...(correct ? [{ key: 'correct', label: t(selectionTexts.correct), onChoose: () => correct(span) }] : []),
+  ];
+};
+
+/** In the order in which their groups stand. */
+const contributors: readonly Contributor[] = [copyEntries, searchEntries, lookUpEntries, personalEntries];
+
+/** The groups of the menu, none of them empty. */
+export const menuEntries = (selected: Selected, use: MenuUse): (readonly MenuEntry[])[] =>
+  contributors.map((entriesOf) => entriesOf(selected, use)).filter((group) => group.length > 0);

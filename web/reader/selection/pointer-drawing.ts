@@ -1,0 +1,236 @@
+// Selecting by mouse, pen and finger. A press that moves draws; a finger first rests, so that a stroke still turns the
+// page. Nothing is taken from those who listen for clicks: the pointer is captured only once a selection is drawn.
+import type { Page } from '#contract/reader.ts';
+import { EdgePuller, type EdgeWay } from './edge-puller.ts';
+import { placeAtPoint, type Point, rectOfPlace, type Surface } from './place-at-point.ts';
+import {
+  beginSelection,
+  clearSelection,
+  endSelection,
+  extendSelection,
+  holdEnd,
+  selectedSpan,
+  selectSpan,
+  useSelection,
+} from './selection-store.ts';
+import { type BookPlace, holds } from './span.ts';
+import { columnSpanAt, wordAt, wordOrCellAt } from './word-at.ts';
+
+/** The text of the page, or its picture. */
+export type On = 'leaf' | 'figure';
+
+/** What is on the stage now. */
+export interface Scene extends EdgeWay {
+  book: string;
+  page: Page;
+  surface: (on: On) => Surface | undefined;
+  turn: (way: 'next' | 'previous') => void;
+  /** A menu is asked for there. */
+  openMenu: (at: Point) => void;
+}
+
+/** Pixels a mouse, and a resting finger, may stray; milliseconds that a finger rests. */
+const strayMouse = 4;
+const strayFinger = 10;
+const rest = 450;
+
+interface Press {
+  pointerId: number;
+  on: On;
+  start: Point;
+  last: Point;
+  /** From the pointer to what it draws: a handle is held beside its character. */
+  aside: { x: number; y: number };
+  touch: boolean;
+  drawing: boolean;
+  /** Waits for the finger to have rested. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const far = (a: Point, b: Point, by: number): boolean =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > by;
+
+export const isSelectionPart = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-selection-part]') !== null;
+
+/** The surface under a target. */
+export const surfaceUnder = (scene: Scene, target: EventTarget | null): On | undefined =>
+  target instanceof Node && !isSelectionPart(target)
+    ? (['leaf', 'figure'] as const).find((on) => scene.surface(on)?.element.contains(target))
+    : undefined;
+
+export const placeOn = (scene: Scene, on: On, point: Point): BookPlace | undefined => {
+  const surface = scene.surface(on);
+  const place = surface && placeAtPoint(surface, point);
+  return place && { pageId: scene.page.pageId, ...place };
+};
+
+class PointerDrawing {
+  private press: Press | undefined;
+  private stage: HTMLElement | undefined;
+  private readonly puller = new EdgePuller();
+
+  /** Listens on the stage until the signal; `scene` tells what stands there when it is asked. */
+  attach(stage: HTMLElement, scene: () => Scene, signal: AbortSignal): void {
+    this.stage = stage;
+    const on = { signal };
+    stage.addEventListener('pointerdown', (event) => this.onDown(event, scene), on);
+    stage.addEventListener('pointermove', (event) => this.onMove(event, scene), on);
+    stage.addEventListener('pointerup', (event) => this.onUp(event), on);
+    stage.addEventListener('pointercancel', () => this.stop(), on);
+    stage.addEventListener('click', (event) => this.onClick(event, scene()), on);
+    // The browser would pan with the finger that draws, and drag the picture.
+    stage.addEventListener('touchmove', (event) => this.press?.drawing && event.preventDefault(), {
+      signal,
+      passive: false,
+    });
+    stage.addEventListener(
+      'dragstart',
+      (event) => surfaceUnder(scene(), event.target) && event.preventDefault(),
+      on,
+    );
+  }
+
+  /** Whether a finger is down: it asks for a menu by resting, and the browser's own request is not another. */
+  get isTouching(): boolean {
+    return this.press?.touch === true;
+  }
+
+  /** Lets go: what is drawn stays. */
+  stop(): void {
+    clearTimeout(this.press?.timer);
+    this.puller.stop();
+    if (this.press?.drawing) endSelection();
+    this.press = undefined;
+    if (this.stage) delete this.stage.dataset.selecting;
+  }
+
+  private draw(press: Press): void {
+    press.drawing = true;
+    if (!this.stage) return;
+    this.stage.setPointerCapture(press.pointerId);
+    this.stage.dataset.selecting = '';
+  }
+
+  private onDown(event: PointerEvent, now: () => Scene): void {
+    const scene = now();
+    this.stop();
+    const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
+    const on = handle
+      ? handle.dataset.on === 'figure'
+        ? 'figure'
+        : 'leaf'
+      : surfaceUnder(scene, event.target);
+    if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return;
+    if (!on) {
+      if (!isSelectionPart(event.target)) clearSelection();
+      return;
+    }
+    const start = { clientX: event.clientX, clientY: event.clientY };
+    const press: Press = {
+      pointerId: event.pointerId,
+      on,
+      start,
+      last: start,
+      aside: { x: 0, y: 0 },
+      touch: event.pointerType === 'touch',
+      drawing: false,
+      timer: undefined,
+    };
+    this.press = press;
+    if (handle) return this.holdHandle(press, handle.dataset.handle === 'from' ? 'from' : 'to', scene);
+    if (press.touch) {
+      press.timer = setTimeout(() => this.rested(press, now()), rest);
+      return;
+    }
+    const place = placeOn(scene, on, start);
+    const { anchor, book } = useSelection.getState();
+    if (event.shiftKey && place && anchor && book === scene.book) {
+      useSelection.setState({ held: true, means: 'pointer' });
+      extendSelection(place);
+      this.draw(press);
+    }
+  }
+
+  private holdHandle(press: Press, end: 'from' | 'to', scene: Scene): void {
+    holdEnd(end, 'touch');
+    const { focus } = useSelection.getState();
+    const surface = scene.surface(press.on);
+    const rect = focus && surface && rectOfPlace(surface, focus);
+    if (rect) {
+      const { clientX, clientY } = press.start;
+      press.aside = { x: (rect.left + rect.right) / 2 - clientX, y: (rect.top + rect.bottom) / 2 - clientY };
+    }
+    this.draw(press);
+  }
+
+  private rested(press: Press, scene: Scene): void {
+    const place = placeOn(scene, press.on, press.start);
+    const span = selectedSpan();
+    if (!place) return;
+    if (span && holds(span, place)) {
+      scene.openMenu(press.start);
+      return this.stop();
+    }
+    navigator.vibrate?.(10);
+    selectSpan(scene.book, wordOrCellAt(scene.page, place), 'touch', true);
+    this.draw(press);
+  }
+
+  private extendTo(press: Press, scene: Scene): void {
+    const { last, aside, on } = press;
+    const place = placeOn(scene, on, { clientX: last.clientX + aside.x, clientY: last.clientY + aside.y });
+    if (place) extendSelection(place);
+  }
+
+  private onMove(event: PointerEvent, now: () => Scene): void {
+    const { press, stage } = this;
+    if (!press || !stage || event.pointerId !== press.pointerId) return;
+    if (event.buttons === 0) return this.stop();
+    press.last = { clientX: event.clientX, clientY: event.clientY };
+    const strayed = far(press.start, press.last, press.touch && !press.drawing ? strayFinger : strayMouse);
+    const scene = now();
+    if (!press.drawing) {
+      if (!strayed) return;
+      // A finger that does not rest scrolls, or turns the page.
+      if (press.touch) return this.stop();
+      const place = placeOn(scene, press.on, press.start);
+      if (!place) return this.stop();
+      beginSelection(scene.book, place, 'pointer');
+      this.draw(press);
+    }
+    // A finger that has rested draws only once it moves: until then its word stays selected.
+    if (press.touch && !strayed) return;
+    if (!this.puller.hasTurned(stage, press.last, scene)) this.extendTo(press, scene);
+    this.puller.follow(stage, {
+      point: () => this.press?.last,
+      way: now,
+      onScroll: () => this.extendTo(press, now()),
+      onTurn: (way) => now().turn(way),
+    });
+  }
+
+  private onUp(event: PointerEvent): void {
+    const { press } = this;
+    if (!press || event.pointerId !== press.pointerId) return;
+    // What a finger drew is no stroke that turns the page.
+    if (press.drawing && press.touch) event.stopPropagation();
+    if (!press.drawing && !event.shiftKey) clearSelection();
+    this.stop();
+  }
+
+  /** A second click takes the word, a third the column: in the text, since on the picture it opens the viewer. */
+  private onClick(event: MouseEvent, scene: Scene): void {
+    if (event.detail < 2 || surfaceUnder(scene, event.target) !== 'leaf') return;
+    const place = placeOn(scene, 'leaf', event);
+    if (!place) return;
+    const span = event.detail === 2 ? wordAt(scene.page, place) : columnSpanAt(scene.page, place);
+    selectSpan(scene.book, span, 'pointer');
+  }
+}
+
+/**
+ * One pointer draws at a time. It outlives the layer, which goes and comes again while a page that is drawn into is on
+ * its way.
+ */
+export const pointerDrawing = new PointerDrawing();

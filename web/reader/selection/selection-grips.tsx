@@ -1,0 +1,122 @@
+// What stands at the selection on the page: the caret of the keys, the handles of a finger and its bar.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { rectOfPlace, type Surface } from './place-at-point.ts';
+import type { On } from './pointer-drawing.ts';
+import { spanOfSelection, useSelection } from './selection-store.ts';
+import type { BookPlace } from './span.ts';
+
+/** Pixels from the edge of a cell to the middle of its handle. */
+const handleGap = 13;
+/** Of the bar: its height, and how far it stands from what is selected, beyond the handle. */
+const barHeight = 44;
+const barGap = 32;
+
+/** In pixels from the corner of the surface; undefined for what is not drawn there. */
+const boxOn = ({ element, ...surface }: Surface, place: BookPlace): DOMRect | undefined => {
+  if (place.pageId !== surface.page.pageId) return undefined;
+  const rect = rectOfPlace({ element, ...surface }, place);
+  const { left, top } = element.getBoundingClientRect();
+  return rect && new DOMRect(rect.left - left, rect.top - top, rect.width, rect.height);
+};
+
+/** Puts an element where its place is drawn, whenever anything is drawn anew; hides it where it is not. */
+const usePlaced = (put: (element: HTMLElement) => boolean) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.hidden = !put(ref.current);
+  });
+  return ref;
+};
+
+const Caret = ({ surface, place }: { surface: Surface; place: BookPlace }) => {
+  const ref = usePlaced(({ style }) => {
+    const box = boxOn(surface, place);
+    if (!box) return false;
+    style.left = `${box.left}px`;
+    style.top = `${box.top}px`;
+    style.width = `${box.width}px`;
+    style.height = `${box.height}px`;
+    return true;
+  });
+  return <div ref={ref} className="selection-caret" data-selection-part="" />;
+};
+
+interface HandleProps {
+  surface: Surface;
+  place: BookPlace;
+  end: 'from' | 'to';
+  on: On;
+}
+
+const Handle = ({ surface, place, end, on }: HandleProps) => {
+  const ref = usePlaced(({ style }) => {
+    const box = boxOn(surface, place);
+    if (!box) return false;
+    const upright = surface.fit !== undefined && surface.page.direction === 'V';
+    const { left, right, top, bottom } = box;
+    const before = end === 'from';
+    style.left = `${upright ? (left + right) / 2 : before ? left : right}px`;
+    style.top = `${before && upright ? top - handleGap : bottom + handleGap}px`;
+    return true;
+  });
+  return <div ref={ref} className="selection-handle" data-handle={end} data-on={on} />;
+};
+
+/** Below what is selected, above where there is no room, else over the foot of the leaf. */
+const topOfBar = (low: number, high: number, height: number): number => {
+  if (low + barGap + barHeight < height) return low + barGap;
+  return Math.max(4, high > barGap + barHeight ? high - barGap - barHeight : height - barHeight - 4);
+};
+
+interface BarProps {
+  surface: Surface;
+  ends: readonly BookPlace[];
+  children: ReactNode;
+}
+
+const BarPlace = ({ surface, ends, children }: BarProps) => {
+  const ref = usePlaced(({ style }) => {
+    const boxes = ends.flatMap((place) => boxOn(surface, place) ?? []);
+    const { clientWidth: width, clientHeight: height } = surface.element;
+    if (boxes.length === 0 || width === 0) return false;
+    const low = Math.max(...boxes.map((box) => box.bottom));
+    const high = Math.min(...boxes.map((box) => box.top));
+    const middle = Math.min(width, Math.max(0, boxes[boxes.length - 1].left + boxes[0].width / 2));
+    style.top = `${topOfBar(low, high, height)}px`;
+    style.left = `${middle}px`;
+    style.transform = `translateX(-${(middle / width) * 100}%)`;
+    return true;
+  });
+  return (
+    <div ref={ref} className="selection-bar-place" data-selection-part="">
+      {children}
+    </div>
+  );
+};
+
+interface Props {
+  surface: Surface;
+  on: On;
+  /** Stands beside the selection when a finger has made it. */
+  bar: ReactNode;
+}
+
+export const SelectionGrips = ({ surface, on, bar }: Props) => {
+  const selection = useSelection();
+  const { means, caret, held, focus } = selection;
+  const span = means === 'touch' ? spanOfSelection(selection) : undefined;
+  return createPortal(
+    <>
+      {caret && focus && <Caret surface={surface} place={focus} />}
+      {span && <Handle surface={surface} place={span.from} end="from" on={on} />}
+      {span && <Handle surface={surface} place={span.to} end="to" on={on} />}
+      {span && !held && bar ? (
+        <BarPlace surface={surface} ends={[span.from, span.to]}>
+          {bar}
+        </BarPlace>
+      ) : null}
+    </>,
+    surface.element,
+  );
+};

@@ -1,0 +1,159 @@
+// The layer of the reader's own selection: it draws it, lights it on text and picture, and offers what can be done
+// with it. The browser's selection knows neither columns nor notes nor pages, and is off on the leaf.
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
+import { clearMarks, setMarks } from '../page/marks.ts';
+import type { StageLayerProps } from '../page/stage-layer.ts';
+import { useReading } from '../reading.ts';
+import { menuEntries, type MenuUse } from './menu-entries.ts';
+import { type Point, rectOfPlace, type Surface } from './place-at-point.ts';
+import {
+  isSelectionPart,
+  type On,
+  placeOn,
+  pointerDrawing,
+  type Scene,
+  surfaceUnder,
+} from './pointer-drawing.ts';
+import type { Selected } from './selected.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SelectionGrips } from './selection-grips.tsx';
+import { SelectionMenu } from './selection-menu.tsx';
+import { selectedSpan, showBook, selectSpan, spanOfSelection, useSelection } from './selection-store.ts';
+import { selectionTexts } from './selection-texts.ts';
+import { cellsOfSpan, holds } from './span.ts';
+import { useCopyEvent, copyAloud, useSelected } from './use-copying.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
+import { useSpokenSelection } from './use-spoken-selection.ts';
+import { wordOrCellAt } from './word-at.ts';
+import './selection.css';
+
+interface OpenMenu {
+  at: Point;
+  selected: Selected;
+  /** Key of the entry that is unfolded. */
+  unfolded: string | undefined;
+}
+
+export const SelectionLayer = (layer: StageLayerProps) => {
+  const t = useText();
+  const reading = useReading();
+  const product = useCurrentProduct();
+  const navigate = useNavigate();
+  const { page, fit, find, leaf, figure, scroller } = layer;
+  const { code, opened } = reading;
+  const [menu, setMenu] = useState<OpenMenu>();
+  const load = useSelected(opened);
+
+  const surfaceOf = useCallback(
+    (on: On): Surface | undefined => {
+      const element = on === 'leaf' ? leaf : figure;
+      return element ? { page, element, fit, find } : undefined;
+    },
+    [page, fit, find, leaf, figure],
+  );
+  const main: On = leaf ? 'leaf' : 'figure';
+
+  useEffect(() => showBook(code, opened.version), [code, opened.version]);
+
+  const selection = useSelection();
+  useEffect(() => {
+    const span = selection.book === code ? spanOfSelection(selection) : undefined;
+    if (span) setMarks('selection', page.pageId, cellsOfSpan(page, span));
+    else clearMarks('selection');
+  }, [selection, page, code]);
+
+  const openMenu = async (at: Point, unfolded?: string) => {
+    const selected = await load();
+    if (selected) setMenu({ at, selected, unfolded });
+  };
+  const openAtFocus = (unfolded?: string) => {
+    const { focus } = useSelection.getState();
+    const surface = surfaceOf(main);
+    const stage = scroller.current?.getBoundingClientRect();
+    const rect = focus?.pageId === page.pageId && surface ? rectOfPlace(surface, focus) : undefined;
+    const at = rect ?? stage;
+    if (at)
+      void openMenu({ clientX: at.left, clientY: Math.min(at.bottom, stage?.bottom ?? at.bottom) }, unfolded);
+  };
+  const closeMenu = useCallback(() => {
+    setMenu(undefined);
+    scroller.current?.focus({ preventScroll: true });
+  }, [scroller]);
+
+  const scene = useEffectEvent(
+    (): Scene => ({
+      book: code,
+      page,
+      surface: surfaceOf,
+      leftward: reading.leftward,
+      flowing: fit === undefined,
+      turn: (way) => reading.onTurn[way]?.(),
+      openMenu: (at) => void openMenu(at),
+    }),
+  );
+  const onContextMenu = useEffectEvent((event: MouseEvent) => {
+    if (isSelectionPart(event.target)) return;
+    const now = scene();
+    const on = surfaceUnder(now, event.target);
+    // A finger asks by resting; the browser's request for it is not another.
+    if (pointerDrawing.isTouching) return event.preventDefault();
+    const place = on && placeOn(now, on, event);
+    if (!place) return;
+    event.preventDefault();
+    const span = selectedSpan();
+    if (!span || !holds(span, place)) selectSpan(code, wordOrCellAt(page, place), 'pointer');
+    void openMenu(event);
+  });
+  useEffect(() => {
+    const stage = scroller.current;
+    if (!stage) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    pointerDrawing.attach(stage, () => scene(), signal);
+    stage.addEventListener('contextmenu', (event) => onContextMenu(event), { signal });
+    return () => controller.abort();
+  }, [scroller]);
+
+  useSelectionKeys(layer, reading, code, () => openAtFocus());
+  useCopyEvent(opened);
+  useSpokenSelection(surfaceOf(main), scroller);
+
+  const use = useMemo<MenuUse>(
+    () => ({
+      t,
+      reading,
+      product,
+      copy: (text, said) => void copyAloud(text, said),
+      searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
+    }),
+    [t, reading, product, navigate, code],
+  );
+  const bar = (
+    <SelectionBar
+      onCopy={() => void load().then((selected) => selected && copyAloud(selected.text))}
+      onMenu={openAtFocus}
+    />
+  );
+  return (
+    <>
+      {(['leaf', 'figure'] as const).map((on) => {
+        const surface = surfaceOf(on);
+        return (
+          surface && <SelectionGrips key={on} surface={surface} on={on} bar={on === main ? bar : null} />
+        );
+      })}
+      {menu && (
+        <SelectionMenu
+          label={t(selectionTexts.menu)}
+          groups={menuEntries(menu.selected, use)}
+          at={menu.at}
+          unfolded={menu.unfolded}
+          onClose={closeMenu}
+        />
+      )}
+    </>
+  );
+};
