@@ -77,18 +77,18 @@ const simplified: Record<string, string> = {
 const boundsOf = (dynasty: string): readonly [number, number] | undefined =>
   bounds[simplified[dynasty] ?? dynasty];
 
+/** The last year in which a book of these makers can have been written; undefined where one is not known. */
+export const latestYear = (makers: readonly (string | undefined)[]): number | undefined => {
+  const made = makers.map((maker) => (maker === undefined ? undefined : boundsOf(maker)?.[1]));
+  return made.length > 0 && made.every((year) => year !== undefined) ? Math.max(...made) : undefined;
+};
+
 /**
  * Whether who lived under `dynasty` may be named in a book whose makers lived under these. What is not known rules
  * nothing out, and of several makers the latest counts.
  */
 export const mayBeNamed = (dynasty: string | undefined, makers: readonly (string | undefined)[]): boolean => {
   const born = dynasty === undefined ? undefined : boundsOf(dynasty);
-  if (!born || makers.length === 0) return true;
-  let latest = Number.NEGATIVE_INFINITY;
-  for (const maker of makers) {
-    const made = maker === undefined ? undefined : boundsOf(maker);
-    if (!made) return true;
-    latest = Math.max(latest, made[1]);
-  }
-  return born[0] < latest;
+  const latest = latestYear(makers);
+  return !born || latest === undefined || born[0] < latest;
 };

@@ -1,0 +1,57 @@
+// The dates by reigns that stand in a page, and when they were.
+import type { Page } from '#contract/reader.ts';
+import type { Variants } from '#search/variants.ts';
+import { NameTrie } from '../names/name-trie.ts';
+import { rangesOf, type Stream, streamsOfPage } from '../names/page-streams.ts';
+import type { Calendar, Reign } from './calendar.ts';
+import { readDate } from './read-date.ts';
+import { type Resolved, resolveDate } from './resolve-date.ts';
+
+export interface FoundDate {
+  ranges: { lineId: number; start: number; end: number }[];
+  /** All that it can mean; never none. */
+  meanings: Resolved[];
+}
+
+/** What may stand before the name of a reign and tell whose it is: 東漢, 漢; 光武帝. */
+const namesBefore = ({ dynasty, ruler }: Reign): string[] => {
+  const short = dynasty.replace(/帝$/, '').slice(-1);
+  return [dynasty, short, ruler, ...(dynasty === '東漢' ? ['後漢'] : [])];
+};
+
+const longestBefore = 6;
+
+/** Those whose dynasty or ruler is named right before; all, where none is. */
+const narrow = (reigns: readonly Reign[], stream: Stream, from: number): readonly Reign[] => {
+  let before = '';
+  for (let i = from - 1; i >= Math.max(0, from - longestBefore) && stream[i]; i--)
+    before = stream[i]!.key + before;
+  const named = reigns.filter((reign) => namesBefore(reign).some((name) => before.endsWith(name)));
+  return named.length > 0 ? named : reigns;
+};
+
+/**
+ * Finds dates in pages. `latest` is the last year in which anything in the book can have been written (公元), where that
+ * is known: reigns that began after it are not meant.
+ */
+export const openDateFinder = (calendar: Calendar, variants: Variants) => {
+  const names = new NameTrie<Reign>(variants);
+  for (const reign of calendar.reigns)
+    for (const name of [reign.name, ...reign.aliases]) names.add(name, reign);
+  return (page: Pick<Page, 'blocks'>, latest?: number): FoundDate[] =>
+    streamsOfPage(page).flatMap((stream) => {
+      const cells = stream.map((cell) => cell?.key);
+      return names.find(cells).flatMap(({ from, to, values }): FoundDate[] => {
+        const possible = [...new Set(values)].filter(({ first }) => latest === undefined || first <= latest);
+        const reigns = narrow(possible, stream, from);
+        for (const named of [true, false]) {
+          const written = readDate(cells, to, named);
+          // A year that is counted and named is proven where the two agree.
+          const meanings = written ? resolveDate(calendar, reigns, written) : [];
+          if (written && meanings.length > 0)
+            return [{ ranges: rangesOf(stream, from, written.to), meanings }];
+        }
+        return [];
+      });
+    });
+};

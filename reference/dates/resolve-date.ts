@@ -1,0 +1,66 @@
+// From a date as it is written to days: which reigns it can mean, and when that was.
+import type { Calendar, Month, Reign } from './calendar.ts';
+import { toAstronomical, toHistorical } from './julian-day.ts';
+import type { WrittenDate, WrittenDay } from './read-date.ts';
+import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
+
+export interface Resolved {
+  reign: Reign;
+  /** Year of the reign, from 1. */
+  n: number;
+  /** 公元 of that lunar year, as historians count; its last weeks lie in the next. */
+  year: number;
+  /** Julian day numbers of the first and last day meant, where the months of the year are known and agree. */
+  days?: { first: number; last: number };
+  /** What is written beyond the year and could not be placed: the months are not known, or have no such month or day. */
+  open?: 'months-unknown' | 'no-such-month' | 'no-such-day';
+}
+
+/** The years of a reign that the writing can mean: at most one for a number, any of its name in the cycle. */
+const yearsMeant = (reign: Reign, { n, cycle }: WrittenDate): number[] => {
+  const first = toAstronomical(reign.first);
+  const isNamed = (m: number) => cycle === undefined || cycleOfYear(first + m - 1) === cycle;
+  const all = Array.from({ length: toAstronomical(reign.last) - first + 1 }, (_, i) => i + 1);
+  return all.filter((m) => (n === undefined || m === n) && isNamed(m));
+};
+
+const placeDay = (month: Month, day: WrittenDay): number | undefined => {
+  if (day === 'first') return month.first;
+  if (day === 'last') return month.first + month.days - 1;
+  if ('number' in day) return day.number <= month.days ? month.first + day.number - 1 : undefined;
+  const after = (((day.cycle - cycleOfDay(month.first)) % 60) + 60) % 60;
+  if (after >= month.days || (day.new && after > 0)) return undefined;
+  return month.first + after;
+};
+
+const place = (
+  calendar: Calendar,
+  reign: Reign,
+  n: number,
+  { month, day }: WrittenDate,
+): Pick<Resolved, 'days' | 'open'> => {
+  if (!month) return {};
+  const months = calendar.monthsOf(reign, n);
+  if (!months) return { open: 'months-unknown' };
+  const found = months.filter(
+    (m) => m.leap === month.leap && (month.number === undefined || m.month === month.number),
+  );
+  // A year in which the calendar was changed may have a month twice: the day tells which.
+  const placed = day === undefined ? [] : found.flatMap((m) => placeDay(m, day) ?? []);
+  if (placed.length === 1) return { days: { first: placed[0], last: placed[0] } };
+  if (found.length !== 1) return { open: 'no-such-month' };
+  const [{ first, days }] = found;
+  const whole = { first, last: first + days - 1 };
+  return day === undefined ? { days: whole } : { days: whole, open: 'no-such-day' };
+};
+
+/** Every meaning that a date can have under these reigns, in their order. */
+export const resolveDate = (calendar: Calendar, reigns: readonly Reign[], written: WrittenDate): Resolved[] =>
+  reigns.flatMap((reign) =>
+    yearsMeant(reign, written).map((n) => ({
+      reign,
+      n,
+      year: toHistorical(toAstronomical(reign.first) + n - 1),
+      ...place(calendar, reign, n, written),
+    })),
+  );
