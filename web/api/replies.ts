@@ -2,7 +2,7 @@
 // are loaded in development and tests alone (reply-schemas.ts).
 import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
-import type { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
+import type { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
@@ -28,6 +28,7 @@ export interface Replies {
   FulltextReply: FulltextReply;
   BookReply: BookReply;
   FacetNodesReply: FacetNodesReply;
+  IdsReply: IdsReply;
   StatisticsReply: StatisticsReply;
   PageHitsReply: PageHitsReply;
   ParagraphReply: ParagraphReply;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
-import { BookReply, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
+import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
@@ -28,6 +28,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   FulltextReply,
   BookReply,
   FacetNodesReply,
+  IdsReply,
   StatisticsReply,
   PageHitsReply,
   ParagraphReply,

@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { rememberVisited } from '../ui/visited-result.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { footTexts } from './foot/foot-texts.ts';
 import { ModeSwitch } from './foot/mode-switch.tsx';
 import { PageFoot, PhoneFoot } from './foot/page-foot.tsx';
 import { PageNumberBox } from './foot/page-number-box.tsx';
+import { PhoneMenu } from './foot/phone-menu.tsx';
 import { SideMenu } from './foot/side-menu.tsx';
+import { useWheel } from './foot/use-wheel.ts';
 import { ZoomControl } from './foot/zoom-control.tsx';
 import { readBox, textOfSought } from './hits/box-words.ts';
 import { HitSearch } from './hits/hit-search.tsx';
@@ -17,7 +20,7 @@ import { PageStage } from './page/page-stage.tsx';
 import { usePicturesAhead } from './page/use-pictures-ahead.ts';
 import { OpenDialog, Parts } from './reader-parts.tsx';
 import { findPage, soughtKey } from './reader-queries.ts';
-import { changeSettings } from './reader-settings.ts';
+import { changeSettings, useReaderSettings } from './reader-settings.ts';
 import { slots } from './reader-slots.tsx';
 import { ReadingContext } from './reading.ts';
 import { readerTexts } from './texts.ts';
@@ -69,6 +72,8 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     if (address.list && hits.ordinal !== undefined && opened) rememberVisited(code, address.asked, pageId);
   });
 
+  const tabModes = useReaderSettings((s) => s.tabModes);
+  const keysNote = useId();
   useReaderKeys(shown);
   usePageFocus(stage, opened !== undefined);
   useEffect(() => {
@@ -76,6 +81,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
   }, [page, hits.sought, last, t]);
 
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
+  useWheel(stage, leftward, onTurn);
   usePicturesAhead(opened, page, mode);
 
   const reading = readingOf(shown);
@@ -129,13 +135,18 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
               {page.pageNum}
             </span>
           )}
+          {reading && <Parts of={slots.toolsEnd} />}
         </div>
         <div className="stage-frame" ref={frame}>
+          <p id={keysNote} hidden>
+            {t(footTexts.tabModes)}
+          </p>
           <section
             ref={stage}
             className={leftward ? 'stage leftward' : 'stage'}
             {...reachable}
             aria-label={t(readerTexts.pageRegion)}
+            aria-describedby={tabModes ? keysNote : undefined}
             aria-busy={!page && !introduced}
             {...swipe}
           >
@@ -170,7 +181,12 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
         </div>
         {reading && <Parts of={slots.strips} />}
         {narrow ? (
-          <PhoneFoot {...foot} {...modeSwitch} onCatalogue={onCatalogue}>
+          <PhoneFoot
+            {...foot}
+            {...modeSwitch}
+            onCatalogue={onCatalogue}
+            menu={<PhoneMenu>{reading && <Parts of={slots.sideMenu} />}</PhoneMenu>}
+          >
             {numberBox}
           </PhoneFoot>
         ) : (

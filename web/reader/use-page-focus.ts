@@ -7,8 +7,8 @@ export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: bool
     const element = region.current;
     if (!isOpen || !element || document.activeElement !== document.body) return;
     // Nobody asked for this focus: it shows no ring.
-    element.dataset.unasked = '';
-    element.addEventListener('blur', () => delete element.dataset.unasked, { once: true });
+    element.setAttribute('data-unasked', '');
+    element.addEventListener('blur', () => element.removeAttribute('data-unasked'), { once: true });
     element.focus({ preventScroll: true });
   }, [region, isOpen]);
 
@@ -20,9 +20,9 @@ export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: bool
       byTab = event.type === 'keydown' && event.key === 'Tab';
     };
     const onFocus = (event: FocusEvent) => {
-      if (byTab && event.target === element) element.dataset.passing = '';
+      if (byTab && event.target === element) element.setAttribute('data-passing', '');
     };
-    const stay = () => delete element.dataset.passing;
+    const stay = () => element.removeAttribute('data-passing');
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('keyup', onKey, true);
     element.addEventListener('focusin', onFocus);

@@ -23,6 +23,8 @@ const paths = {
   eye: 'M2 9c2-3.500 4.500-5 7-5s5 1.500 7 5c-2 3.500-4.500 5-7 5s-5-1.500-7-5zM9 11a2 2 0 100-4 2 2 0 000 4z',
   'eye-closed':
     'M2 9c2-3.500 4.500-5 7-5s5 1.500 7 5c-2 3.500-4.500 5-7 5s-5-1.500-7-5zM9 11a2 2 0 100-4 2 2 0 000 4zM3.500 14.500l11-11',
+  thumbnails: 'M2 4.500h4v9H2zM7 4.500h4v9H7zM12 4.500h4v9h-4z',
+  information: 'M9 16A7 7 0 109 2a7 7 0 000 14zM9 8.200v4.300M9 5.500h.01',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -76,6 +76,13 @@ const Row = ({ id, index, row, start, selected, cursor, marked }: RowProps) => {
   );
 };
 
+/** Scrolls to the row of the page shown, if it is not in sight: to the middle, with what stands before and after it. */
+const showRow = (scroller: HTMLElement, index: number): void => {
+  const top = index * rowHeight - scroller.scrollTop;
+  if (top >= 0 && top + rowHeight <= scroller.clientHeight) return;
+  scroller.scrollTop = index * rowHeight - (scroller.clientHeight - rowHeight) / 2;
+};
+
 /** The catalogue as a tree that draws only the rows in sight. One stop for Tab; arrows move within. */
 export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggle }: Props) => {
   const t = useText();
@@ -96,7 +103,7 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
     if (selectedAt < 0 || scrolledFor.current === selected) return undefined;
     const scroll = () => {
       scrolledFor.current = selected;
-      scrollTo(selectedAt);
+      if (scroller.current) showRow(scroller.current, selectedAt);
     };
     if (scrolledFor.current === undefined) {
       scroll();
@@ -104,7 +111,7 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
     }
     const timer = setTimeout(scroll, scrollPause);
     return () => clearTimeout(timer);
-  }, [selected, selectedAt, scrollTo]);
+  }, [selected, selectedAt]);
 
   const moveTo = (index: number) => {
     const to = Math.min(rows.length - 1, Math.max(0, index));

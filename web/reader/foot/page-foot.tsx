@@ -52,6 +52,8 @@ interface PhoneProps extends Props {
   offered: readonly Mode[];
   onMode: (mode: Mode) => void;
   onCatalogue: () => void;
+  /** What opens the rest. */
+  menu: ReactNode;
   /** The page number. */
   children: ReactNode;
 }
@@ -63,6 +65,7 @@ export const PhoneFoot = ({
   offered,
   onMode,
   onCatalogue,
+  menu,
   children,
   ...slider
 }: PhoneProps) => {
@@ -79,6 +82,7 @@ export const PhoneFoot = ({
         <IconButton icon="chevron-left" label={name[left]} disabled={!onTurn[left]} onClick={onTurn[left]} />
         <IconButton icon="list" label={t(readerTexts.catalogue)} onClick={onCatalogue} />
         <ModeSwitch mode={mode} offered={offered} onMode={onMode} />
+        {menu}
         <IconButton
           icon="chevron-right"
           label={name[right]}

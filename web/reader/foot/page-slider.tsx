@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
+import { labelledMarks, type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
 import { readerTexts } from '../texts.ts';
 import { useElementSize } from '../use-element-size.ts';
 
@@ -16,9 +16,8 @@ interface Props {
   bare?: boolean;
 }
 
-/** Pixels a label needs. */
-const labelRoom = 90;
-const mostMarks = 9;
+/** Pixels a mark's number needs, with some air. */
+const labelRoom = (last: number) => last.toLocaleString('en').length * 8 + 24;
 /** A tick of two pixels and the gap to the next. */
 const tickRoom = 4;
 
@@ -40,16 +39,26 @@ const HitTicks = memo(({ pages, span, side, width }: TicksProps & { width: numbe
   )),
 );
 
-const Labels = memo(({ span, side, most }: Omit<TicksProps, 'pages'> & { most: number }) =>
-  sliderMarks(span, most).map((page) => (
+interface MarksProps extends Omit<TicksProps, 'pages'> {
+  width: number;
+  /** Without their numbers, where there is no room. */
+  bare: boolean;
+}
+
+const Marks = memo(({ span, side, width, bare }: MarksProps) => {
+  const marks = sliderMarks(span);
+  const labelled = bare ? undefined : labelledMarks(marks, span, width, labelRoom(span.last));
+  return marks.map((page) => (
     <span key={page} className={`rail-mark num ${side}`} style={placeOf(page, span, side)}>
       <i />
-      <span className={page === span.first ? 'first' : page === span.last ? 'last' : undefined}>
-        {page.toLocaleString('en')}
-      </span>
+      {labelled?.has(page) && (
+        <span className={page === span.first ? 'first' : page === span.last ? 'last' : undefined}>
+          {page.toLocaleString('en')}
+        </span>
+      )}
     </span>
-  )),
-);
+  ));
+});
 
 /**
  * The book as a line with its first page at the binding, a 魚尾 at the page shown, and a tick for each page with
@@ -63,7 +72,6 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
   const held = useRef(false);
   const shown = Math.max(span.first, dragged ?? pageId);
   const side: Side = leftward ? 'right' : 'left';
-  const most = Math.max(1, Math.min(mostMarks, Math.floor(width / labelRoom) - 1));
   const release = () => {
     held.current = false;
     if (dragged !== undefined && dragged !== pageId) onPage(dragged);
@@ -94,7 +102,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
       <i className="rail-line" />
       <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
       <HitTicks pages={hitPages} span={span} side={side} width={width} />
-      {!bare && <Labels span={span} side={side} most={most} />}
+      <Marks span={span} side={side} width={width} bare={bare === true} />
       <span className={`rail-thumb ${side}`} style={placeOf(shown, span, side)}>
         <svg width="14" height="25" viewBox="0 0 14 25" aria-hidden="true" focusable="false">
           <path d="M.5 .5H13.5V24.5L7 18.5L.5 24.5Z" />

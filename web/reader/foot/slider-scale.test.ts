@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
+import { labelledMarks, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 700_000 }))
@@ -29,6 +29,29 @@ describe('the slider', () => {
         const gaps = inner.slice(1).map((m, i) => m - inner[i]);
         expect(new Set(gaps).size).toBeLessThanOrEqual(1);
       }),
+    );
+  });
+
+  it('numbers the ends, and between them as many marks as have room, evenly', () => {
+    fc.assert(
+      fc.property(
+        span,
+        fc.integer({ min: 0, max: 2000 }),
+        fc.integer({ min: 30, max: 90 }),
+        (s, width, apart) => {
+          const marks = sliderMarks(s);
+          const shown = [...labelledMarks(marks, s, width, apart)];
+          expect([shown[0], shown.at(-1)]).toEqual([marks[0], marks.at(-1)]);
+          for (const page of shown) expect(marks).toContain(page);
+          const at = (page: number) => shareOfPage(page, s) * width;
+          if (shown.length > 2)
+            for (const [i, page] of shown.entries())
+              if (i > 0) expect(at(page) - at(shown[i - 1])).toBeGreaterThanOrEqual(apart);
+          // Where there is room for all, all are numbered.
+          const roomy = marks.every((page, i) => i === 0 || at(page) - at(marks[i - 1]) >= apart);
+          if (roomy) expect(shown).toEqual(marks);
+        },
+      ),
     );
   });
 

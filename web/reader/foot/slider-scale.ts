@@ -18,20 +18,40 @@ const roundStep = (step: number): number => {
   );
 };
 
-/**
- * Pages with a label: all of them up to ten, else the first, the last, and about nine evenly spaced between,
- * fewer where the slider is too short for them (`most`).
- */
-export const sliderMarks = ({ first, last }: PageSpan, most = 9): number[] => {
+/** So many marks stand between the first and the last of a long book, more or less. */
+const innerMarks = 9;
+
+/** Pages with a mark: all of them up to ten, else the first, the last, and about nine evenly spaced between. */
+export const sliderMarks = ({ first, last }: PageSpan): number[] => {
   const count = last - first + 1;
-  if (count <= Math.min(10, most + 2)) return Array.from({ length: Math.max(1, count) }, (_, i) => first + i);
-  const step = Math.max(1, roundStep((last - first) / most));
+  if (count <= 10) return Array.from({ length: Math.max(1, count) }, (_, i) => first + i);
+  const step = Math.max(1, roundStep((last - first) / innerMarks));
   const marks = [first];
   for (let at = Math.ceil((first + 1) / step) * step; at < last; at += step) {
     if (at - first >= step * 0.6 && last - at >= step * 0.6) marks.push(at);
   }
   marks.push(last);
   return marks;
+};
+
+/**
+ * Of the marks those that have room for their number, `apart` pixels from one to the next on a slider of `width`: the
+ * first and the last, and between them every one, or every second, third and so on.
+ */
+export const labelledMarks = (
+  marks: readonly number[],
+  span: PageSpan,
+  width: number,
+  apart: number,
+): ReadonlySet<number> => {
+  const last = marks[marks.length - 1];
+  const inner = marks.slice(1, -1);
+  const at = (page: number) => shareOfPage(page, span) * width;
+  for (let every = 1; every <= inner.length; every += 1) {
+    const shown = [marks[0], ...inner.filter((_, i) => i % every === 0), last];
+    if (shown.every((page, i) => i === 0 || at(page) - at(shown[i - 1]) >= apart)) return new Set(shown);
+  }
+  return new Set([marks[0], last]);
 };
 
 /**

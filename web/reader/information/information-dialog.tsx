@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { introductionQuery } from '../../api/product-queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { authorLine, processingTexts } from '../../ui/product-facts.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { closeDialog } from '../reader-dialogs.ts';
+import { useReading } from '../reading.ts';
+import { readerTexts } from '../texts.ts';
+import { informationTexts } from './information-texts.ts';
+import './information.css';
+
+interface Fact {
+  label: string;
+  value: string;
+  /** Of the book and not of the interface. */
+  printed?: boolean;
+}
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(({ label, value, printed }) => (
+      <div key={`${label} ${value}`}>
+        <dt className="quiet">{label}</dt>
+        <dd lang={printed ? 'zh-Hant' : undefined}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the product's own record tells, but for what its introduction tells in other words. */
+const useFacts = (told: readonly Fact[]): Fact[] => {
+  const t = useText();
+  const { opened } = useReading();
+  const { edition, extent, pageCount, processingState } = useCurrentProduct();
+  const facts: Fact[] = [
+    ...(edition === undefined ? [] : [{ label: t(informationTexts.edition), value: edition, printed: true }]),
+    ...(extent === undefined ? [] : [{ label: t(informationTexts.extent), value: extent, printed: true }]),
+    { label: t(informationTexts.pages), value: pageCount.toLocaleString('en') },
+    { label: t(informationTexts.state), value: t(processingTexts[processingState]) },
+  ];
+  return [
+    ...facts.filter(({ label }) => told.every((fact) => fact.label !== label)),
+    ...told,
+    { label: t(informationTexts.version), value: opened.version },
+  ];
+};
+
+/** What the product is: its full name, its version, its introduction, and the facts of its text. */
+export const InformationDialog = () => {
+  const t = useText();
+  const { code, version, fullName, authors } = useCurrentProduct();
+  const { data, isPending, isError, refetch } = useQuery(introductionQuery(code, version));
+  const facts = useFacts(data?.facts ?? []);
+  return (
+    <Drawer label={t(informationTexts.information)} headed side="end" onClose={closeDialog}>
+      <div className="information">
+        <p className="book-title" lang="zh-Hant">
+          {fullName}
+        </p>
+        {authors.length > 0 && (
+          <p className="catalogue-authors" lang="zh-Hant">
+            {authorLine(authors)}
+          </p>
+        )}
+        {isPending && <Waiting />}
+        {isError && <LoadFailure onRetry={() => void refetch()} />}
+        {data && (
+          <>
+            <Facts facts={facts} />
+            <h3 className="part-title">{t(informationTexts.introduction)}</h3>
+            {data.paragraphs.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
+            {data.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentOf, stretchesOf } from './book-progress.ts';
+
+const node = (key: string, start: number, end: number) => ({
+  key,
+  title: key,
+  start,
+  end,
+  selfEnd: end,
+  isBook: false,
+  isLeaf: true,
+  descendants: 0,
+});
+
+describe('how far one has read', () => {
+  it('is 100 % on the last page and nowhere before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 700_000 }), fc.nat(), (count, pick) => {
+        const pageId = (pick % count) + 1;
+        const [book] = stretchesOf(pageId, { first: 1, last: count }, []);
+        expect([book.at, book.count]).toEqual([pageId, count]);
+        expect(percentOf(book) === '100.0%').toBe(pageId === count);
+      }),
+    );
+    expect(percentOf(stretchesOf(0, { first: 1, last: 9 }, [])[0])).toBe('0.0%');
+  });
+
+  it('[R-080] counts the pages of the parts that hold the page, and never shows the sentinel', () => {
+    const path = [node('集', 1, 9_999_999), node('卷', 11, 20)];
+    expect(stretchesOf(12, { first: 1, last: 400 }, path).map(({ at, count }) => [at, count])).toEqual([
+      [12, 400],
+      [2, 10],
+    ]);
+    const late = stretchesOf(12, { first: 1, last: 400 }, [node('集', 5, 9_999_999), node('篇', 5, 400)]);
+    expect(late.map(({ key, at, count }) => [key, at, count])).toEqual([
+      ['', 12, 400],
+      ['集', 8, 396],
+    ]);
+    // A path that has not yet followed the page tells nothing.
+    expect(stretchesOf(21, { first: 1, last: 400 }, path)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+// How long a product has been read: in this sitting, today, and in all. Time counts while the window is seen and the
+// reader gives a sign of himself now and then. Moments are given in milliseconds, what is told in seconds.
+
+/** What is kept of a product between sittings, in seconds. */
+export interface KeptTime {
+  total: number;
+  /** The day that `today` is of: 2026-11-21. */
+  day: string;
+  today: number;
+}
+
+export interface ReadingTime {
+  sitting: number;
+  today: number;
+  total: number;
+}
+
+/** Without a sign for so long the reader is taken to be away, from his last sign on. */
+export const awayAfter = 5 * 60_000;
+/** A clock that ticks each second and then jumps was asleep with its machine. */
+const longestTick = 10_000;
+
+const none: KeptTime = { total: 0, day: '', today: 0 };
+
+export interface ReadingClock {
+  /** Counts up to now, and gives what it has come to. */
+  count: (now: number, day: string) => ReadingTime;
+  /** The reader turned a page, moved the pointer, pressed a key. */
+  sign: (now: number) => void;
+  /** The window is seen again, or no longer. */
+  see: (now: number, seen: boolean) => void;
+  /** Adds what was counted since the last time to what is kept meanwhile, by other windows too. */
+  keep: (kept: KeptTime | undefined, day: string) => KeptTime;
+}
+
+/** `kept` is what earlier sittings left; `seen` whether the window is seen at the start. */
+export const createReadingClock = (kept: KeptTime = none, start = 0, seen = true): ReadingClock => {
+  let base = kept;
+  let sitting = 0;
+  let unkept = 0;
+  let unkeptToday = 0;
+  let countedDay = '';
+  let until = start;
+  let lastSign = start;
+  let isSeen = seen;
+
+  const countTo = (now: number) => {
+    const end = Math.min(now, lastSign + awayAfter);
+    const span = end - until;
+    if (isSeen && span > 0 && now - until <= longestTick) {
+      sitting += span;
+      unkept += span;
+      unkeptToday += span;
+    }
+    until = Math.max(until, now);
+  };
+  const ofDay = (day: string) => (base.day === day ? base.today : 0);
+  const turnDay = (day: string) => {
+    if (countedDay !== '' && countedDay !== day) unkeptToday = 0;
+    countedDay = day;
+  };
+
+  return {
+    count: (now, day) => {
+      countTo(now);
+      turnDay(day);
+      return {
+        sitting: Math.floor(sitting / 1000),
+        today: Math.floor(ofDay(day) + unkeptToday / 1000),
+        total: Math.floor(base.total + unkept / 1000),
+      };
+    },
+    sign: (now) => {
+      countTo(now);
+      lastSign = now;
+    },
+    see: (now, nowSeen) => {
+      countTo(now);
+      isSeen = nowSeen;
+      lastSign = now;
+    },
+    keep: (meanwhile, day) => {
+      turnDay(day);
+      base = meanwhile ?? base;
+      base = {
+        total: base.total + unkept / 1000,
+        day,
+        today: ofDay(day) + unkeptToday / 1000,
+      };
+      unkept = 0;
+      unkeptToday = 0;
+      return base;
+    },
+  };
+};
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** 3:07, 1:02:09. */
+export const clockFace = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+};
+
+/** The reader's own day: 2026-11-21. */
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

@@ -1,0 +1,173 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
+import { inRange } from '../page/without-picture.ts';
+import { addressOf } from '../page/use-picture-address.ts';
+import { useReading } from '../reading.ts';
+import { useElementSize } from '../use-element-size.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { pagesInSight, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
+import { hitPagesQuery, labelsFrom, labelsQuery } from './thumbnail-queries.ts';
+import { thumbnailTexts } from './thumbnail-texts.ts';
+import './thumbnails.css';
+
+/** Pixels from one page to the next. */
+const place = 92;
+const beside = 3;
+/** Pictures are asked for when the strip has stood still for so many milliseconds. */
+const settling = 150;
+
+/** How far the strip is scrolled from where the book begins, and how far it was when it last stood still. */
+const useScrolled = (strip: { current: HTMLElement | null }) => {
+  const [scrolled, setScrolled] = useState(0);
+  const [settled, setSettled] = useState(0);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    // In a strip that runs to the left the browser counts below nought.
+    const read = () => setScrolled(Math.abs(element.scrollLeft));
+    element.addEventListener('scroll', read, { passive: true });
+    return () => element.removeEventListener('scroll', read);
+  }, [strip]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(scrolled), settling);
+    return () => clearTimeout(timer);
+  }, [scrolled]);
+  return { scrolled, still: scrolled === settled };
+};
+
+/** A wheel that turns down moves a strip that lies. */
+const useWheel = (strip: { current: HTMLElement | null }) =>
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+      event.preventDefault();
+      const step = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * place;
+      const onward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+      element.scrollBy({ left: step * onward });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [strip]);
+
+const pictureSize = () => (devicePixelRatio > 1.4 ? ',320' : ',160');
+
+/** The pages of the book in small, in its own direction: the one shown ringed, those with hits marked. */
+export const ThumbnailsStrip = () => {
+  const t = useText();
+  const { code, opened, pageId, leftward, hits, address, goToPage } = useReading();
+  const { extra } = useCurrentProduct();
+  const strip = useRef<HTMLDivElement>(null);
+  /** The keys have led to another page than had the focus. */
+  const moved = useRef(false);
+  const { width } = useElementSize(strip);
+  const { scrolled, still } = useScrolled(strip);
+  useWheel(strip);
+  const shown = Math.max(opened.firstPage, pageId);
+  const { first, last } = stretchAround(shown, { first: opened.firstPage, last: opened.lastPage });
+  const [cursor, setCursor] = useState({ page: shown, shown });
+  const at = cursor.shown === shown ? Math.min(last, Math.max(first, cursor.page)) : shown;
+
+  const scrollTo = (to: number) => {
+    const left = scrollToMiddle(to, width, place, { first, last });
+    strip.current?.scrollTo({ left: leftward ? -left : left });
+  };
+  useLayoutEffect(() => {
+    const left = scrollToMiddle(shown, width, place, { first, last });
+    if (width > 0) strip.current?.scrollTo({ left: leftward ? -left : left });
+  }, [shown, width, first, last, leftward]);
+
+  const inSight = pagesInSight(scrolled, width, place, { first, last }, beside);
+  // The one that Tab comes to is there, wherever the strip has been scrolled.
+  const pages = inSight.length === 0 || inSight.includes(at) ? inSight : [...inSight, at];
+  const stretches = [...new Set(pages.map((page) => labelsFrom(page, opened.firstPage)))];
+  const labels = new Map(
+    useQueries({
+      queries: stretches.map((from) => ({ ...labelsQuery(opened, from), enabled: still })),
+    }).flatMap(
+      ({ data }) =>
+        data?.labels.map((label, i) => {
+          const page = data.from + i;
+          const without =
+            data.blank.includes(page) || (extra.noImgRange !== undefined && inRange(page, extra.noImgRange));
+          return [page, { label, without }] as const;
+        }) ?? [],
+    ),
+  );
+  const { data: hitPages } = useQuery({ ...hitPagesQuery(opened, address.sought), enabled: hits.sought });
+
+  const open = (page: number) => {
+    setCursor({ page, shown });
+    if (page !== pageId) goToPage(page, 'jump');
+  };
+  const moveTo = (page: number) => {
+    const to = Math.min(last, Math.max(first, page));
+    setCursor({ page: to, shown });
+    scrollTo(to);
+    moved.current = true;
+  };
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    strip.current?.querySelector<HTMLElement>(`[data-page="${at}"]`)?.focus({ preventScroll: true });
+  }, [at]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const onward = leftward ? -1 : 1;
+    const screenful = Math.max(1, Math.floor(width / place) - 1);
+    const steps: Record<string, number> = {
+      ArrowLeft: at - onward,
+      ArrowRight: at + onward,
+      PageUp: at - screenful,
+      PageDown: at + screenful,
+      Home: first,
+      End: last,
+    };
+    if (!(event.key in steps)) return;
+    moveTo(steps[event.key]);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const page = Number(target?.closest<HTMLElement>('[data-page]')?.dataset.page);
+    if (page >= first) open(page);
+  };
+
+  const of = { code, version: opened.version, token: opened.imageToken };
+  const side = leftward ? 'right' : 'left';
+  return (
+    <div
+      ref={strip}
+      className={leftward ? 'thumbnails leftward' : 'thumbnails'}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t(thumbnailTexts.thumbnails)}
+      onKeyDown={onKey}
+      onClick={onClick}
+    >
+      <div className="thumbnails-row" style={{ width: (last - first + 1) * place }}>
+        {pages.map((page) => {
+          const known = labels.get(page);
+          const due = still && known !== undefined && !known.without;
+          return (
+            <Thumbnail
+              key={page}
+              pageId={page}
+              at={(page - first) * place}
+              side={side}
+              label={known?.label}
+              address={due ? addressOf({ ...of, pageId: page }, pictureSize()) : undefined}
+              current={page === pageId}
+              cursor={page === at}
+              hit={hitPages?.has(page) ?? false}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+};
