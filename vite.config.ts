@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { bookFace } from './scripts/book-face.ts';
+import { openSeadragonParts } from './scripts/openseadragon-parts.ts';
 import { traditionalTexts } from './scripts/traditional-texts.ts';
 import { unusedSchemas } from './scripts/unused-schemas.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, 'web'),
   publicDir: resolve(import.meta.dirname, 'web/public'),
   cacheDir: resolve(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), bookFace(), traditionalTexts(), unusedSchemas()],
+  plugins: [react(), bookFace(), traditionalTexts(), unusedSchemas(), openSeadragonParts()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

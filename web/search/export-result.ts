@@ -4,6 +4,7 @@ import { exportName } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { callApi, callForFile } from '../api/call-api.ts';
+import { saveFile } from '../ui/save-file.ts';
 import type { Summary } from './offline-summary.ts';
 
 /** What is taken away: a list of pages or of paragraphs in an order. */
@@ -13,17 +14,6 @@ export interface Taken {
 }
 
 const base = '/api/gujiread/api/search';
-
-/** Hands a file to the browser to be kept. */
-export const saveFile = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken it once the click is over; some begin a task later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 /** The whole result as a spreadsheet, saved under the name of the present second. */
 export const saveSheet = async ({ unit, body }: Taken, signal: AbortSignal): Promise<string> => {

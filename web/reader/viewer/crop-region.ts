@@ -75,3 +75,31 @@ export const cropName = (book: string, leaf: string, { left, top, width, height 
     .map((part) => part.replace(refused, '_').trim())
     .filter((part) => part !== '')
     .join(' ');
+
+/** What a pointer took hold of: a corner that it draws, away from the opposite one, or the whole region. */
+export type Hold = { anchor: Point } | { moves: Region; from: Point };
+
+/** Takes the region by a corner within `reach` pixels, or by its inside; elsewhere a new one begins. */
+export const holdAt = (region: Region | undefined, at: Point, reach: number): Hold => {
+  if (!region) return { anchor: at };
+  const { left, top, width, height } = region;
+  const right = left + width;
+  const bottom = top + height;
+  for (const [x, y] of [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ]) {
+    if (Math.hypot(at.x - x, at.y - y) <= reach)
+      return { anchor: { x: x === left ? right : left, y: y === top ? bottom : top } };
+  }
+  const inside = at.x >= left && at.x <= right && at.y >= top && at.y <= bottom;
+  return inside ? { moves: region, from: at } : { anchor: at };
+};
+
+/** The region once what is held has been drawn to a point. */
+export const drawHeld = (hold: Hold, to: Point, full: Size): Region =>
+  'anchor' in hold
+    ? regionBetween(hold.anchor, to, full)
+    : moveRegion(hold.moves, to.x - hold.from.x, to.y - hold.from.y, full);

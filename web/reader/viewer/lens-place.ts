@@ -1,4 +1,5 @@
 // Where the zoom lens stands and what it shows, in pixels of the window.
+import { pictureHeight } from './tile-pyramid.ts';
 
 /** Sides of the lens: a little taller than wide, as columns are. */
 export const lensSides = { width: 260, height: 280 };
@@ -39,3 +40,23 @@ export const placeLens = (
 
 export const isWithin = (pointer: { x: number; y: number }, { left, top, width, height }: Rect): boolean =>
   pointer.x >= left && pointer.x < left + width && pointer.y >= top && pointer.y < top + height;
+
+/** Widths at which the lens asks for pictures, so that its powers share a few. */
+const widths = [700, 1050, 1400, 2000, 2800];
+
+/**
+ * The IIIF size for a page that is `width` pixels wide in the lens. What is drawn from outlines may be asked for larger
+ * than it is said to be; a scan has no more than it has.
+ */
+export const lensPictureSize = (
+  width: number,
+  page: { width: number; height: number },
+  ratio: number,
+  drawn: boolean,
+): string => {
+  const most = drawn ? Math.round((page.width * pictureHeight(page.height)) / page.height) : page.width;
+  const step = widths.find((one) => one >= width * ratio) ?? widths[widths.length - 1];
+  if (step < page.width) return `${step},`;
+  if (width * ratio <= page.width || most <= page.width) return 'max';
+  return `^${Math.min(step, most)},`;
+};
