@@ -1,10 +1,14 @@
 // What features hang into the reader, a row each. Lazy parts load when they are first shown; everything takes the
 // book and the page from `useReading`.
 import { type ComponentType, lazy } from 'react';
+import { InformationEntry } from './information/information-entry.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
+import { LastReadNotice } from './progress/last-read-notice.tsx';
+import { ReadingProgress } from './progress/reading-progress.tsx';
 import { PrintTool } from './printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
+import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
 import { LensTool } from './viewer/lens-tool.tsx';
 import { ViewerEntry, ViewerOnPicture } from './viewer/viewer-entry.tsx';
 import { ZoomLens } from './viewer/zoom-lens.tsx';
@@ -12,6 +16,8 @@ import { ZoomLens } from './viewer/zoom-lens.tsx';
 interface Slots {
   /** In the row of tools, after zoom. */
   tools: readonly ComponentType[];
+  /** At the end of the row of tools. */
+  toolsEnd: readonly ComponentType[];
   /** In the floating menu, between the catalogue and the page turning. */
   sideMenu: readonly ComponentType[];
   /** Over the page on its stage. */
@@ -23,10 +29,14 @@ interface Slots {
 
 export const slots: Slots = {
   tools: [],
-  sideMenu: [ViewerEntry, LensTool, PrintTool],
+  toolsEnd: [ReadingProgress],
+  sideMenu: [ViewerEntry, LensTool, PrintTool, ThumbnailsEntry, InformationEntry],
   stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens],
-  strips: [],
+  strips: [LastReadNotice, Thumbnails],
   dialogs: {
+    information: lazy(() =>
+      import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),
+    ),
     characters: lazy(() =>
       import('./selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
     ),
