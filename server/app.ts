@@ -42,6 +42,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { findUnsafePart } from './validation.ts';
 import { serveWebFiles } from './web-files.ts';
+import { wordRoutes } from './words/word-routes.ts';
 
 export interface AppOptions {
   /** The data folder: `library/`, `readers.db`, caches. */
@@ -173,6 +174,7 @@ async function joinApp(
   });
   await app.register(optionsRoutes, { options: libraryOptions });
   await app.register(hotWordRoutes, { words, clock });
+  await app.register(wordRoutes, { data });
   await app.register(exportRoutes, { clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
   await serveWebFiles(app, web);

@@ -51,6 +51,8 @@ const paths = [
   '/api/gujiread/api/product/open/~',
   '/api/gujiread/api/product/json/~/~',
   '/api/gujiread/api/product/page-find/~',
+  '/api/gujiread/api/product/dates/~/~',
+  '/api/gujiread/api/tools/hotWord',
   '/api/gujiread/api/product/page-labels/~',
   '/api/gujiread/api/product/printinfo',
   '/api/gujiread/api/product/print',

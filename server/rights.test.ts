@@ -50,10 +50,13 @@ const searchKinds = [
 const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/dates/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-labels/${code}?from=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/span/${code}?at=x` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/cited-book/${code}/1` },
   { method: 'POST' as const, url: `/api/gujiread/api/product/check-tabs-state/${code}` },
   { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },
   { method: 'GET' as const, url: `/api/gujiread/api/search/hot-keys?code=${code}` },

@@ -30,7 +30,7 @@ const CalendarTable = z.object({
 });
 export type CalendarTable = z.infer<typeof CalendarTable>;
 
-const tableFile = (data: string): string => join(data, 'calendar.json');
+export const tableFile = (data: string): string => join(data, 'calendar.json');
 const tables = join(import.meta.dirname, '../../reference/dates');
 
 /** Takes the place of the table that is there. */

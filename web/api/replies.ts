@@ -11,6 +11,7 @@ import type { PrintInfo, PrintReply } from '#contract/print.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import type { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
+import type { HotWordReply, PageDatesReply } from '#contract/words.ts';
 
 export interface Replies {
   PublicKey: PublicKey;
@@ -36,6 +37,8 @@ export interface Replies {
   SearchOptions: SearchOptions;
   HotKeysReply: HotKeysReply;
   SuggestReply: SuggestReply;
+  HotWordReply: HotWordReply;
+  PageDatesReply: PageDatesReply;
   PrintInfo: PrintInfo;
   PrintReply: PrintReply;
   /** A call whose reply is not read. */

@@ -10,6 +10,7 @@ import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
+import { HotWordReply, PageDatesReply } from '#contract/words.ts';
 import type { Replies } from './replies.ts';
 
 const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
@@ -36,6 +37,8 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   SearchOptions,
   HotKeysReply,
   SuggestReply,
+  HotWordReply,
+  PageDatesReply,
   PrintInfo,
   PrintReply,
   Nothing: z.unknown(),
