@@ -2,12 +2,14 @@
 // book and the page from `useReading`.
 import { type ComponentType, lazy } from 'react';
 import { InformationEntry } from './information/information-entry.tsx';
+import { HoverLight } from './page/hover-light.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
 import { LastReadNotice } from './progress/last-read-notice.tsx';
 import { ReadingProgress } from './progress/reading-progress.tsx';
 import { PrintTool } from './printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
+import { SettingsTool } from './settings/settings-tool.tsx';
 import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
 import { LensTool } from './viewer/lens-tool.tsx';
 import { ViewerEntry, ViewerOnPicture } from './viewer/viewer-entry.tsx';
@@ -29,9 +31,9 @@ interface Slots {
 
 export const slots: Slots = {
   tools: [],
-  toolsEnd: [ReadingProgress],
+  toolsEnd: [ReadingProgress, SettingsTool],
   sideMenu: [ViewerEntry, LensTool, PrintTool, ThumbnailsEntry, InformationEntry],
-  stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens],
+  stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight],
   strips: [LastReadNotice, Thumbnails],
   dialogs: {
     information: lazy(() =>

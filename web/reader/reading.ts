@@ -24,6 +24,8 @@ export interface Reading {
   mode: Mode;
   /** Modes that this page and this window have. */
   offered: readonly Mode[];
+  /** Why the page has not the others. */
+  barred: Partial<Record<Mode, string>>;
   zoom: number;
   narrow: boolean;
   /** The next page lies at the left. */

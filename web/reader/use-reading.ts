@@ -4,7 +4,8 @@ import type { OpenReply } from '#contract/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { Hits } from './hits/use-hits.ts';
 import { hasPicture } from './page/without-picture.ts';
-import { offeredModes, shownMode, useReaderSettings } from './reader-settings.ts';
+import { barredModes, offeredModes, shownMode } from './page/modes-of-page.ts';
+import { useReaderSettings } from './reader-settings.ts';
 import type { Reading } from './reading.ts';
 import { type Book, leastPage } from './use-book.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
@@ -17,10 +18,11 @@ interface Shown extends Omit<Reading, 'opened' | 'of'> {
 
 /** The same as `Reading`, but for what needs the book to be open. */
 export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
-  const { extra } = useCurrentProduct();
+  const { extra, processingState } = useCurrentProduct();
   const { code, goToPage } = address;
   const { opened, page } = book;
   const chosen = useReaderSettings((s) => s.mode);
+  const direction = useReaderSettings((s) => s.direction);
   const [zoom, setZoom] = useState(1);
   const least = opened ? leastPage(opened.firstPage, extra.introduction) : 1;
   const last = opened?.lastPage ?? 1;
@@ -31,6 +33,8 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
       isOpen && to >= least && to <= last ? () => goToPage(to, 'turn') : undefined;
     return { next: turnTo(pageId + 1), previous: turnTo(pageId - 1) };
   }, [isOpen, least, last, pageId, goToPage]);
+  const picture = page && hasPicture(page, extra.noImgRange) ? page.picture : 'none';
+  const has = { text: processingState > 5, picture: !page || picture !== 'none' };
   return {
     code,
     address,
@@ -38,13 +42,14 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
     pageId,
     page,
     bounds: { least, last },
-    picture: page && hasPicture(page, extra.noImgRange) ? page.picture : 'none',
-    mode: shownMode(chosen, narrow),
-    offered: offeredModes(narrow),
+    picture,
+    mode: shownMode(chosen, narrow, has),
+    offered: offeredModes(narrow, has),
+    barred: barredModes(narrow, has),
     zoom,
     setZoom,
     narrow,
-    leftward: (page?.direction ?? opened?.direction ?? 'V') === 'V',
+    leftward: (direction === 'book' ? (page?.direction ?? opened?.direction ?? 'V') : direction) === 'V',
     hits,
     goToPage,
     onTurn,

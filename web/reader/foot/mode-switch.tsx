@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import type { Mode } from '../reader-settings.ts';
+import { type Mode, modes } from '../reader-settings.ts';
+import { ReadingContext } from '../reading.ts';
 import { readerTexts } from '../texts.ts';
 import { modeNames } from './mode-names.ts';
 
@@ -16,23 +18,31 @@ interface Props {
   onMode: (mode: Mode) => void;
 }
 
-/** One of several ways to show the page. */
+/** One of several ways to show the page; those that the page has not say why. */
 export const ModeSwitch = ({ mode, offered, onMode }: Props) => {
   const t = useText();
+  const barred = useContext(ReadingContext)?.barred;
   return (
     <div className="segments">
-      {offered.map((one) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={one === mode}
-          aria-label={t(modeNames[one])}
-          title={t(modeNames[one])}
-          onClick={() => onMode(one)}
-        >
-          {t(words[one])}
-        </button>
-      ))}
+      {modes
+        .filter((one) => offered.includes(one) || barred?.[one])
+        .map((one) => {
+          const reason = barred?.[one];
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === mode}
+              aria-label={t(modeNames[one])}
+              aria-description={reason && t(reason)}
+              aria-disabled={reason !== undefined || undefined}
+              title={t(reason ?? modeNames[one])}
+              onClick={reason === undefined ? () => onMode(one) : undefined}
+            >
+              {t(words[one])}
+            </button>
+          );
+        })}
     </div>
   );
 };

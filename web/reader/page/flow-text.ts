@@ -9,11 +9,13 @@ export type Piece = { text: string } | { gaiji: string };
 
 export interface FlowRun {
   lineId: number;
-  note: boolean;
-  /** First, or last, of its note's columns: where the note's brackets stand for those who listen. */
-  opensNote: boolean;
+  /** Which note of the page it belongs to, named by the lineId of the note's first column; 0 for main text. */
+  note: number;
   pieces: Piece[];
 }
+
+/** Of a cell that is drawn as a picture its name; undefined for cells that are text. */
+export type Pictured = (lineId: number, wordId: number) => string | undefined;
 
 export interface FlowParagraph {
   indent: boolean;
@@ -27,10 +29,11 @@ export interface CellPlace {
   end: number;
 }
 
-/** Where each cell of a column stands among its pieces; `pictured` tells the wordIds drawn as pictures. */
+/** Where each cell of a column stands among its pieces, and the pieces: with the source's symbols or without. */
 export const flowColumn = (
   column: Column,
-  pictured: (wordId: number) => string | undefined,
+  pictured: Pictured,
+  punctuation: boolean,
 ): { pieces: Piece[]; places: CellPlace[] } => {
   const pieces: Piece[] = [];
   const places: CellPlace[] = [];
@@ -44,11 +47,12 @@ export const flowColumn = (
     return last && 'text' in last ? last.text.length : 0;
   };
   const mark = (wordId: number) => {
+    if (!punctuation) return;
     for (const symbol of column.symbols) if (symbol.end === wordId) write(symbol.text);
   };
   mark(0);
   column.words.forEach((word, i) => {
-    const gaiji = pictured(i + 1);
+    const gaiji = pictured(column.lineId, i + 1);
     if (gaiji === undefined) {
       const start = lengthOfLast();
       write(word);
@@ -81,12 +85,24 @@ const commonest = (values: number[]): number => {
   )[0];
 };
 
+/** Of each column of notes the lineId of the column that its note begins with. */
+export const notesOf = (page: Page): ReadonlyMap<number, number> => {
+  const notes = new Map<number, number>();
+  let before: Column | undefined;
+  for (const column of columnsOf(page)) {
+    if (isNoteColumn(column)) {
+      const first = before && before.note === column.note ? notes.get(before.lineId) : undefined;
+      notes.set(column.lineId, first ?? column.lineId);
+    }
+    before = column;
+  }
+  return notes;
+};
+
 /** The page as paragraphs. */
-export const flowPage = (
-  page: Page,
-  pictured: (lineId: number, wordId: number) => string | undefined,
-): FlowParagraph[] => {
+export const flowPage = (page: Page, pictured: Pictured, punctuation = true): FlowParagraph[] => {
   const paragraphs: FlowParagraph[] = [];
+  const notes = notesOf(page);
   for (const block of page.blocks) {
     const vertical = block.direction === 'V';
     if (block.columns.length === 0) continue;
@@ -100,21 +116,13 @@ export const flowPage = (
       ? (vertical ? longest.bottom - longest.top : longest.right - longest.left) / longest.words.length
       : 1;
     let short = true;
-    let lastNote: number | undefined;
     for (const columns of lines.values()) {
       const indent = begins(columns) - head > pitch / 2;
       if (short || indent || paragraphs.length === 0) paragraphs.push({ indent, runs: [] });
       short = foot - ends(columns) > pitch * 1.5;
       for (const column of columns) {
-        const note = isNoteColumn(column);
-        const { pieces } = flowColumn(column, (wordId) => pictured(column.lineId, wordId));
-        paragraphs.at(-1)?.runs.push({
-          lineId: column.lineId,
-          note,
-          opensNote: note && column.note !== lastNote,
-          pieces,
-        });
-        lastNote = note ? column.note : undefined;
+        const { pieces } = flowColumn(column, pictured, punctuation);
+        paragraphs.at(-1)?.runs.push({ lineId: column.lineId, note: notes.get(column.lineId) ?? 0, pieces });
       }
     }
   }

@@ -1,15 +1,30 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reader.ts';
+import type { CellRange } from '#contract/search.ts';
+import { changeSettings, defaults } from '../reader-settings.ts';
 import { flowPage } from './flow-text.ts';
 import { cellsOfFlow, FlowView } from './flow-view.tsx';
 import { cellsOfLeaf } from './light-cells.ts';
 import { fitPage } from './page-fit.ts';
 import { PageView } from './page-view.tsx';
 import { columnOf, pageOf } from './sample-page.ts';
+import { useOpenNotes } from './use-open-notes.ts';
 
 const address = (size: string) => `/picture/${size}`;
+
+const Flow = ({ page: of, lit = [] }: { page: Page; lit?: readonly CellRange[] }) => (
+  <FlowView
+    page={of}
+    fontSize={20}
+    leading={1.9}
+    punctuation
+    notes={useOpenNotes(of, lit)}
+    address={address}
+  />
+);
+afterEach(() => changeSettings(defaults));
 const cell = fc.constantFrom('天', '𡗗', '說', '葛\u{e0100}', '&KR0008;', '⿰氵丐', 'a');
 
 /** Columns with symbols between cells, and some gaiji that are shown by their picture. */
@@ -53,7 +68,7 @@ describe('lighting cells', () => {
   it('[R-010] lights in running text exactly the cells asked for, punctuation aside', () => {
     fc.assert(
       fc.property(page, ranges, (of, pick) => {
-        const { container } = render(<FlowView page={of} fontSize={20} address={address} />);
+        const { container } = render(<Flow page={of} />);
         const { column, range } = stretch(of, pick);
         const words = column.words.slice(range.start - 1, range.end).filter((word) => word !== '&KR0008;');
         expect(textOf(cellsOfFlow(of)(container, range))).toBe(words.join(''));
@@ -79,7 +94,7 @@ describe('lighting cells', () => {
 
   it('finds nothing for cells that the page has not', () => {
     const of = pageOf([columnOf(1, '天地')]);
-    const { container } = render(<FlowView page={of} fontSize={20} address={address} />);
+    const { container } = render(<Flow page={of} />);
     for (const range of [
       { lineId: 9, start: 1, end: 1 },
       { lineId: 1, start: 1, end: 3 },
@@ -116,6 +131,25 @@ describe('running text', () => {
     );
   });
 
+  it("leaves out the source's symbols where they are not wanted, and still finds every cell", () => {
+    fc.assert(
+      fc.property(page, ranges, (of, pick) => {
+        const pieces = flowPage(of, () => undefined, false).flatMap((p) =>
+          p.runs.flatMap((run) => run.pieces),
+        );
+        expect(pieces.map((piece) => ('text' in piece ? piece.text : '')).join('')).toBe(of.text);
+        const notes = { mode: 'inline' as const, isOpen: () => true, toggle: () => undefined };
+        const shown = { page: of, fontSize: 20, leading: 1.9, notes, address };
+        const { container } = render(<FlowView {...shown} punctuation={false} />);
+        const { column, range } = stretch(of, pick);
+        const words = column.words.slice(range.start - 1, range.end).filter((word) => word !== '&KR0008;');
+        expect(cellsOfFlow(of, false)(container, range).map(String).join('')).toBe(words.join(''));
+        container.remove();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('begins a paragraph where a line is set lower, and after one that ends short', () => {
     const full = '天地玄黃宇宙洪荒日月';
     const of = pageOf([
@@ -130,5 +164,52 @@ describe('running text', () => {
       [false, [4]],
       [true, [5]],
     ]);
+  });
+});
+
+describe('notes in running text', () => {
+  const note = (line: number, text: string, group: number) =>
+    columnOf(line, text, { columnType: group % 2 === 0 ? 'LeftSmall' : 'RightSmall', note: group });
+  const of = pageOf([
+    columnOf(1, '天地'),
+    note(2, '一注', 1),
+    note(3, '續注', 1),
+    columnOf(4, '玄黃'),
+    note(5, '別注', 2),
+  ]);
+  const text = (element: HTMLElement) =>
+    Array.from(element.querySelectorAll('[data-line]'), (run) => run.textContent).join('');
+
+  it('stand in their place, or leave it', () => {
+    const { container } = render(<Flow page={of} />);
+    expect(text(container)).toBe('天地一注續注玄黃別注');
+    container.remove();
+    changeSettings({ notes: 'hidden' });
+    const without = render(<Flow page={of} />);
+    expect(text(without.container)).toBe('天地玄黃');
+    expect(without.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('fold to a mark that tells their length, and open and close by it, each by itself', () => {
+    changeSettings({ notes: 'folded' });
+    const { container, getAllByRole } = render(<Flow page={of} />);
+    const [first, second] = getAllByRole('button', { name: /^注，\d 字$/ });
+    expect([first, second].map((mark) => mark.getAttribute('aria-label'))).toEqual(['注，4 字', '注，2 字']);
+    expect(text(container)).toBe('天地玄黃');
+    fireEvent.click(second);
+    expect(text(container)).toBe('天地玄黃別注');
+    expect([first, second].map((mark) => mark.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    fireEvent.click(first);
+    fireEvent.click(second);
+    expect(text(container)).toBe('天地一注續注玄黃');
+  });
+
+  it('stand open where something is lit in them', () => {
+    for (const notes of ['folded', 'hidden'] as const) {
+      changeSettings({ notes });
+      const { container } = render(<Flow page={of} lit={[{ lineId: 3, start: 1, end: 2 }]} />);
+      expect(text(container)).toBe('天地一注續注玄黃');
+      container.remove();
+    }
   });
 });

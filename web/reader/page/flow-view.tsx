@@ -2,42 +2,48 @@ import { memo } from 'react';
 import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { columnsById, flowColumn, type FlowRun, flowPage } from './flow-text.ts';
+import { FlowNoteMark } from './flow-note-mark.tsx';
+import { columnsById, flowColumn, type FlowRun, flowPage, type Pictured } from './flow-text.ts';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import type { CellFinder } from './light-cells.ts';
 import { gaijiOf } from './page-cells.ts';
-import { readerTexts } from '../texts.ts';
+import { pageTexts } from './page-texts.ts';
+import type { OpenNotes } from './use-open-notes.ts';
 import type { PictureAddress } from './use-picture-address.ts';
 
 interface Props {
   page: Page;
-  /** Pixels of main text. */
+  /** Pixels of main text, and line height to it. */
   fontSize: number;
+  leading: number;
+  punctuation: boolean;
+  notes: OpenNotes;
   /** Where the glyphs of gaiji are cut from. */
   address: PictureAddress;
 }
 
-/** Size of notes to main text; reader.css says the same. */
+/** Size of notes to main text; page.css says the same. */
 const noteSize = 0.75;
 
-/** The picture a cell is drawn with in running text, as `lineId:wordId`; undefined for cells that are text. */
-const picturedIn = (page: Page) => {
+const picturedIn = (page: Page): Pictured => {
   const gaiji = gaijiOf(page);
-  return (lineId: number, wordId: number): string | undefined => {
+  return (lineId, wordId) => {
     const key = `${lineId}:${wordId}`;
     return isPictured(gaiji.get(key), page.picture) ? key : undefined;
   };
 };
 
-interface RunProps extends Props {
+interface RunProps {
   run: FlowRun;
+  page: Page;
+  fontSize: number;
+  address: PictureAddress;
 }
 
 const Run = ({ run, page, fontSize, address }: RunProps) => {
-  const t = useText();
   const gaiji = gaijiOf(page);
   const column = columnsById(page).get(run.lineId);
-  const size = run.note ? fontSize * noteSize : fontSize;
+  const size = run.note > 0 ? fontSize * noteSize : fontSize;
   const inner = run.pieces.map((piece) => {
     if ('text' in piece) return piece.text;
     const found = gaiji.get(piece.gaiji);
@@ -53,37 +59,60 @@ const Run = ({ run, page, fontSize, address }: RunProps) => {
     ) : null;
   });
   return (
-    <>
-      {run.opensNote && <span className="visually-hidden">{t(readerTexts.note)}</span>}
-      <span data-line={run.lineId} className={run.note ? 'flow-note' : undefined}>
-        {inner}
-      </span>
-    </>
+    <span data-line={run.lineId} className={run.note > 0 ? 'flow-note' : undefined}>
+      {inner}
+    </span>
   );
 };
 
-/** The page as continuous horizontal text, its notes small in their place. */
-export const FlowView = memo(({ page, fontSize, address }: Props) => (
-  <div className="flow" lang="zh-Hant" style={{ fontSize }}>
-    {flowPage(page, picturedIn(page)).map((paragraph, i) => (
-      <p key={i} className={paragraph.indent ? 'indented' : undefined}>
-        {paragraph.runs.map((run) => (
-          <Run key={run.lineId} run={run} page={page} fontSize={fontSize} address={address} />
-        ))}
-      </p>
-    ))}
-  </div>
-));
+/** The page as continuous text, its notes small in their place, folded to a mark, or left out. */
+export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, address }: Props) => {
+  const t = useText();
+  const paragraphs = flowPage(page, picturedIn(page), punctuation);
+  const cellsOfNote = (note: number) =>
+    paragraphs
+      .flatMap(({ runs }) => runs)
+      .filter((run) => run.note === note)
+      .reduce((sum, { lineId }) => sum + (columnsById(page).get(lineId)?.words.length ?? 0), 0);
+  return (
+    <div className="flow" lang="zh-Hant" style={{ fontSize, lineHeight: leading }}>
+      {paragraphs.map((paragraph, i) => (
+        <p key={i} className={paragraph.indent ? 'indented' : undefined}>
+          {paragraph.runs.map((run) => {
+            const isOpen = run.note === 0 || notes.isOpen(run.note);
+            const opens = run.note === run.lineId;
+            return [
+              opens && notes.mode === 'folded' && (
+                <FlowNoteMark
+                  key={`mark ${run.lineId}`}
+                  count={cellsOfNote(run.note)}
+                  open={isOpen}
+                  onToggle={() => notes.toggle(run.note)}
+                />
+              ),
+              opens && isOpen && (
+                <span key={`note ${run.lineId}`} className="visually-hidden">
+                  {t(pageTexts.note)}
+                </span>
+              ),
+              isOpen && <Run key={run.lineId} run={run} page={page} fontSize={fontSize} address={address} />,
+            ];
+          })}
+        </p>
+      ))}
+    </div>
+  );
+});
 
 /** Finds cells in running text: code units within the text nodes of a run. */
-export const cellsOfFlow = (page: Page): CellFinder => {
+export const cellsOfFlow = (page: Page, punctuation = true): CellFinder => {
   const columns = columnsById(page);
   const pictured = picturedIn(page);
   return (root: HTMLElement, { lineId, start, end }: CellRange): Range[] => {
     const run = root.querySelector(`[data-line="${lineId}"]`);
     const column = columns.get(lineId);
     if (!run || !column) return [];
-    const { places } = flowColumn(column, (wordId) => pictured(lineId, wordId));
+    const { places } = flowColumn(column, pictured, punctuation);
     const from = places[start - 1];
     const to = places[end - 1];
     if (!from || !to) return [];

@@ -10,22 +10,27 @@ import {
 } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { type Mode, useReaderSettings } from '../reader-settings.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
 import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
-import { cellsOfFlow, FlowView } from './flow-view.tsx';
+import { FlowLeaf } from './flow-leaf.tsx';
+import { cellsOfFlow } from './flow-view.tsx';
 import { HitOverlay } from './hit-overlay.tsx';
 import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
 import { MarkOverlay, useMarkedFlow } from './mark-overlay.tsx';
+import { useMarks } from './marks.ts';
+import { usePageColours } from './page-colours.ts';
 import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
+import { pageTexts } from './page-texts.ts';
 import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
-import type { Mode } from '../reader-settings.ts';
 import { useFaceWatched } from './square-face.ts';
 import type { StageLayerProps } from './stage-layer.ts';
 import { SpokenPage } from './spoken-page.tsx';
-import { readerTexts } from '../texts.ts';
 import type { Hits } from '../hits/use-hits.ts';
+import { useOpenNotes } from './use-open-notes.ts';
 import { type PictureOf, usePictureAddress } from './use-picture-address.ts';
+import { WithoutText } from './without-text.tsx';
 
 interface Props {
   page: Page;
@@ -46,7 +51,6 @@ interface Props {
 const around = { left: 26, right: 76, top: 16, bottom: 16 };
 const aroundNarrow = { left: 12, right: 12, top: 10, bottom: 10 };
 const banxinWidth = 46;
-const flowSize = 20;
 const hitMargin = 24;
 
 const fitTo = (page: Page, mode: Mode, zoom: number, narrow: boolean, room: Stage): Fit => {
@@ -114,6 +118,8 @@ export const PageStage = (props: Props) => {
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const [figure, setFigure] = useState<HTMLElement | null>(null);
   const { width, height } = props.room;
+  const { direction, punctuation } = useReaderSettings();
+  const { style: colours, ...theme } = usePageColours();
   // The fit changes with these alone: a new object would draw the whole page again.
   const fit = useMemo(
     () => fitTo(page, mode, zoom, narrow, { width, height }),
@@ -121,8 +127,16 @@ export const PageStage = (props: Props) => {
   );
   // What is read aloud follows the page when it has been painted.
   const spoken = useDeferredValue(page);
-  const flowing = mode === 'hori';
-  const find = useMemo(() => (flowing ? cellsOfFlow(page) : cellsOfLeaf), [flowing, page]);
+  const runs = mode === 'hori' || direction === 'book' ? page.direction : direction;
+  const flowing = mode === 'hori' || runs !== page.direction;
+  const sought = useMemo(() => hits.hits.flatMap(({ cells }) => cells), [hits.hits]);
+  const named = useMarks((s) => (s.span?.pageId === page.pageId ? s.span.cells : undefined));
+  const notes = useOpenNotes(page, named ? [...sought, ...named] : sought);
+  // Running text has other places when a note opens in it.
+  const find = useMemo(
+    () => (flowing && notes ? cellsOfFlow(page, punctuation) : cellsOfLeaf),
+    [flowing, page, punctuation, notes],
+  );
   useLitCells(leaf, hits, find);
   useFaceWatched(leaf, page);
   useMarkedFlow(leaf, page, find, flowing);
@@ -141,13 +155,26 @@ export const PageStage = (props: Props) => {
       scroller={scroller}
     />
   ));
-  if (flowing) {
+  if (page.text === '' && (mode === 'txt' || mode === 'hori'))
+    return <WithoutText picture={picture !== 'none'} />;
+  const beside = mode === 'imgTxt' ? { width: fit.width, height: fit.height } : undefined;
+  const flow = (
+    <FlowLeaf
+      ref={setLeaf}
+      page={page}
+      zoom={zoom}
+      upright={mode !== 'hori' && runs === 'V'}
+      beside={beside}
+      notes={notes}
+      address={address}
+    />
+  );
+  if (flowing && (mode === 'hori' || mode === 'txt')) {
     return (
-      <div className="leaf flow-leaf" ref={setLeaf}>
-        {page.text === '' ? <p className="quiet">{t(readerTexts.noText)}</p> : null}
-        <FlowView page={page} fontSize={Math.round(flowSize * (1 + (zoom - 1) / 2))} address={address} />
+      <>
+        {flow}
         {over}
-      </div>
+      </>
     );
   }
   const overlay = (
@@ -158,11 +185,19 @@ export const PageStage = (props: Props) => {
   );
   return (
     <div className="leaves" data-mode={mode}>
-      {mode !== 'img' && (
-        <div className="leaf" ref={setLeaf} style={{ width: fit.width, height: fit.height }}>
+      {mode !== 'img' && flowing && flow}
+      {mode !== 'img' && !flowing && (
+        <div
+          className={punctuation ? 'leaf' : 'leaf unmarked'}
+          ref={setLeaf}
+          {...theme}
+          style={{ ...colours, width: fit.width, height: fit.height }}
+        >
           {overlay}
           <PageView page={page} fit={fit} address={address} />
           <SpokenPage page={spoken} />
+          {page.text === '' && <p className="leaf-note quiet">{t(pageTexts.noText)}</p>}
+          {picture === 'none' && <p className="leaf-note quiet">{t(pageTexts.noPicture)}</p>}
         </div>
       )}
       {!narrow && <BanxinStrip page={page} height={fit.height} />}

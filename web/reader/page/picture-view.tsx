@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { usePageColours } from './page-colours.ts';
 import type { Fit } from './page-fit.ts';
 import { pictureSize } from './picture-size.ts';
 import { readerTexts } from '../texts.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** The picture of a page with what is lit on it. When it cannot be had, a placeholder says so. */
 export const PictureView = ({ address, renew, page, picture, fit, figure, children }: Props) => {
   const t = useText();
+  const ground = usePageColours();
   const [turn, setTurn] = useState(0);
   const src = picture === 'none' ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
   const trial = `${src}#${turn}`;
@@ -60,7 +62,9 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
       )}
       {children}
       {picture === 'typeset' && (
-        <figcaption title={t(readerTexts.typesetNote)}>{t(readerTexts.typeset)}</figcaption>
+        <figcaption {...ground} title={t(readerTexts.typesetNote)}>
+          {t(readerTexts.typeset)}
+        </figcaption>
       )}
     </figure>
   );

@@ -1,0 +1,101 @@
+import { useText } from '../../i18n/use-text.ts';
+import { announce } from '../../ui/announce.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import {
+  changeSettings,
+  defaults,
+  flowLeadings,
+  flowSizes,
+  mostDimming,
+  useReaderSettings,
+} from '../reader-settings.ts';
+import { Choice } from './choice.tsx';
+import { ColourChoice } from './colour-choice.tsx';
+import { settingsTexts } from './settings-texts.ts';
+import { Stepper } from './stepper.tsx';
+
+/** How the page is read; each change shows on it at once. */
+export const SettingsPanel = () => {
+  const t = useText();
+  const settings = useReaderSettings();
+  const reset = () => {
+    // Mode, catalogue and thumbnails have their own places and stay.
+    const { mode, catalogue, thumbnails } = settings;
+    changeSettings({ ...defaults, mode, catalogue, thumbnails });
+    announce(t(settingsTexts.resetDone));
+  };
+  return (
+    <>
+      <ColourChoice />
+      <Choice
+        legend={t(settingsTexts.direction)}
+        value={settings.direction}
+        options={[
+          ['book', t(settingsTexts.asBook)],
+          ['V', t(settingsTexts.vertical)],
+          ['H', t(settingsTexts.horizontal)],
+        ]}
+        onChange={(direction) => changeSettings({ direction })}
+      />
+      <Choice
+        legend={t(settingsTexts.notes)}
+        value={settings.notes}
+        options={[
+          ['inline', t(settingsTexts.notesInline)],
+          ['folded', t(settingsTexts.notesFolded)],
+          ['hidden', t(settingsTexts.notesHidden)],
+        ]}
+        onChange={(notes) => changeSettings({ notes })}
+      />
+      <fieldset>
+        <legend>{t(settingsTexts.flow)}</legend>
+        <Stepper
+          what={settingsTexts.size}
+          value={settings.flowSize}
+          shown={String(settings.flowSize)}
+          range={flowSizes}
+          onChange={(flowSize) => changeSettings({ flowSize })}
+        />
+        <Stepper
+          what={settingsTexts.leading}
+          value={settings.flowLeading}
+          shown={(settings.flowLeading / 10).toFixed(1)}
+          range={flowLeadings}
+          onChange={(flowLeading) => changeSettings({ flowLeading })}
+        />
+      </fieldset>
+      <CheckBox checked={settings.punctuation} onChange={(punctuation) => changeSettings({ punctuation })}>
+        {t(settingsTexts.punctuation)}
+      </CheckBox>
+      <label className="row dimming">
+        <span className="grow">{t(settingsTexts.dimming)}</span>
+        <input
+          type="range"
+          min={0}
+          max={mostDimming}
+          step={5}
+          value={settings.dimming}
+          aria-valuetext={`${settings.dimming}%`}
+          onChange={(event) => changeSettings({ dimming: Number(event.target.value) })}
+        />
+        <output className="num">{settings.dimming}%</output>
+      </label>
+      <fieldset>
+        <legend>{t(settingsTexts.keys)}</legend>
+        <CheckBox checked={settings.tabModes} onChange={(tabModes) => changeSettings({ tabModes })}>
+          {t(settingsTexts.tabModes)}
+        </CheckBox>
+        <CheckBox
+          checked={settings.arrowsFollowBook}
+          title={t(settingsTexts.arrowsHint)}
+          onChange={(arrowsFollowBook) => changeSettings({ arrowsFollowBook })}
+        >
+          {t(settingsTexts.arrowsFollowBook)}
+        </CheckBox>
+      </fieldset>
+      <button type="button" className="button small" onClick={reset}>
+        {t(settingsTexts.reset)}
+      </button>
+    </>
+  );
+};
