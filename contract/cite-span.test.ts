@@ -16,7 +16,7 @@ const zhibo: CitedSpan = {
   },
   place: { pageNum: '卷一·葉五b', line: 3 },
   quote: '智宣子將以瑤爲後，智果曰：「不如宵也。」',
-  address: 'https://books.example.org/app/read/zztj?at=KR2b0007_WYG_001-5b*3.4-3.9*%E6%99%BA',
+  address: 'https://books.example.org/app/read/zztj?at=KR2b0007_WYG_001-5b*3.4-3.9*%E6%99%BA*1.a.b.c',
   date: '2026-11-21',
 };
 
@@ -113,7 +113,7 @@ const span: fc.Arbitrary<CitedSpan> = fc
       from: { lineId: 3, wordId: 4 },
       to: { lineId: 5, wordId: 1 },
       pages: 0,
-      ...tellWords([...quote]),
+      ...tellWords([...quote], 0, [...quote].length),
     })}`,
     date: '2026-01-09',
   }));
@@ -216,7 +216,7 @@ describe('a citation that is pasted', () => {
 
   it('has an address that is read on any host, alone or in a text', () => {
     const path =
-      '/app/read/zztj?at=KR2b_1-5b*3.4-1_5.12*%E6%99%BA%E4%BC%AF%E8%AB%8B*%E5%8F%96%E4%B9%8B%E7%9F%A3*57.k3f9';
+      '/app/read/zztj?at=KR2b_1-5b*3.4-1_5.12*%E6%99%BA%E4%BC%AF%E8%AB%8B*%E5%8F%96%E4%B9%8B%E7%9F%A3*57.k3f9.ab.0';
     const at = {
       pageKey: 'KR2b_1-5b',
       from: { lineId: 3, wordId: 4 },
@@ -226,6 +226,8 @@ describe('a citation that is pasted', () => {
       tail: '取之矣',
       count: 57,
       sum: 'k3f9',
+      before: 'ab',
+      after: '0',
     };
     for (const text of [
       path,

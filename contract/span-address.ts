@@ -1,7 +1,7 @@
-// The part of a permalink that names a span: `at=KR2b0007_WYG_003-5b*3.4-5.12*智伯請*取之矣*57.k3f9`, the lasting key of
-// its first page, its first and last character as line and word, the first and last characters, and how many there
-// are with a sum of them. A short span is written whole and has no sum. A span that ends on a later page tells how
-// many pages further: `21.4-1_2.3`. docs/permalinks.md says how such an address lasts.
+// The part of a permalink that names a span: `at=KR2b0007_WYG_003-5b*3.4-5.12*智伯請*取之矣*57.k3f9a.1c2d.9x0z`, the
+// lasting key of its first page; its first and last character as line and word; the first and the last characters, or
+// all where they are few; how many there are, a sum of them, and sums of what stands before and after. A span that ends
+// on a later page tells how many pages further: `21.4-1_2.3`. docs/permalinks.md says how such an address lasts.
 
 /** A character of a page, by the ordinal of its column and of its cell. */
 interface Cell {
@@ -9,93 +9,96 @@ interface Cell {
   wordId: number;
 }
 
-export interface SpanAddress {
+/** What is told of the words of a span, to know them again. */
+export interface SpanWords {
+  /** The first characters, or all of them where there is no `tail`. */
+  head: string;
+  tail?: string;
+  /** Characters of the span, a gaiji being one, and a sum of them. */
+  count: number;
+  sum: string;
+  /** Sums of the characters before and after it on its pages. */
+  before: string;
+  after: string;
+}
+
+export interface SpanAddress extends SpanWords {
   /** Lasting key of the page that it begins on. */
   pageKey: string;
   from: Cell;
   to: Cell;
   /** How many pages after the first it ends. */
   pages: number;
-  /** The first characters, or all of them where there is no `tail`. */
-  head: string;
-  tail?: string;
-  /** Characters of the span, and a sum of them, where it has a tail. */
-  count?: number;
-  sum?: string;
 }
 
-/** Characters at each end; a span of no more than twice as many is written whole. */
+/** Characters told at each end; a span of no more than twice as many is written whole. */
 const edge = 3;
+/** How many characters before and after are told by their sum. */
+export const contextLength = 6;
 /** A span over more pages than this is no quotation. */
 const mostPages = 99;
 
 /** FNV-1a over UTF-16, of 24 bits, in base 36: to notice a change, not to withstand anyone. */
-const sumOf = (text: string): string => {
+export const sumOf = (words: readonly string[]): string => {
   let hash = 0x811c9dc5;
+  const text = words.join('');
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return ((hash >>> 0) % 0x1000000).toString(36);
 };
 
-/** What an address tells of the words of its span, one string a cell. */
-export const tellWords = (words: readonly string[]): Pick<SpanAddress, 'head' | 'tail' | 'count' | 'sum'> =>
-  words.length <= edge * 2
-    ? { head: words.join('') }
-    : {
-        head: words.slice(0, edge).join(''),
-        tail: words.slice(-edge).join(''),
-        count: words.length,
-        sum: sumOf(words.join('')),
-      };
+/** Tells the words `from`..before `to` of a text, one string a character. */
+export const tellWords = (text: readonly string[], from: number, to: number): SpanWords => {
+  const words = text.slice(from, to);
+  return {
+    head: words.slice(0, words.length <= edge * 2 ? undefined : edge).join(''),
+    ...(words.length > edge * 2 && { tail: words.slice(-edge).join('') }),
+    count: words.length,
+    sum: sumOf(words),
+    before: sumOf(text.slice(Math.max(0, from - contextLength), from)),
+    after: sumOf(text.slice(to, to + contextLength)),
+  };
+};
 
 const escapeField = (text: string): string => text.replaceAll('%', '%25').replaceAll('*', '%2A');
 const readField = (text: string): string => text.replaceAll('%2A', '*').replaceAll('%25', '%');
 
 /** The value of `at`, not yet encoded for an address. */
-export const writeSpanAddress = ({
-  pageKey,
-  from,
-  to,
-  pages,
-  head,
-  tail,
-  count,
-  sum,
-}: SpanAddress): string => {
+export const writeSpanAddress = (address: SpanAddress): string => {
+  const { pageKey, from, to, pages, head, tail, count, sum, before, after } = address;
   const last = `${pages > 0 ? `${pages}_` : ''}${to.lineId}.${to.wordId}`;
   const fields = [pageKey, `${from.lineId}.${from.wordId}-${last}`, head];
-  if (tail !== undefined) fields.push(tail, `${count ?? 0}.${sum ?? ''}`);
-  return fields.map(escapeField).join('*');
+  if (tail !== undefined) fields.push(tail);
+  return [...fields, [count, sum, before, after].join('.')].map(escapeField).join('*');
 };
 
 const range = /^(\d{1,5})\.(\d{1,5})-(?:(\d{1,2})_)?(\d{1,5})\.(\d{1,5})$/;
-const total = /^(\d{1,7})\.([0-9a-z]{1,6})$/;
+const sums = /^(\d{1,7})\.([0-9a-z]{1,6})\.([0-9a-z]{1,6})\.([0-9a-z]{1,6})$/;
 
 /** Undefined for what is none. */
 export const readSpanAddress = (text: string): SpanAddress | undefined => {
-  if (text.length > 500) return undefined;
-  const [pageKey = '', places = '', head = '', tail, sums, ...more] = text.split('*').map(readField);
+  const fields = text.length > 500 ? [] : text.split('*').map(readField);
+  if (fields.length !== 4 && fields.length !== 5) return undefined;
+  const [pageKey, places, head] = fields;
+  const tail = fields.length === 5 ? fields[3] : undefined;
   const found = range.exec(places);
-  const counted = total.exec(sums ?? '');
-  if (!found || pageKey === '' || more.length > 0 || (tail !== undefined && !counted)) return undefined;
+  const told = sums.exec(fields.at(-1) ?? '');
+  if (!found || !told || pageKey === '' || head === '' || tail === '') return undefined;
   const [fromLine, fromWord, pages, toLine, toWord] = found.slice(1).map((n) => Number(n ?? 0));
-  const from = { lineId: fromLine, wordId: fromWord };
-  const to = { lineId: toLine, wordId: toWord };
   const reversed = toLine < fromLine || (toLine === fromLine && toWord < fromWord);
-  if (pages > mostPages || (pages === 0 && reversed)) return undefined;
+  const count = Number(told[1]);
+  if (pages > mostPages || (pages === 0 && reversed) || count === 0) return undefined;
   return {
     pageKey,
-    from,
-    to,
+    from: { lineId: fromLine, wordId: fromWord },
+    to: { lineId: toLine, wordId: toWord },
     pages,
     head,
-    ...(tail !== undefined && counted && { tail, count: Number(counted[1]), sum: counted[2] }),
+    ...(tail !== undefined && { tail }),
+    count,
+    sum: told[2],
+    before: told[3],
+    after: told[4],
   };
-};
-
-/** Whether these are the words that the address tells of. */
-export const holdsWords = (address: SpanAddress, words: readonly string[]): boolean => {
-  const { head, tail, count, sum } = tellWords(words);
-  return head === address.head && tail === address.tail && count === address.count && sum === address.sum;
 };
 
 /** The address of a span in a book, from the root of the site: what follows the host. */

@@ -1,6 +1,6 @@
 // From what a reader types to a page: a pageKey, a printed label as it stands, or the same label in other
 // words: 三葉十二b, 3.12b, 卷3葉12b all name 卷三·葉十二b.
-import type { Bundle, PageEntry } from '#library/open-bundle.ts';
+import type { Bundle, PageEntry } from './open-bundle.ts';
 
 const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
 digits.set('零', 0);
@@ -31,6 +31,7 @@ export function reduceLabel(label: string): string {
   const reduced = label
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[节则条]/g, (c) => ({ 节: '節', 则: '則', 条: '條' })[c] ?? c)
     .replace(/廿/g, '二十')
     .replace(/卅/g, '三十')
     .replace(/[〇零一二三四五六七八九十百千]+/g, (n) => `${readNumeral(n)}`)
@@ -41,23 +42,44 @@ export function reduceLabel(label: string): string {
   return label.includes('卷') && !reduced.includes('.') ? `卷${reduced}` : reduced;
 }
 
-const indexes = new WeakMap<Bundle, Promise<Map<string, number>>>();
+/** Reduced label, or 卷 alone → its first page, and of labels that several pages bear, as in a product of many books, all. */
+interface LabelIndex {
+  first: Map<string, number>;
+  all: Map<string, number[]>;
+}
 
-/** Reduced label, or 卷 alone → its first page. Read in slices, so that a long product holds nobody up. */
-async function indexLabels(bundle: Bundle): Promise<Map<string, number>> {
-  const index = new Map<string, number>();
-  for (let from = bundle.firstPage; from <= bundle.lastPage; from += 2000) {
-    for (const { pageNum, pageId } of bundle.entries(from, from + 1999)) {
+const indexes = new WeakMap<Bundle, LabelIndex>();
+const slice = 2000;
+
+/** Reads the labels in slices, so that whoever has others to serve may do so between two. */
+function* readLabels(bundle: Bundle): Generator<undefined, LabelIndex> {
+  const index: LabelIndex = { first: new Map(), all: new Map() };
+  let volumeBefore = '';
+  const put = (name: string, pageId: number) => {
+    const known = index.first.get(name);
+    if (name === '') return;
+    if (known === undefined) index.first.set(name, pageId);
+    else if (!index.all.get(name)?.push(pageId)) index.all.set(name, [known, pageId]);
+  };
+  for (let from = bundle.firstPage; from <= bundle.lastPage; from += slice) {
+    for (const { pageNum, pageId } of bundle.entries(from, from + slice - 1)) {
       const reduced = reduceLabel(pageNum);
-      const volume = `卷${reduced.split('.', 1)[0]}`;
-      for (const name of pageNum.includes('卷') ? [reduced, volume] : [reduced]) {
-        if (!index.has(name)) index.set(name, pageId);
-      }
+      const volume = pageNum.includes('卷') ? `卷${reduced.split('.', 1)[0]}` : '';
+      put(reduced, pageId);
+      // A 卷 is where its first page is, in each book that has one of this number.
+      if (volume !== '' && volume !== volumeBefore && volume !== reduced) put(volume, pageId);
+      volumeBefore = volume;
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    yield;
   }
+  indexes.set(bundle, index);
   return index;
 }
+
+const pagesIn = ({ first, all }: LabelIndex, reduced: string): readonly number[] => {
+  const one = first.get(reduced);
+  return all.get(reduced) ?? (one === undefined ? [] : [one]);
+};
 
 /** A label without its side means the first one. Undefined when nothing bears it. */
 export async function findPage(bundle: Bundle, text: string): Promise<PageEntry | undefined> {
@@ -65,9 +87,25 @@ export async function findPage(bundle: Bundle, text: string): Promise<PageEntry 
   if (exact) return exact;
   const reduced = reduceLabel(text);
   if (!reduced) return undefined;
-  const index = indexes.get(bundle) ?? indexLabels(bundle);
-  indexes.set(bundle, index);
-  const labels = await index;
-  const pageId = labels.get(reduced) ?? labels.get(`${reduced}a`);
+  let index = indexes.get(bundle);
+  for (const reading = readLabels(bundle); !index; ) {
+    const step = reading.next();
+    if (step.done) index = step.value;
+    else await new Promise((resolve) => setImmediate(resolve));
+  }
+  const [pageId] = [...pagesIn(index, reduced), ...pagesIn(index, `${reduced}a`)];
   return pageId === undefined ? undefined : bundle.entry(pageId);
+}
+
+/** All pages that bear a label, in other words or as it stands; without its side, the first sides. For threads of their own. */
+export function pagesOfLabel(bundle: Bundle, text: string): readonly number[] {
+  const reduced = reduceLabel(text);
+  if (!reduced) return [];
+  let index = indexes.get(bundle);
+  for (const reading = readLabels(bundle); !index; ) {
+    const step = reading.next();
+    if (step.done) index = step.value;
+  }
+  const found = pagesIn(index, reduced);
+  return found.length > 0 ? found : pagesIn(index, `${reduced}a`);
 }

@@ -10,12 +10,14 @@ import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { AppError } from '../errors.ts';
-import { type ProductRecord, recordOf } from './product-record.ts';
+import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
 
 export interface Listed {
   code: string;
   version: string;
   record: ProductRecord;
+  /** Its books, as a citation names them. */
+  books: readonly BookName[];
 }
 
 export interface Holdings {
@@ -147,7 +149,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
     try {
       const bundle = kept ? take(code, version) : openBundle(bundleDir(data, code, version));
       try {
-        live.set(code, { code, version, record: recordOf(bundle) });
+        live.set(code, { code, version, record: recordOf(bundle), books: bookNamesOf(bundle) });
         faulty.delete(code);
         tellSearchFault(bundle);
       } finally {

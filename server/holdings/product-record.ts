@@ -35,6 +35,17 @@ export function recordOf(bundle: Bundle): ProductRecord {
   };
 }
 
+/** What tells a book from others, without opening its product. */
+export type BookName = Pick<SourceBook, 'key' | 'title' | 'edition'> & { authors: string[] };
+
+export const bookNamesOf = (bundle: Bundle): BookName[] =>
+  bundle.books().map(({ key, title, edition, authors }) => ({
+    key,
+    title,
+    ...(edition !== undefined && { edition }),
+    authors: authors.map(({ name }) => name),
+  }));
+
 export const introductionOf = (bundle: Bundle): Introduction => ({
   code: bundle.facts.code,
   fullName: bundle.facts.name,

@@ -2,6 +2,7 @@
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import { Envelope, hotWordKinds, OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { Page } from '#contract/reader.ts';
+import { findPage } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -11,9 +12,9 @@ import { AppError } from '../errors.ts';
 import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
 import { monthEnd, monthOf } from '../shanghai-month.ts';
+import { addCitedBook } from './add-cited-book.ts';
 import { addPageLabels } from './add-page-labels.ts';
 import { contentKey, sealContent } from './content-seal.ts';
-import { findPage } from './find-page.ts';
 
 export interface ReaderOptions {
   master: ServerKey;
@@ -150,6 +151,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
   );
 
   addPageLabels(app);
+  addCitedBook(app);
   app.get(
     '/api/gujiread/api/product/page-find/:code',
     {

@@ -7,6 +7,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
 import { answerCatalogueSearch } from './answer-catalogue-search.ts';
+import { answerCited } from './answer-cited.ts';
 import { answerCombo } from './answer-combo.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
 import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
@@ -14,6 +15,7 @@ import { ComboHall } from './combo-hall.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerParagraph } from './answer-paragraph.ts';
 import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding } from './answer-search.ts';
+import { answerSpan } from './answer-span.ts';
 import { answerSuggest } from './answer-suggest.ts';
 import { answerStatistics } from './answer-statistics.ts';
 import type { BookKind, SearchJob, SearchOutcome, SearchRequests } from './search-job.ts';
@@ -99,6 +101,8 @@ const answers: { [K in BookKind]: Answer<K> } = {
   kwic: answerKwic,
   suggest: answerSuggest,
   catalogue: answerCatalogueSearch,
+  span: answerSpan,
+  cited: answerCited,
   'export-fulltext': answerExportFulltext,
   'export-paragraph': answerExportParagraph,
 };

@@ -6,7 +6,9 @@ import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contra
 import type { z } from 'zod';
 import type { CatalogueSearchJob } from './answer-catalogue-search.ts';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
+import type { CitedJob } from './answer-cited.ts';
 import type { ComboJob } from './answer-combo.ts';
+import type { SpanJob } from './answer-span.ts';
 import type { SuggestJob } from './answer-suggest.ts';
 
 /** What each kind of search is asked by. A new kind is a row here, in `run-job.ts` and in `search-routes.ts`. */
@@ -22,6 +24,8 @@ export interface SearchRequests {
   combo: ComboJob;
   suggest: SuggestJob;
   catalogue: CatalogueSearchJob;
+  span: SpanJob;
+  cited: CitedJob;
   'export-fulltext': ExportFulltext;
   'export-paragraph': ExportParagraph;
 }

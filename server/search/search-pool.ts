@@ -32,7 +32,7 @@ export interface SearchPool {
 let sharedVariants: Promise<SharedArrayBuffer> | undefined;
 
 /** The table of variants, one for all threads of this process. */
-const shareVariants = (): Promise<SharedArrayBuffer> => {
+export const shareVariants = (): Promise<SharedArrayBuffer> => {
   sharedVariants ??= ensureVariants().then(
     (bytes) => {
       const shared = new SharedArrayBuffer(bytes.length);

@@ -22,6 +22,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { addCatalogueSearch } from './add-catalogue-search.ts';
+import { addCited } from './add-cited.ts';
 import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
 import { signalOf } from './caller-left.ts';
@@ -83,6 +84,7 @@ export const searchRoutes: FastifyPluginAsyncZod<
   addSuggest(app, pool, hotWords);
   addCatalogueSearch(app, pool);
   addCombo(app, pool, data);
+  addCited(app, pool);
   add({
     kind: 'fulltext',
     summary: '书内全文检索：命中页、片段与准确总数',

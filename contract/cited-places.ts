@@ -1,0 +1,69 @@
+// Where permalinks and pasted citations lead: from the words of an address, or of a citation, to characters on a page.
+import { z } from 'zod';
+import { CellRange } from './search.ts';
+
+/**
+ * `same`: place and words are those told. `moved`: the words stand elsewhere now. `changed`: the text there is no longer
+ * what was cited. `lost`: only the page is found, or what was nearest to it.
+ */
+export const SpanState = z.enum(['same', 'moved', 'changed', 'lost']);
+export type SpanState = z.infer<typeof SpanState>;
+
+/** GET /api/gujiread/api/product/span/{code}?at=&version=: the span that a permalink names. */
+export const SpanReply = z.object({
+  code: z.string(),
+  version: z.string(),
+  state: SpanState,
+  /** The page that it begins on. */
+  pageId: z.number().int(),
+  pageNum: z.string(),
+  /** Its characters, a page that it touches after the other; empty where it is lost. */
+  pages: z.array(z.object({ pageId: z.number().int(), cells: z.array(CellRange) })),
+});
+export type SpanReply = z.infer<typeof SpanReply>;
+
+/** POST /api/gujiread/api/search/cited: a citation taken apart (`CitedText` of asked-place.ts). */
+export const CitedRequest = z.object({
+  title: z.string().min(1).max(200),
+  authors: z.string().max(1000).default(''),
+  juan: z.string().max(200).default(''),
+  parts: z.array(z.string().max(500)).max(20).default([]),
+  line: z.number().int().min(0).max(100_000).optional(),
+  endLine: z.number().int().min(0).max(100_000).optional(),
+  quote: z.string().max(8000).default(''),
+});
+export type CitedRequest = z.input<typeof CitedRequest>;
+
+export const FoundPlace = z.object({
+  code: z.string(),
+  fullName: z.string(),
+  version: z.string(),
+  /** The book of the product, and what tells it from another of the same title. */
+  title: z.string(),
+  edition: z.string().optional(),
+  pageId: z.number().int(),
+  pageNum: z.string(),
+  /** The span, as the address of the reader has it; without it the page as a whole is meant. */
+  at: z.string().optional(),
+  /** What the citation names and the book has not: the rest of it led here. */
+  missing: z.enum(['leaf', 'line', 'quote']).optional(),
+});
+export type FoundPlace = z.infer<typeof FoundPlace>;
+
+export const CitedReply = z.object({
+  /** The likeliest first, at most ten; empty where the unit has no such book. */
+  places: z.array(FoundPlace),
+  /** Products of that title which the unit does not own. */
+  notOwned: z.array(z.object({ code: z.string(), fullName: z.string() })),
+});
+export type CitedReply = z.infer<typeof CitedReply>;
+
+/** GET /api/gujiread/api/product/cited-book/{code}/{pageId}: the facts that a citation of this page gives. */
+export const CitedBookReply = z.object({
+  title: z.string(),
+  authors: z.array(
+    z.object({ name: z.string(), dynasty: z.string().optional(), role: z.string().optional() }),
+  ),
+  edition: z.string().optional(),
+});
+export type CitedBookReply = z.infer<typeof CitedBookReply>;

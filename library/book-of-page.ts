@@ -1,0 +1,23 @@
+// Which book of a product a page belongs to: what a citation names.
+import type { CitedBook } from '#contract/citation.ts';
+import type { Bundle, BundleNode } from './open-bundle.ts';
+import type { SourceBook } from './source.ts';
+
+/** The innermost book on a path of the catalogue; of a product of one book, that one. */
+export const bookOnPath = (
+  bundle: Pick<Bundle, 'facts'>,
+  books: readonly SourceBook[],
+  path: readonly Pick<BundleNode, 'key' | 'isBook'>[],
+): CitedBook => {
+  const own = path.findLast(({ key, isBook }) => isBook && books.some((book) => book.key === key));
+  return (
+    books.find(({ key }) => key === own?.key) ??
+    (books.length === 1 ? books[0] : { title: bundle.facts.name, authors: [] })
+  );
+};
+
+/** What is cited of the page: title, authors and edition, and nothing else of the book. */
+export const bookOfPage = (bundle: Bundle, pageId: number): CitedBook => {
+  const { title, authors, edition } = bookOnPath(bundle, bundle.books(), bundle.pathOfPage(pageId));
+  return { title, authors, ...(edition !== undefined && { edition }) };
+};
