@@ -1,4 +1,6 @@
 // Printing in a browser: the settings and their rules, and what comes out on paper, read by other tools.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page as Desk, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#contract/citation.ts';
@@ -9,11 +11,13 @@ import { type Unit, type UnitStore, unitStore } from '../server/auth/unit-store.
 import { openDatabase, type ReadersDatabase, readersFile } from '../server/database.ts';
 import { type PrintStore, printStore } from '../server/print/print-store.ts';
 import { describeInBrowser } from './chromium.ts';
+import { sidewaysScroll } from './in-page.ts';
 import { canReadPdf, drawPdf, type PdfPage, readPdf } from './read-pdf.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
 
 const read = (pageId: number) => `/app/read/${owned.code}?pageId=${pageId}`;
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const itOnPaper = it.skipIf(!canReadPdf);
 
 describeInBrowser('printing', () => {
@@ -57,7 +61,7 @@ describeInBrowser('printing', () => {
     });
     await page.goto(read(pageId));
     await pageShown(page, pageId);
-    await page.getByRole('button', { name: '打印' }).click();
+    await page.getByRole('button', { name: '打印', exact: true }).click();
     await page.getByRole('dialog', { name: '打印设置' }).getByText('总次数').waitFor();
   };
   const choose = async (page: Desk, start: number, end: number, content?: string): Promise<void> => {
@@ -84,6 +88,9 @@ describeInBrowser('printing', () => {
       expect(await button(page).isEnabled()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
+      // Back to where it was opened.
+      const opener = page.getByRole('button', { name: '打印', exact: true });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     });
   });
 
@@ -131,7 +138,7 @@ describeInBrowser('printing', () => {
       await page.getByLabel('终止页').blur();
       await page.getByText('未能识别').waitFor();
       expect(await button(page).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: '本页' }).click();
+      await page.getByRole('button', { name: '本页', exact: true }).click();
       await page.getByText('共 1 页').waitFor();
       await page.getByRole('button', { name: /^本卷/ }).click();
       expect(await button(page).isEnabled()).toBe(true);
@@ -139,6 +146,34 @@ describeInBrowser('printing', () => {
         ['起始页', '终止页'].map((name) => page.getByLabel(name).inputValue()),
       );
       expect(Number(end)).toBeGreaterThan(Number(start));
+    });
+  });
+
+  it('has nothing that axe finds amiss, light or dark, at the desk and on a phone, and begins with the range', async () => {
+    await leavePages(100);
+    await atDesk(library.browser, library.signedIn, async (page) => {
+      await openSettings(page);
+      expect(await page.getByLabel('起始页').evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.locator('.print-preview .print-sheet').waitFor();
+      await page.evaluate(axeSource);
+      const faults = () =>
+        page.evaluate<string[]>(
+          `axe.run('.print-dialog', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+            .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map((node) => node.target)))`,
+        );
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen;
+        }, theme);
+        expect([theme, await faults()]).toEqual([theme, []]);
+      }
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+        const dialog = page.getByRole('dialog', { name: '打印设置' });
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+        expect(await faults()).toEqual([]);
+      }
     });
   });
 
@@ -192,6 +227,7 @@ describeInBrowser('printing', () => {
           const all = sheet.words.map((word) => word.text).join('');
           expect(all).toContain(sources[i + 2]);
           expect(all).toContain(`${library.langhuan.address}${read(i + 3)}`);
+          expect(all).toContain(pages[i + 2].pageKey);
           expect(all).toMatch(/\d{4}-\d\d-\d\d/);
           expect(all.length).toBeGreaterThan([...text].length);
         }

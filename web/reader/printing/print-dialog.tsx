@@ -30,7 +30,11 @@ export const PrintDialog = () => {
   const info = useQuery(printInfoQuery);
   const job = usePrintJob({ opened, noImgRange }, () => dialog.current?.close());
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    // Not the button that closes: who opens this is about to say what to print.
+    element.querySelector('input')?.focus();
   }, []);
   const { state } = job;
   const shown = Math.max(opened.firstPage, pageId);

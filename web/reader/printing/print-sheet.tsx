@@ -67,7 +67,9 @@ const Foot = ({
         {typeset && <span className="badge">{t(printingTexts.typeset)}</span>}
       </p>
       <p className="row quiet num">
-        <span className="grow">{link}</span>
+        <span className="grow">
+          {link} <span className="sheet-key">{printed.page.pageKey}</span>
+        </span>
         <span>{t(printingTexts.printedAt, { date })}</span>
       </p>
     </footer>
