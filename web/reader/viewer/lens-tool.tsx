@@ -5,12 +5,15 @@ import { changeLens, stepPower, useLens } from './lens-settings.ts';
 import { viewerTexts } from './viewer-texts.ts';
 import './lens.css';
 
+/** Fingers pinch; a lens needs a pointer that hovers. */
+const hovers = matchMedia('(any-hover: hover)').matches;
+
 /** Switches the zoom lens, and sets how much it magnifies. Where no picture shows there is nothing to set. */
 export const LensTool = () => {
   const t = useText();
   const { mode, picture } = useReading();
   const { on, power } = useLens();
-  if (mode === 'txt' || mode === 'hori' || picture === 'none') return null;
+  if (!hovers || mode === 'txt' || mode === 'hori' || picture === 'none') return null;
   const step = (way: 1 | -1) => {
     const next = stepPower(power, way);
     return next === undefined ? undefined : () => changeLens({ power: next });

@@ -38,10 +38,11 @@ export const SelectedText = () => {
     document.addEventListener('copy', onCopy);
     return () => document.removeEventListener('copy', onCopy);
   }, [some]);
-  if (!span || !page) return null;
+  // While it is being drawn, nothing comes between the pointer and the text.
+  if (!span || !page || selection.held) return null;
   const here = countCells(cellsOfSpan(page, span));
   return (
-    <div className="viewer-panel">
+    <div className="viewer-panel floating">
       <output className="num">
         {said.of === key ? said.text : t(viewerTexts.selected, { count: here })}
       </output>

@@ -2,7 +2,6 @@
 export const viewerTexts = {
   viewer: '全图浏览',
   open: '查看全图',
-  openHint: '查看全图（双击图像亦可）',
   close: '关闭全图',
   position: '第 {page} 页，共 {last} 页',
   pointer: '指针用途',

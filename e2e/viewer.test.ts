@@ -1,0 +1,297 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const iiif = /\/iiif\/3\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\/default\.(jpg|png)\?/;
+
+describeInBrowser('the picture of a page', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+  });
+  afterAll(() => library?.close());
+
+  /** A reader before the picture of page 4, on which two words are lit. */
+  const atPicture = (options: DeskOptions, use: (page: Page) => Promise<void>) =>
+    atDesk(
+      library.browser,
+      {
+        ...library.signedIn,
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      },
+      async (page) => {
+        await page.goto(`/app/read/${owned.code}?pageId=4&key=${encodeURIComponent('明德')}`);
+        await pageShown(page, 4);
+        await page.locator('.picture img.shown').waitFor();
+        await use(page);
+      },
+    );
+  const viewer = (page: Page) => page.getByRole('dialog', { name: '全图浏览' });
+  /** Opens the viewer and waits until its picture lies there. */
+  const openViewer = async (page: Page): Promise<Locator> => {
+    await page.getByRole('button', { name: '查看全图' }).click();
+    await viewer(page).locator('.viewer-over rect.hit-fill').first().waitFor();
+    await viewer(page).locator('.waiting').waitFor({ state: 'detached' });
+    return viewer(page);
+  };
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('it is not drawn');
+    return box;
+  };
+  const drag = async (page: Page, from: [number, number], to: [number, number]) => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+    await page.mouse.move(...to);
+    await page.mouse.up();
+  };
+  const pressed = (dialog: Locator) =>
+    dialog.getByRole('group', { name: '指针用途' }).locator('[aria-pressed="true"]').allInnerTexts();
+
+  it('[R-032] [R-064] is moved or its text selected: always one of the two', () =>
+    atPicture({}, async (page) => {
+      const dialog = await openViewer(page);
+      const sheet = dialog.locator('.viewer-over');
+      const before = await boxOf(sheet);
+      expect(await pressed(dialog)).toEqual(['拖动']);
+      await dialog.getByRole('button', { name: '放大' }).click();
+      await page.waitForFunction(
+        (width) => (document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) > width * 1.4,
+        before.width,
+      );
+      const large = await boxOf(sheet);
+      await drag(page, [700, 500], [640, 420]);
+      await page.waitForFunction(
+        ({ x, y }) => {
+          const now = document.querySelector('.viewer-over')?.getBoundingClientRect();
+          return now !== undefined && Math.abs(now.x - x) <= 2 && Math.abs(now.y - y) <= 2;
+        },
+        { x: large.x - 60, y: large.y - 80 },
+      );
+      expect(await dialog.getByText('本页已选').count()).toBe(0);
+
+      await dialog.getByRole('button', { name: '选字' }).click();
+      expect(await pressed(dialog)).toEqual(['选字']);
+      await dialog.getByRole('button', { name: '整页显示' }).click();
+      await page.waitForFunction(
+        (width) =>
+          Math.abs((document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) - width) < 1,
+        before.width,
+      );
+      // From the first character of a hit to its second, both told by the box that is lit over them.
+      const hit = await boxOf(dialog.locator('rect.hit-fill').first());
+      const middle = hit.x + hit.width / 2;
+      await drag(page, [middle, hit.y + hit.height / 4], [middle, hit.y + (hit.height * 3) / 4]);
+      await dialog.getByText('本页已选 2 字').waitFor();
+      expect(await boxOf(sheet)).toEqual(before);
+      const lit = await boxOf(dialog.locator('.marks-selection rect').first());
+      for (const side of ['x', 'y', 'width', 'height'] as const) expect(lit[side]).toBeCloseTo(hit[side], 0);
+      await page.keyboard.press('ControlOrMeta+c');
+      await dialog.getByText('已复制').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('明德');
+      await dialog.getByRole('button', { name: '拖动' }).click();
+      expect(await pressed(dialog)).toEqual(['拖动']);
+    }));
+
+  it('[R-074] asks for every part of it with a token, and is given none without', () =>
+    atPicture({ provoked: /401/ }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => iiif.test(request.url()) && asked.push(request.url()));
+      await openViewer(page);
+      // As near as it goes: the largest level is asked for.
+      const largest = page.waitForRequest((request) =>
+        /\/\^\d+,\d+\/0\//.test(decodeURIComponent(request.url())),
+      );
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('+');
+      await largest;
+      expect(asked.length).toBeGreaterThan(4);
+      for (const address of asked) {
+        const { searchParams } = new URL(address);
+        expect(searchParams.get('token')?.length).toBeGreaterThan(40);
+        expect(searchParams.get('v')).not.toBeNull();
+      }
+      const statuses = await page.evaluate(
+        async (address) => {
+          const bare = new URL(address);
+          bare.searchParams.delete('token');
+          return Promise.all([address, bare.href].map(async (one) => (await fetch(one)).status));
+        },
+        asked[asked.length - 1],
+      );
+      expect(statuses).toEqual([200, 401]);
+    }));
+
+  it('[R-081] is cut out at one and a half times its height, at most 3000, as a file, a copy and an address', () =>
+    atPicture({}, async (page) => {
+      const dialog = await openViewer(page);
+      await dialog.getByRole('button', { name: '截取图像' }).click();
+      // A corner of the cut is drawn out past two edges of the picture, then the other one: the whole page.
+      await dialog.locator('.viewer-panel').waitFor();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      const sheet = await boxOf(dialog.locator('.viewer-over'));
+      const frame = await boxOf(dialog.locator('.crop-edge'));
+      const corner = (x: number, y: number): [number, number] => [x, Math.min(y, 890)];
+      await drag(page, [frame.x, frame.y], [sheet.x - 20, 30]);
+      const drawn = await boxOf(dialog.locator('.crop-edge'));
+      await drag(
+        page,
+        corner(drawn.x + drawn.width, drawn.y + drawn.height),
+        corner(sheet.x + sheet.width + 20, sheet.y + sheet.height - 30),
+      );
+      const asked = page.waitForRequest((request) => request.url().includes('default.png'));
+      await dialog.getByRole('button', { name: '复制图像' }).click();
+      const parts = iiif.exec(decodeURIComponent((await asked).url()));
+      const [left, top, width, height] = parts?.[2].split(',').map(Number) ?? [];
+      const size = parts?.[3].replace('^', '').split(',').map(Number) ?? [];
+      expect([left, top]).toEqual([0, 0]);
+      expect(height).toBeGreaterThan(1000);
+      expect(size[1]).toBe(Math.min(Math.round(height * 1.5), 3000));
+      expect(size[0] / size[1]).toBeCloseTo(width / height, 2);
+      await dialog.getByText('图像已复制').waitFor();
+      const copied = await page.evaluate(async () => {
+        const [item] = await navigator.clipboard.read();
+        const picture = await createImageBitmap(await item.getType('image/png'));
+        return [picture.width, picture.height];
+      });
+      expect(copied).toEqual(size);
+
+      // By keys the cut is moved and made smaller.
+      await dialog.getByRole('button', { name: /^截取范围/ }).focus();
+      await page.keyboard.press('Shift+ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: '下载 JPEG' }).click();
+      const name = (await download).suggestedFilename();
+      const [, x, y, w, h] = /^大學集說 .*葉.* (\d+),(\d+),(\d+),(\d+)\.jpg$/.exec(name)?.map(Number) ?? [];
+      expect([x, w]).toEqual([0, width]);
+      expect(h).toBeLessThan(height);
+      expect(y).toBe(height - h);
+      await dialog.getByRole('button', { name: '复制 IIIF 地址' }).click();
+      await dialog.getByText('IIIF 地址已复制').waitFor();
+      const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(address.pathname).toContain(`/iiif/3/${owned.code}__4.jpg/${[x, y, w, h].join(',')}/`);
+      expect(address.searchParams.has('token')).toBe(false);
+      await page.keyboard.press('Escape');
+      await dialog.locator('.crop-frame').waitFor({ state: 'detached' });
+      expect(await dialog.isVisible()).toBe(true);
+    }));
+
+  it('turns pages within one viewer in the way of the book, and gives the focus back', () =>
+    atPicture({}, async (page) => {
+      const picture = await boxOf(page.locator('.picture'));
+      await page.mouse.dblclick(picture.x + picture.width / 2, picture.y + picture.height / 2);
+      const dialog = viewer(page);
+      await dialog.getByRole('img', { name: '第 4 页全图' }).waitFor();
+      await page.evaluate(() =>
+        document.querySelector('.openseadragon-canvas')?.setAttribute('data-first', ''),
+      );
+      const next = await boxOf(dialog.getByRole('button', { name: '下一页' }));
+      const previous = await boxOf(dialog.getByRole('button', { name: '上一页' }));
+      expect(next.x).toBeLessThan(previous.x);
+      await dialog.getByRole('button', { name: '下一页' }).click();
+      await dialog.getByText(`第 5 页，共 ${owned.pages} 页`).waitFor();
+      await page.keyboard.press('ArrowLeft');
+      await dialog.getByText(`第 6 页，共 ${owned.pages} 页`).waitFor();
+      await page.keyboard.press('PageUp');
+      await dialog.getByRole('img', { name: '第 5 页全图' }).waitFor();
+      expect(await dialog.locator('.openseadragon-canvas[data-first]').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForURL(/pageId=5/);
+      await pageShown(page, 5);
+
+      const opener = page.getByRole('button', { name: '查看全图' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }));
+
+  it('goes on with a new token when the old one has ended, and says when no picture comes', () =>
+    atPicture({ provoked: /401|503/ }, async (page) => {
+      // The server's own reply, but its token cannot be used and is past its time.
+      let stale = true;
+      await page.route('**/product/open/**', async (route) => {
+        const response = await route.fetch();
+        const reply = (await response.json()) as object;
+        const spoilt = stale ? { ...reply, imageToken: 'x'.repeat(60), imageTokenExpires: 1 } : reply;
+        stale = false;
+        await route.fulfill({ response, json: spoilt });
+      });
+      await page.reload();
+      await pageShown(page, 4);
+      await openViewer(page);
+      await page.keyboard.press('Escape');
+
+      let broken = true;
+      await page.route('**/iiif/**', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
+      await page.getByRole('button', { name: '查看全图' }).click();
+      const dialog = viewer(page);
+      await page.keyboard.press('PageDown');
+      await dialog.getByText('图像未能载入').waitFor();
+      expect(await dialog.locator('.waiting').count()).toBe(0);
+      broken = false;
+      await dialog.getByRole('button', { name: '重试' }).click();
+      await dialog.getByText('图像未能载入').waitFor({ state: 'detached' });
+      await dialog.locator('.waiting').waitFor({ state: 'detached' });
+    }));
+
+  it('[R-033] [R-034] [R-035] is seen through a lens that follows the pointer, is switched off, and set stronger', () =>
+    atPicture({}, async (page) => {
+      const lens = page.locator('.lens');
+      const picture = await boxOf(page.locator('.picture img'));
+      const hit = await boxOf(page.locator('.picture rect.hit-fill').first());
+      const over = async (x: number, y: number) => {
+        await page.mouse.move(x - 1, y);
+        await page.mouse.move(x, y);
+      };
+      const centre: [number, number] = [hit.x + hit.width / 2, hit.y + hit.height / 2];
+      /** How much larger the lit hit is in the lens; its middle must lie under the pointer. */
+      const enlarged = async (): Promise<number> => {
+        await over(...centre);
+        await page.locator('.lens.shown').waitFor();
+        const inLens = await boxOf(lens.locator('rect.hit-fill').first());
+        expect(inLens.x + inLens.width / 2).toBeCloseTo(centre[0], 0);
+        expect(inLens.y + inLens.height / 2).toBeCloseTo(centre[1], 0);
+        const sheet = await boxOf(lens.locator('.lens-sheet'));
+        expect(sheet.width / picture.width).toBeCloseTo(inLens.width / hit.width, 1);
+        return inLens.width / hit.width;
+      };
+      expect(await enlarged()).toBeCloseTo(2, 1);
+      await over(centre[0], picture.y + picture.height - 30);
+      const moved = await boxOf(lens);
+      expect(moved.y + moved.height / 2).toBeCloseTo(picture.y + picture.height - 30, 0);
+
+      await page.getByRole('button', { name: '放大镜：增大倍数' }).click();
+      expect(await enlarged()).toBeCloseTo(2.5, 1);
+      await page.getByRole('button', { name: '放大镜：减小倍数' }).click();
+      await page.getByRole('button', { name: '放大镜：减小倍数' }).click();
+      expect(await enlarged()).toBeCloseTo(1.5, 1);
+      // The larger picture is a real one, and lies over the one of the stage.
+      await page.waitForFunction(() => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('.lens img')];
+        return pictures.length > 0 && pictures.every((one) => one.complete && one.naturalWidth > 0);
+      });
+
+      const toggle = page.getByRole('button', { name: '关闭放大镜' });
+      await toggle.focus();
+      await page.keyboard.press('Enter');
+      await over(...centre);
+      expect(await lens.count()).toBe(0);
+      await page.reload();
+      await page.locator('.picture img.shown').waitFor();
+      await over(...centre);
+      expect(await lens.count()).toBe(0);
+      await page.getByRole('button', { name: '打开放大镜' }).click();
+      expect(await enlarged()).toBeCloseTo(1.5, 1);
+    }));
+});
