@@ -68,19 +68,37 @@ const productPages = createRoute({
   component: lazyRouteComponent(() => import('./ui/product-frame.tsx'), 'ProductFrame'),
 });
 
+const readReaderParameters = pickParameters([
+  'pageId',
+  'at',
+  'articleNum',
+  'ilsId',
+  'ick',
+  'key',
+  'authorkey',
+  'titleskey',
+  ...resultParameters,
+]);
+
+/** A permalink names no page number, which a correction may change: it leads to the page that it is now. */
+const followPermalink = async (code: string, search: { at?: string; pageId?: string }): Promise<void> => {
+  if (search.at === undefined || search.pageId !== undefined) return;
+  const { pageOfLink } = await import('./reader/deep-link/span-query.ts');
+  const pageId = await pageOfLink(code, search.at);
+  if (pageId === undefined) return;
+  throw redirect({
+    to: '/app/read/$code',
+    params: { code },
+    search: { ...search, pageId: String(pageId) },
+    replace: true,
+  });
+};
+
 const read = createRoute({
   getParentRoute: () => productPages,
   path: '/app/read/$code',
-  validateSearch: pickParameters([
-    'pageId',
-    'articleNum',
-    'ilsId',
-    'ick',
-    'key',
-    'authorkey',
-    'titleskey',
-    ...resultParameters,
-  ]),
+  validateSearch: readReaderParameters,
+  beforeLoad: ({ params, search }): Promise<void> => followPermalink(params.code, search),
   component: lazyRouteComponent(() => import('./reader/reader-screen.tsx'), 'ReaderScreen'),
 });
 const search = createRoute({

@@ -9,6 +9,7 @@ import type { Introduction, ProductList, TabsState } from '#contract/products.ts
 import type { PageLabelsReply } from '#contract/page-labels.ts';
 import type { PrintInfo, PrintReply } from '#contract/print.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
+import type { CitedBookReply, CitedReply, SpanReply } from '#contract/cited-places.ts';
 import type { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import type { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
 import type { HotWordReply, PageDatesReply } from '#contract/words.ts';
@@ -41,6 +42,9 @@ export interface Replies {
   PageDatesReply: PageDatesReply;
   PrintInfo: PrintInfo;
   PrintReply: PrintReply;
+  SpanReply: SpanReply;
+  CitedReply: CitedReply;
+  CitedBookReply: CitedBookReply;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

@@ -8,6 +8,7 @@ import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { PageLabelsReply } from '#contract/page-labels.ts';
 import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { CitedBookReply, CitedReply, SpanReply } from '#contract/cited-places.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
 import { HotWordReply, PageDatesReply } from '#contract/words.ts';
@@ -41,6 +42,9 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   PageDatesReply,
   PrintInfo,
   PrintReply,
+  SpanReply,
+  CitedReply,
+  CitedBookReply,
   Nothing: z.unknown(),
 };
 

@@ -1,6 +1,7 @@
 // What features hang into the reader, a row each. Lazy parts load when they are first shown; everything takes the
 // book and the page from `useReading`.
 import { type ComponentType, lazy } from 'react';
+import { LinkInView, LinkKeeper } from './deep-link/linked-span.tsx';
 import { InformationEntry } from './information/information-entry.tsx';
 import { HoverLight } from './page/hover-light.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
@@ -33,8 +34,8 @@ export const slots: Slots = {
   tools: [],
   toolsEnd: [ReadingProgress, SettingsTool],
   sideMenu: [ViewerEntry, LensTool, PrintTool, ThumbnailsEntry, InformationEntry],
-  stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight],
-  strips: [LastReadNotice, Thumbnails],
+  stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight, LinkInView],
+  strips: [LinkKeeper, LastReadNotice, Thumbnails],
   dialogs: {
     information: lazy(() =>
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),

@@ -27,6 +27,9 @@ export interface ReaderAddress {
   asked: ResultParameters;
   /** Catalogue node to select; gone from the address once used. */
   ick: string | undefined;
+  /** The span of a permalink, and a line symbol to light; the desk lets go of them by `dropLink`. */
+  at: string | undefined;
+  ilsId: string | undefined;
   /**
    * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
    * `resultsPage` is the page of the list that the page stands on, where that is known.
@@ -35,6 +38,7 @@ export interface ReaderAddress {
   setResultsPage: (page: number) => void;
   search: (words: BoxWords) => void;
   dropIck: () => void;
+  dropLink: (name: 'at' | 'ilsId') => void;
 }
 
 const scopes = ['text', 'note'] as const;
@@ -47,7 +51,9 @@ interface Pending extends Turned {
   how: 'jump' | 'turn';
   callOff: () => void;
 }
-type Change = Partial<Record<keyof ResultParameters | 'pageId' | 'key' | 'ick', string | undefined>>;
+type Change = Partial<
+  Record<keyof ResultParameters | 'pageId' | 'key' | 'ick' | 'at' | 'ilsId', string | undefined>
+>;
 
 const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
 
@@ -105,10 +111,14 @@ export const useReaderAddress = (): ReaderAddress => {
     [change],
   );
   const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
+  const dropLink = useCallback<ReaderAddress['dropLink']>(
+    (name) => void change({ [name]: undefined }, true),
+    [change],
+  );
 
   const pageId = turned?.pageId ?? readWhole(search.pageId);
   const key = normaliseKeywords(search.key ?? '');
-  const { ick, variants, catalogId: cid } = search;
+  const { ick, at, ilsId, variants, catalogId: cid } = search;
   const query = useMemo(
     () => (search.query !== undefined && unpackQuery(search.query) ? search.query : undefined),
     [search.query],
@@ -128,7 +138,21 @@ export const useReaderAddress = (): ReaderAddress => {
   });
   // The same object until a parameter changes: a turned page need not draw the way to the list again.
   const asked = useMemo(() => JSON.parse(askedText) as ResultParameters, [askedText]);
-  return { code, pageId, sought, list, asked, ick, goToPage, setResultsPage, search: searchWords, dropIck };
+  return {
+    code,
+    pageId,
+    sought,
+    list,
+    asked,
+    ick,
+    at,
+    ilsId,
+    goToPage,
+    setResultsPage,
+    search: searchWords,
+    dropIck,
+    dropLink,
+  };
 };
 
 /** Keywords as the server reads them: parted by commas, the Chinese ones too, without empty ones. */
