@@ -11,7 +11,7 @@ import { readerTexts } from './texts.ts';
 
 export interface Book {
   opened: OpenReply | undefined;
-  /** The page of the address, held to the bounds; 0 for the introduction; undefined until the book is open. */
+  /** The page of the address, held to the bounds; 0 for the introduction, or for word that there is none; undefined until the book is open. */
   pageId: number | undefined;
   /** The page asked for, once it is there. */
   page: Page | undefined;
@@ -46,8 +46,13 @@ export const useBook = (
   const open = useQuery(openQuery(code));
   const opened = open.data;
   const least = opened && leastPage(opened.firstPage, introduction);
+  // Page 0 can be asked for where there is no introduction too: it says that there is none.
   const pageId =
-    opened && least !== undefined ? Math.min(opened.lastPage, Math.max(least, asked ?? least)) : undefined;
+    opened && least !== undefined
+      ? asked === 0
+        ? 0
+        : Math.min(opened.lastPage, Math.max(least, asked ?? least))
+      : undefined;
   const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const key = opened ?? { code, version: '', key: { kid: '', key: '' } };
   const pages = useQuery({ ...pageQuery(key, pageId ?? 0), enabled: wanted });

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type TouchEvent, useRef } from 'react';
 
 /** Pixels a finger must move sideways, and at most this share of it up or down. */
 const least = 56;
@@ -6,36 +6,37 @@ const slant = 0.6;
 /** From this scale on the window is taken to be drawn larger by two fingers. */
 const pinched = 1.02;
 
+/** Whether a finger cannot move the page sideways, nor is drawing a selection on it. */
+const isStill = (stage: HTMLElement): boolean =>
+  stage.scrollWidth <= stage.clientWidth + 1 &&
+  (visualViewport?.scale ?? 1) < pinched &&
+  stage.dataset.selecting === undefined;
+
 /**
- * Handlers for turning by a stroke of one finger: what lies at the left comes when the finger moves right.
- * Where the page is wider than the stage a stroke scrolls it instead.
+ * Handlers for turning by a stroke of one finger: what lies at the left comes when the finger moves right. Where the page
+ * is wider than the stage a stroke moves it instead. They are touches and not pointers: the browser takes a pointer away
+ * as soon as it may have to scroll.
  */
 export const useSwipe = (onSwipe: (pull: 'left' | 'right') => void) => {
   const from = useRef<{ x: number; y: number; id: number } | undefined>(undefined);
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (!event.isPrimary) {
-        from.current = undefined;
-        return;
-      }
-      // A page that is wider than the stage, or that two fingers have drawn larger, is moved about.
-      const still =
-        event.currentTarget.scrollWidth <= event.currentTarget.clientWidth + 1 &&
-        (visualViewport?.scale ?? 1) < pinched;
-      from.current =
-        event.pointerType === 'touch' && event.isPrimary && still
-          ? { x: event.clientX, y: event.clientY, id: event.pointerId }
-          : undefined;
+    onTouchStart: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
+      const [{ clientX: x, clientY: y, identifier: id }] = Array.from(touches);
+      from.current = touches.length === 1 && isStill(currentTarget) ? { x, y, id } : undefined;
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+    onTouchMove: ({ currentTarget }: TouchEvent<HTMLElement>) => {
+      if (!isStill(currentTarget)) from.current = undefined;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent<HTMLElement>) => {
       const start = from.current;
       from.current = undefined;
-      if (!start || start.id !== event.pointerId) return;
-      const dx = event.clientX - start.x;
-      if (Math.abs(dx) < least || Math.abs(event.clientY - start.y) > Math.abs(dx) * slant) return;
+      const end = Array.from(changedTouches).find(({ identifier }) => identifier === start?.id);
+      if (!start || !end) return;
+      const dx = end.clientX - start.x;
+      if (Math.abs(dx) < least || Math.abs(end.clientY - start.y) > Math.abs(dx) * slant) return;
       onSwipe(dx > 0 ? 'left' : 'right');
     },
-    onPointerCancel: () => {
+    onTouchCancel: () => {
       from.current = undefined;
     },
   };

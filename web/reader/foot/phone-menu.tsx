@@ -20,16 +20,16 @@ export const PhoneMenu = ({ children }: { children: ReactNode }) => {
       close();
       element.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
-    // An entry has done its work by then: what it opened stands alone.
-    const onClick = (event: Event) =>
-      event.target instanceof Element && event.target.closest('.phone-menu button') && close();
+    // The document hears of it after the entry itself: what that opened then stands alone.
+    const onClick = ({ target }: Event) =>
+      target instanceof Element && target.closest('.phone-menu button') && close();
+    document.addEventListener('click', onClick);
     document.addEventListener('pointerdown', onPointer);
     document.addEventListener('keydown', onKey);
-    element.addEventListener('click', onClick);
     return () => {
+      document.removeEventListener('click', onClick);
       document.removeEventListener('pointerdown', onPointer);
       document.removeEventListener('keydown', onKey);
-      element.removeEventListener('click', onClick);
     };
   }, [open]);
   return (

@@ -9,29 +9,36 @@ export interface PageSpan {
 export const shareOfPage = (pageId: number, { first, last }: PageSpan): number =>
   last <= first ? 0 : Math.min(1, Math.max(0, (pageId - first) / (last - first)));
 
-/** A step that reads well: 1, 2, 3, 4, 6 or 8 times a power of ten, or 1.2, 1.5, 2.4 of one. */
-const roundStep = (step: number): number => {
-  const power = 10 ** Math.floor(Math.log10(step));
-  const nice = [1, 1.2, 1.5, 2, 2.4, 3, 4, 5, 6, 8, 10].filter((n) => Number.isInteger(n * power));
-  return (
-    power * nice.reduce((best, n) => (Math.abs(n * power - step) < Math.abs(best * power - step) ? n : best))
-  );
-};
-
 /** So many marks stand between the first and the last of a long book, more or less. */
 const innerMarks = 9;
 
+/** Steps that read well: these times a power of ten. */
+const roundSteps = [1, 1.2, 1.5, 2, 2.4, 2.5, 3, 4, 5, 6, 8];
+
+const innerWith = ({ first, last }: PageSpan, step: number): number[] => {
+  const marks: number[] = [];
+  for (let at = Math.ceil((first + 1) / step) * step; at < last; at += step)
+    if (at - first >= step * 0.6 && last - at >= step * 0.6) marks.push(at);
+  return marks;
+};
+
+/** Marks at a step that reads well, as near as can be to so many as are wanted. */
+const roundMarks = (span: PageSpan): number[] => {
+  const power = 10 ** Math.floor(Math.log10((span.last - span.first) / innerMarks));
+  const far = ({ length }: number[]) => Math.abs(Math.log(Math.max(1, length) / innerMarks));
+  return [power, power * 10]
+    .flatMap((scale) => roundSteps.map((n) => n * scale))
+    .filter((step) => Number.isInteger(step) && step >= 1)
+    .map((step) => innerWith(span, step))
+    .reduce((best, marks) => (far(marks) < far(best) ? marks : best));
+};
+
 /** Pages with a mark: all of them up to ten, else the first, the last, and about nine evenly spaced between. */
-export const sliderMarks = ({ first, last }: PageSpan): number[] => {
+export const sliderMarks = (span: PageSpan): number[] => {
+  const { first, last } = span;
   const count = last - first + 1;
   if (count <= 10) return Array.from({ length: Math.max(1, count) }, (_, i) => first + i);
-  const step = Math.max(1, roundStep((last - first) / innerMarks));
-  const marks = [first];
-  for (let at = Math.ceil((first + 1) / step) * step; at < last; at += step) {
-    if (at - first >= step * 0.6 && last - at >= step * 0.6) marks.push(at);
-  }
-  marks.push(last);
-  return marks;
+  return [first, ...roundMarks(span), last];
 };
 
 /**

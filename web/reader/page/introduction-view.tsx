@@ -18,7 +18,7 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
       <h2 className="book-title" lang="zh-Hant">
         {fullName}
       </h2>
-      {paragraphs.length + facts.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
+      {paragraphs.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
