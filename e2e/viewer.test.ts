@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const iiif = /\/iiif\/3\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\/default\.(jpg|png)\?/;
 
@@ -294,4 +299,31 @@ describeInBrowser('the picture of a page', () => {
       await page.getByRole('button', { name: '打开放大镜' }).click();
       expect(await enlarged()).toBeCloseTo(1.5, 1);
     }));
+
+  it.each(['desk', 'phone'] as const)('leaves axe nothing to find on a %s, light or dark', (window) =>
+    atPicture({}, async (page) => {
+      await page.evaluate(axeSource);
+      for (const theme of ['light', 'dark']) {
+        if (theme === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
+        const dialog = await openViewer(page);
+        await page.setViewportSize(
+          window === 'desk' ? { width: 1440, height: 900 } : { width: 360, height: 740 },
+        );
+        await dialog.getByRole('button', { name: '截取图像' }).click();
+        await dialog.locator('.crop-frame').waitFor();
+        const { violations } = await page.evaluate<AxeResults>(
+          `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+        );
+        const found = violations.map(
+          ({ id, nodes }) => `${theme}: ${id} ${nodes.map((n) => n.target).join(' ')}`,
+        );
+        expect(found).toEqual([]);
+        const cut = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(cut).toBe(0);
+        await dialog.getByRole('button', { name: '关闭全图' }).click();
+        await dialog.waitFor({ state: 'detached' });
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    }),
+  );
 });
