@@ -95,6 +95,13 @@ const wordsLike = (names: readonly string[], authors: readonly string[]): string
   return [...new Set([...withTitle, ...authors.filter((author) => !known.has(author) && heads(author))])];
 };
 
+/** In the data some are told twice, from two tables; the second begins as the first did. */
+const tellOnce = (desc: string): string => {
+  const told = desc.trim();
+  const again = told.search(new RegExp(`(?<=.)\\s+${told.slice(0, 4)}`, 'su'));
+  return again < 0 ? told : told.slice(0, again);
+};
+
 /**
  * All poets of whom something is told. Those whose names are no plain names (皎然, 寒山), or stand in verse as mostly
  * other words do (李白, as in 桃紅李白), are found only where they stand alone, as at the head of their poems.
@@ -111,7 +118,7 @@ const listPoets = async (): Promise<NameList> => {
   const entries = told.map(({ name, desc }) => ({
     name,
     dynasty: '唐五代',
-    gloss: desc.trim(),
+    gloss: tellOnce(desc),
     ...(isSure(name) ? {} : { alone: true as const }),
   }));
   const all = [...authors.map(({ name }) => name), ...Array.from(quanTangShiPoems(), ({ author }) => author)];

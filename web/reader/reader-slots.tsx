@@ -15,6 +15,9 @@ import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
 import { LensTool } from './viewer/lens-tool.tsx';
 import { ViewerEntry, ViewerOnPicture } from './viewer/viewer-entry.tsx';
 import { ZoomLens } from './viewer/zoom-lens.tsx';
+import { HighlightMenu } from './words/highlight-menu.tsx';
+import { WordsEntry } from './words/words-entry.tsx';
+import { WordsLayer } from './words/words-layer.tsx';
 
 interface Slots {
   /** In the row of tools, after zoom. */
@@ -32,9 +35,9 @@ interface Slots {
 
 export const slots: Slots = {
   tools: [],
-  toolsEnd: [ReadingProgress, SettingsTool],
-  sideMenu: [ViewerEntry, LensTool, PrintTool, ThumbnailsEntry, InformationEntry],
-  stageLayers: [SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight, LinkInView],
+  toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool],
+  sideMenu: [ViewerEntry, LensTool, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
+  stageLayers: [WordsLayer, SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight, LinkInView],
   strips: [LinkKeeper, LastReadNotice, Thumbnails],
   dialogs: {
     information: lazy(() =>
@@ -44,6 +47,7 @@ export const slots: Slots = {
       import('./selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
     ),
     print: lazy(() => import('./printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
+    words: lazy(() => import('./words/words-dialog.tsx').then((m) => ({ default: m.WordsDialog }))),
     viewer: lazy(() => import('./viewer/viewer-dialog.tsx').then((m) => ({ default: m.ViewerDialog }))),
   },
 };

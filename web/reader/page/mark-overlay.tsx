@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect } from 'react';
-import { boxesOf } from '#contract/cell-boxes.ts';
+import { type Box, boxesOf } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import type { CellFinder } from './light-cells.ts';
 import { layers, type MarkLayer, useMarks } from './marks.ts';
@@ -8,8 +8,27 @@ import { PageOverlay } from './page-overlay.tsx';
 
 const names = Object.keys(layers) as MarkLayer[];
 
-/** Pixels between a column and the line at its side. */
-const sideGap = 2;
+/** Pixels between the characters and the line at their side, and by which it is shorter at either end. */
+const sideGap = 3;
+const shorter = 2;
+
+const Fill = ({ box: [left, top, right, bottom] }: { box: Box }) => (
+  <rect x={left} y={top} width={right - left} height={bottom - top} />
+);
+
+/** As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row. */
+const SideLine = ({ box, count, page, fit }: { box: Box; count: number; page: Page; fit: Fit }) => {
+  const [left, top, right, bottom] = box;
+  const { scaleX, scaleY } = fit;
+  if (page.direction === 'H') {
+    const size = Math.min(bottom - top, (right - left) / count);
+    const y = Math.min(bottom, (top + bottom + size) / 2 + sideGap / scaleY);
+    return <line x1={left + shorter / scaleX} x2={right - shorter / scaleX} y1={y} y2={y} />;
+  }
+  const size = Math.min(right - left, (bottom - top) / count);
+  const x = (left + right - size) / 2 - sideGap / scaleX;
+  return <line x1={x} x2={x} y1={top + shorter / scaleY} y2={bottom - shorter / scaleY} />;
+};
 
 /** The lit layers as one drawing in page units, over the picture and beneath the text alike. */
 export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
@@ -23,19 +42,19 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
     <PageOverlay fit={fit}>
       {lit.map(({ name, cells }) => (
         <g key={name} className={`marks marks-${name}`}>
-          {boxesOf(page, cells).map(([left, top, right, bottom]) =>
-            layers[name] === 'fill' ? (
-              <rect key={`${left}.${top}`} x={left} y={top} width={right - left} height={bottom - top} />
-            ) : page.direction === 'V' ? (
-              <line
-                key={`${left}.${top}`}
-                x1={left - sideGap / fit.scaleX}
-                x2={left - sideGap / fit.scaleX}
-                y1={top}
-                y2={bottom}
-              />
-            ) : (
-              <line key={`${left}.${top}`} x1={left} x2={right} y1={bottom} y2={bottom} />
+          {cells.flatMap((range) =>
+            boxesOf(page, [range]).map((box) =>
+              layers[name] === 'fill' ? (
+                <Fill key={`${box[0]}.${box[1]}`} box={box} />
+              ) : (
+                <SideLine
+                  key={`${box[0]}.${box[1]}`}
+                  box={box}
+                  count={range.end - range.start + 1}
+                  page={page}
+                  fit={fit}
+                />
+              ),
             ),
           )}
         </g>

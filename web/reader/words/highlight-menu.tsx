@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useReading } from '../reading.ts';
+import { changeWords, switchKind, switchMain, useWords } from './words-settings.ts';
+import { wordsTexts } from './words-texts.ts';
+import '../settings/settings.css';
+import './words.css';
+
+const Switches = () => {
+  const t = useText();
+  const { opened } = useReading();
+  const { on, kinds, dates, opens } = useWords();
+  const available = opened.hotWords;
+  return (
+    <>
+      {available.length > 0 ? (
+        <fieldset>
+          <legend className="visually-hidden">{t(wordsTexts.highlightMenu)}</legend>
+          <CheckBox checked={on} onChange={(to) => switchMain(to, available)}>
+            <strong>{t(wordsTexts.mainSwitch)}</strong>
+          </CheckBox>
+          {available.map((kind) => (
+            <CheckBox
+              key={kind}
+              checked={on && kinds[kind]}
+              onChange={(to) => switchKind(kind, to, available)}
+            >
+              <span className={`kind-mark marks-${kind}`}>{t(wordsTexts[kind])}</span>
+            </CheckBox>
+          ))}
+        </fieldset>
+      ) : (
+        <p className="quiet">{t(wordsTexts.noKind)}</p>
+      )}
+      <CheckBox checked={dates} onChange={(to) => changeWords({ dates: to })}>
+        <span className="kind-mark marks-date">{t(wordsTexts.dates)}</span>
+      </CheckBox>
+      <fieldset>
+        <legend>{t(wordsTexts.opens)}</legend>
+        <div className="segments">
+          {(['hover', 'click'] as const).map((way) => (
+            <label key={way}>
+              <input
+                type="radio"
+                name="words-open"
+                className="visually-hidden"
+                checked={opens === way}
+                onChange={() => changeWords({ opens: way })}
+              />
+              {t(way === 'hover' ? wordsTexts.opensByHover : wordsTexts.opensByClick)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="quiet">{t(wordsTexts.keysHint)}</p>
+    </>
+  );
+};
+
+/** In the row of tools: what is lit on the page, a main switch and one for each kind that the book has. */
+export const HighlightMenu = () => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return undefined;
+    panel.current?.focus();
+    const outside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+  return (
+    <div
+      className="settings highlight-menu"
+      ref={root}
+      role="presentation"
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        setOpen(false);
+        root.current?.querySelector('button')?.focus();
+      }}
+    >
+      <IconButton
+        icon="highlight"
+        label={t(wordsTexts.highlight)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <dialog
+          open
+          className="settings-panel"
+          aria-label={t(wordsTexts.highlightMenu)}
+          id={id}
+          ref={panel}
+          tabIndex={-1}
+        >
+          <Switches />
+        </dialog>
+      )}
+    </div>
+  );
+};
