@@ -16,6 +16,7 @@ import {
   type RangeFault,
 } from '#contract/print.ts';
 import { type Envelope, type Page, pictureAddress } from '#contract/reader.ts';
+import { bookOnPath } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -50,15 +51,6 @@ const withoutText = (page: Page): Page => ({
   hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
 });
 
-const sourceOf = (bundle: Bundle, books: ReturnType<Bundle['books']>, { pageId, pageNum }: Page) => {
-  const path = bundle.pathOfPage(pageId);
-  const own = path.findLast((node) => node.isBook && books.some((book) => book.key === node.key));
-  const book =
-    books.find(({ key }) => key === own?.key) ??
-    (books.length === 1 ? books[0] : { title: bundle.facts.name, authors: [] });
-  return { path, source: cite(book, { pageNum }) };
-};
-
 export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { prints, clock, seal }) => {
   const preparePage = (
     bundle: Bundle,
@@ -69,13 +61,13 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { pr
     const { code, version } = bundle.facts;
     const page = bundle.page(pageId);
     if (!page) throw new Error(`${code} ${version} has no page ${pageId} between its first and last`);
-    const { path, source } = sourceOf(bundle, books, page);
+    const path = bundle.pathOfPage(pageId);
     const size = page.width > pictureWidth ? `${pictureWidth},` : 'max';
     return {
       pageId,
       catalog: path.map(({ title }) => title),
       catalogPageId: path.at(-1)?.start ?? bundle.firstPage,
-      source,
+      source: cite(bookOnPath(bundle, books, path), { pageNum: page.pageNum }),
       json: seal(bundle, pageId, Buffer.from(JSON.stringify(content === 'image' ? withoutText(page) : page))),
       img:
         content === 'text' || page.picture === 'none' ? '' : pictureAddress(code, pageId, { version, size }),
