@@ -98,8 +98,9 @@ const wordsLike = (names: readonly string[], authors: readonly string[]): string
 /** In the data some are told twice, from two tables; the second begins as the first did. */
 const tellOnce = (desc: string): string => {
   const told = desc.trim();
-  const again = told.search(new RegExp(`(?<=.)\\s+${told.slice(0, 4)}`, 'su'));
-  return again < 0 ? told : told.slice(0, again);
+  const again = told.indexOf(told.slice(0, 4), 4);
+  const first = told.slice(0, Math.max(0, again));
+  return /\s$/u.test(first) ? first.trimEnd() : told;
 };
 
 /**
