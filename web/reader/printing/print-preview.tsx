@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { cite } from '#contract/citation.ts';
 import type { PrintContent } from '#contract/print.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { citedBookQuery } from '../deep-link/span-query.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { pageQuery } from '../reader-queries.ts';
 import type { PrintedBook } from './fetch-print-pages.ts';
@@ -23,7 +25,8 @@ interface Props extends PrintedBook {
 export const PrintPreview = ({ opened, noImgRange, pageId, content, now }: Props) => {
   const t = useText();
   const { data: page } = useQuery(pageQuery(opened, pageId));
-  if (!page) return <Waiting />;
+  const { data: book } = useQuery(citedBookQuery(opened.code, opened.version, pageId));
+  if (!page || !book) return <Waiting />;
   const pictured = content !== 'text' && hasPicture(page, noImgRange);
   const { turned } = layoutSheet(page, content === 'both' && !pictured ? 'text' : content);
   const [width, height] = turned ? [paper.height, paper.width] : [paper.width, paper.height];
@@ -38,7 +41,7 @@ export const PrintPreview = ({ opened, noImgRange, pageId, content, now }: Props
       >
         <div style={{ padding: paper.margin, transform: `scale(${scale})` }}>
           <PrintSheet
-            printed={{ page, source: page.pageNum, catalog: [], pictured }}
+            printed={{ page, source: cite(book, { pageNum: page.pageNum }), catalog: [], pictured }}
             content={content}
             picture={printPicture({ opened, page })}
             link={linkOf(opened.code, pageId)}
