@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { calibrate, referenceMs } from './calibrate.ts';
 import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
 
-const names = ['library', 'search', 'combo', 'reader'];
+const names = ['library', 'search', 'combo', 'reader', 'image'];
 
 const fail = (message: string): never => {
   console.error(message);

@@ -124,7 +124,10 @@ export const Page = z.object({
   text: z.string(),
   /** `typeset` pictures are drawn from the text and labelled 排版圖; `scan` names a file; `none` has none. */
   picture: z.enum(['typeset', 'scan', 'none']),
+  /** Of a scan the name of its file; none when the scan is missing, and a placeholder stands for it. */
   images: z.array(z.string()),
+  /** Boxes of the printed frames, where they are not one round all blocks. */
+  frames: z.array(z.object({ left: unit, top: unit, right: unit, bottom: unit })).optional(),
   /** x of the column lines. */
   colline: z.array(unit),
   banxin: Banxin.optional(),

@@ -2,7 +2,7 @@
 // 版心 at the fold with 魚尾, title and leaf, and the label 排版圖, which says that this is no scan.
 import type { Glyphs } from './glyphs.ts';
 import type { Pen } from './pen.ts';
-import { printedAround } from './typeset-geometry.ts';
+import { type Box, frameGap, printedAround, widen } from './typeset-geometry.ts';
 import type { TypesetPage } from './typeset-page.ts';
 
 export const colours = {
@@ -43,7 +43,10 @@ export const drawPaper = (page: TypesetPage, pen: Pen): string => {
   ].join('');
 };
 
-const corners = (box: { left: number; top: number; right: number; bottom: number }): [number, number][] => [
+/** Areas whose picture a typeset page cannot show: their place is left open, within a fine rule. */
+const pictured = new Set(['Image', 'Seal', 'Chart', 'Table']);
+
+const corners = (box: Box): [number, number][] => [
   [box.left, box.top],
   [box.right, box.top],
   [box.right, box.bottom],
@@ -73,15 +76,25 @@ export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string
   const side = page.banxin?.side ?? '';
   const { outer, inner, fold } = printedAround(page, side);
   const parts: string[] = [];
+  const drawFrame = (box: Box): void => {
+    parts.push(pen.shape(corners(box), { stroke: colours.frame, width: 2.6 }));
+    parts.push(pen.shape(corners(widen(box, frameGap)), { stroke: colours.frame, width: 9 }));
+  };
   for (const block of page.blocks)
     for (const x of page.colline)
       parts.push(pen.line([x, block.top], [x, block.bottom], { stroke: colours.rule, width: 2.6 }));
-  page.blocks.slice(1).forEach((block, i) => {
-    for (const y of [page.blocks[i].bottom, block.top])
-      parts.push(pen.line([inner.left, y], [inner.right, y], { stroke: colours.frame, width: 2.6 }));
-  });
-  parts.push(pen.shape(corners(inner), { stroke: colours.frame, width: 2.6 }));
-  parts.push(pen.shape(corners(outer), { stroke: colours.frame, width: 9 }));
+  if (page.frames) {
+    page.frames.forEach(drawFrame);
+    for (const block of page.blocks)
+      if (pictured.has(block.areaType ?? ''))
+        parts.push(pen.shape(corners(block), { stroke: colours.rule, width: 2.6 }));
+  } else {
+    page.blocks.slice(1).forEach((block, i) => {
+      for (const y of [page.blocks[i].bottom, block.top])
+        parts.push(pen.line([inner.left, y], [inner.right, y], { stroke: colours.frame, width: 2.6 }));
+    });
+    drawFrame(inner);
+  }
   if (fold && page.banxin) {
     const edge = side === 'a' ? fold.left : fold.right;
     const near = side === 'a' ? fold.right : fold.left;

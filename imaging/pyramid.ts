@@ -87,14 +87,12 @@ const openScan = async ({ path, bytes, drawnOn }: ScanSource): Promise<OpenedSca
 const plain = (picture: sharp.Sharp): sharp.Sharp =>
   picture.flatten({ background: '#ffffff' }).toColourspace('srgb');
 
-/** The levels of a pyramid, as libvips makes them: halved, rounded down, until one tile holds all. */
+/** The levels of a pyramid, as libvips makes them: halved, rounded down, until one tile holds all or a side is a pixel. */
 export const levelsOf = (width: number, height: number): { width: number; height: number }[] => {
   const levels = [{ width, height }];
-  for (let last = levels[0]; last.width > tileSide || last.height > tileSide; ) {
-    last = {
-      width: Math.max(1, Math.floor(last.width / 2)),
-      height: Math.max(1, Math.floor(last.height / 2)),
-    };
+  let last = levels[0];
+  while (Math.max(last.width, last.height) > tileSide && Math.min(last.width, last.height) > 1) {
+    last = { width: Math.floor(last.width / 2), height: Math.floor(last.height / 2) };
     levels.push(last);
   }
   return levels;

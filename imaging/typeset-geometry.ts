@@ -245,6 +245,16 @@ export interface Box {
   bottom: number;
 }
 
+/** From the fine line of a frame to the thick one round it. */
+export const frameGap = 15;
+
+export const widen = (box: Box, by: number): Box => ({
+  left: box.left - by,
+  top: box.top - by,
+  right: box.right + by,
+  bottom: box.bottom + by,
+});
+
 /**
  * What is printed around the text, from a page as it is kept: the double frame (`outer` a thick line, `inner`
  * a fine one, boxes of their middles), and the half of the 版心 that this side of the leaf shows, in the margin
@@ -260,12 +270,7 @@ export const printedAround = (
     right: Math.max(0, ...page.blocks.map((b) => b.right)),
     bottom: Math.max(0, ...page.blocks.map((b) => b.bottom)),
   };
-  const outer = {
-    left: inner.left - 15,
-    top: inner.top - 15,
-    right: inner.right + 15,
-    bottom: inner.bottom + 15,
-  };
+  const outer = widen(inner, frameGap);
   if (side === '') return { outer, inner };
   const fold =
     side === 'a'

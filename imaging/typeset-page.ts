@@ -33,8 +33,11 @@ export interface TypesetPage {
     top: number;
     right: number;
     bottom: number;
+    areaType?: string;
     columns: readonly TypesetColumn[];
   }[];
+  /** Of the printed frames, where they are not one round all blocks. */
+  frames?: readonly { left: number; top: number; right: number; bottom: number }[];
   colline: readonly number[];
   banxin?: { head: string; title: string; leaf: string; side: 'a' | 'b' | '' };
   gaiji: readonly TypesetGaiji[];

@@ -2,7 +2,7 @@
 import type { Page, PageGaiji } from '#contract/reader.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
 import type { KeptScan } from './keep-scans.ts';
-import { placeRows } from './place-rows.ts';
+import { framesOf, placeRows } from './place-rows.ts';
 import type { Gaiji, SourceCell, SourceLine, SourcePage, SourceProduct, SourceRun } from './source.ts';
 
 /** What a gaiji's cell shows: the Unicode character that it is, else its IDS, else its code. */
@@ -71,7 +71,8 @@ const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['fo
   const blocks = placeRows(lines, layout, { width, height });
   const hasText = blocks.some((block) => block.columns.length > 0);
   const kind: Page['picture'] = (scan ?? picture) ? 'scan' : hasText ? 'typeset' : 'none';
-  return { width, height, blocks, colline: [], direction: layout.direction, picture: kind };
+  const frames = framesOf(blocks);
+  return { width, height, blocks, frames, colline: [], direction: layout.direction, picture: kind };
 };
 
 /** `pictureOf` names the glyph picture of a gaiji among the holding's images. */
@@ -86,7 +87,8 @@ export const composePage = (
   const lines = special
     ? source.lines.map((line) => ({ ...line, runs: line.runs.map((run) => showRun(run, product.gaiji)) }))
     : source.lines;
-  const { width, height, blocks, colline, direction, picture } = layOut(source, lines, product.form, scan);
+  const laid = layOut(source, lines, product.form, scan);
+  const { width, height, blocks, colline, direction, picture } = laid;
   let text = '';
   for (const block of blocks) for (const column of block.columns) text += column.words.join('');
   return {
@@ -100,6 +102,7 @@ export const composePage = (
     text,
     picture,
     images: scan ? [scan.name] : [],
+    ...('frames' in laid ? { frames: laid.frames } : {}),
     colline,
     ...(source.banxin ? { banxin: source.banxin } : {}),
     gaiji: special ? placeGaiji(source.lines, blocks, product.gaiji, pictureOf) : [],

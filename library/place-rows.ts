@@ -70,3 +70,31 @@ export const placeRows = (
     return { ...scaleBox(box, kx, ky), columns };
   });
 };
+
+type Box = Pick<Block, 'left' | 'top' | 'right' | 'bottom'>;
+
+const touch = (a: Box, b: Box): boolean =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+
+/** The frames of a page whose places come from its source: round its running text, one where its areas overlap. */
+export const framesOf = (blocks: readonly Block[]): Box[] => {
+  const frames: Box[] = [];
+  for (const { left, top, right, bottom } of blocks.filter((block) => block.areaType === 'text')) {
+    let frame: Box = { left, top, right, bottom };
+    for (
+      let at = frames.findIndex((f) => touch(f, frame));
+      at >= 0;
+      at = frames.findIndex((f) => touch(f, frame))
+    ) {
+      const [other] = frames.splice(at, 1);
+      frame = {
+        left: Math.min(frame.left, other.left),
+        top: Math.min(frame.top, other.top),
+        right: Math.max(frame.right, other.right),
+        bottom: Math.max(frame.bottom, other.bottom),
+      };
+    }
+    frames.push(frame);
+  }
+  return frames;
+};

@@ -85,8 +85,9 @@ export const drawHolding = async (
 ): Promise<Uint8Array> => {
   const { page, picturesDir, scan } = holding;
   // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
-  const { width, height, blocks, colline, banxin, gaiji } = page;
-  const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...(banxin ? { banxin } : {}) };
+  const { width, height, blocks, frames, colline, banxin, gaiji } = page;
+  const around = { ...(banxin ? { banxin } : {}), ...(frames ? { frames } : {}) };
+  const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
   try {
     if (scan) return await pictures.scan(holding.name, scan, wanted);
     return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));

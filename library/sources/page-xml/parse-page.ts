@@ -13,6 +13,7 @@ import {
   unionOf,
   widthOf,
 } from './draft-page.ts';
+import { boxOfPoints, type Point, typicalBox } from './polygon.ts';
 import { orderRegions, readingIndex, structureType } from './reading-order.ts';
 
 const namespace = /^http:\/\/schema\.primaresearch\.org\/PAGE\/gts\/pagecontent\/(\d{4})-\d{2}-\d{2}$/;
@@ -33,8 +34,6 @@ interface Reading {
   faults: FaultLog;
 }
 
-type Point = [number, number];
-
 /** `points="x,y x,y"`; undefined when it is no such list or empty. */
 const pointsOf = (element: XmlElement | undefined): Point[] | undefined => {
   const points = (element?.attributes.points ?? '')
@@ -44,15 +43,14 @@ const pointsOf = (element: XmlElement | undefined): Point[] | undefined => {
   return points.every((p) => p.length === 2 && p.every(Number.isFinite)) ? points : undefined;
 };
 
-const boxOfPoints = (points: readonly Point[]): Box => {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-};
-
 const boxOf = (element: XmlElement, { size }: Reading): Box | undefined => {
   const points = pointsOf(childOf(element, 'Coords'));
   return points && clampBox(boxOfPoints(points), size);
+};
+
+const boxOfLine = (element: XmlElement, { size }: Reading): Box | undefined => {
+  const points = pointsOf(childOf(element, 'Coords'));
+  return points && clampBox(typicalBox(points), size);
 };
 
 /** The first reading: of several the one with the least `index`. Line breaks stand for nothing printed. */
@@ -107,7 +105,7 @@ const readLine = (line: XmlElement, reading: Reading): DraftLine | undefined => 
       line.line,
       `the text of ${name} has a line break in it; it is read as one line: keep only what is printed there`,
     );
-  const own = boxOf(line, reading);
+  const own = boxOfLine(line, reading);
   const box = own ?? boxOfBaseline(line, text, reading);
   if (!own)
     faults.warn(

@@ -31,7 +31,10 @@ export const namePages = (pages: readonly PageFiles[]): PageName[] => {
   const common = heads.length > 1 ? commonHead(heads) : (heads[0] ?? '');
   return parts.map(({ head, number }) => {
     if (number === undefined) return { volume: '' };
-    const volume = head.slice(common.length).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    const volume = head
+      .slice(common.length)
+      .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .replaceAll('_', '-');
     return { volume, number };
   });
 };

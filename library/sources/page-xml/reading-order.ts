@@ -30,7 +30,7 @@ const refsOf = (group: XmlElement): string[] =>
 
 /** All regions of the page, those within others after the one that holds them. */
 const allRegions = (element: XmlElement): XmlElement[] =>
-  element.children.flatMap((child) => (/Region$/.test(child.name) ? [child, ...allRegions(child)] : []));
+  element.children.flatMap((child) => (child.name.endsWith('Region') ? [child, ...allRegions(child)] : []));
 
 /** Regions that the reading order does not name come last, as the file has them. */
 export const orderRegions = (page: XmlElement): XmlElement[] => {

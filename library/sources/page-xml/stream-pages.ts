@@ -5,6 +5,7 @@ import type { Gaiji, SourceLayout, SourceLine, SourceNode, SourcePage, SourcePic
 import { FaultLog } from '../fault-log.ts';
 import { type Direction, directionOf, type DraftPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
+import { partRows } from './part-rows.ts';
 import { labelOf, namePages, type PageName, planContents } from './plan-contents.ts';
 import { placeLines } from './place-lines.ts';
 import { readStretch } from './read-cells.ts';
@@ -107,6 +108,7 @@ const placePage = (
     if (region.areaType === 'heading' && lines.length > 0 && [...title].length <= mostHeading)
       placed.headings.push({ title, line: lines[0] });
   }
+  partRows(placed.layout.rows);
   return placed;
 };
 

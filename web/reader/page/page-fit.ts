@@ -26,7 +26,7 @@ const mostStretch = 1.3;
 /** Room in pixels for frame and margin around the text block when a leaf is trimmed to it. */
 const trimMargin = 14;
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;

@@ -1,0 +1,125 @@
+// Tiles of scans over HTTP: sixteen clients of the real server, each asking for another tile as soon as it has one, of
+// three hundred scans of twenty megapixels, anywhere on them and at every level. No tile is in any cache before.
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describeImage } from '#imaging/iiif.ts';
+import { limits } from '#server/iiif/iiif-routes.ts';
+import type { Measure } from './measure.ts';
+import { ensureScanLibrary, scans } from './scan-library.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const account = { name: 'bench', password: 'langhuan-bench' };
+const clients = 16;
+const tilesEach = 500;
+const warmUp = 40;
+
+const command = async (data: string, args: string[], input = ''): Promise<string> => {
+  const all = [join(root, 'cli/langhuan.mjs'), ...args, '--data', data];
+  const run = promisify(execFile)(process.execPath, all);
+  run.child.stdin?.end(input);
+  return (await run).stdout.trim();
+};
+
+const startServer = async (data: string): Promise<{ child: ChildProcess; address: string }> => {
+  const options = { execArgv: ['--import', 'tsx'] };
+  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data], options);
+  const [told] = (await once(child, 'message')) as [{ address: string }];
+  return { child, address: told.address };
+};
+
+/** Numbers in 0..1, the same in every run (mulberry32). */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** The address of every tile of a scan, as a viewer works them out from info.json. */
+const tilesOfScan = (): string[] => {
+  const [{ width: side, scaleFactors }] = describeImage('', scans, limits)['tiles'] as {
+    width: number;
+    scaleFactors: number[];
+  }[];
+  return scaleFactors.flatMap((factor) => {
+    const tiles: string[] = [];
+    for (let top = 0; top < scans.height; top += side * factor)
+      for (let left = 0; left < scans.width; left += side * factor) {
+        const width = Math.min(side * factor, scans.width - left);
+        const height = Math.min(side * factor, scans.height - top);
+        const size = `${Math.ceil(width / factor)},${Math.ceil(height / factor)}`;
+        tiles.push(`${left},${top},${width},${height}/${size}/0/default.jpg`);
+      }
+    return tiles;
+  });
+};
+
+interface Asked {
+  took: number;
+  bytes: number;
+}
+
+const askFor = (agent: Agent, address: string, token: string): Promise<Asked> =>
+  new Promise((resolved, failed) => {
+    const started = performance.now();
+    get(address, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
+      let bytes = 0;
+      reply.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      reply.on('end', () => {
+        if (reply.statusCode === 200) resolved({ took: performance.now() - started, bytes });
+        else failed(new Error(`${address}: ${reply.statusCode}`));
+      });
+    }).on('error', failed);
+  });
+
+const quantile = (list: number[], at: number): number =>
+  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * at))];
+
+export const measure = async (): Promise<Measure[]> => {
+  const data = await ensureScanLibrary();
+  for (const end of ['', '-wal', '-shm']) rmSync(join(data, `readers.db${end}`), { force: true });
+  rmSync(join(data, 'cache'), { recursive: true, force: true });
+  await command(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
+  const token = await command(data, ['token', account.name]);
+  const { child, address } = await startServer(data);
+  try {
+    const agent = new Agent({ keepAlive: true, maxSockets: clients });
+    const tiles = tilesOfScan();
+    const asked: Asked[] = [];
+    const browse = async (seed: number, count: number, into: Asked[]) => {
+      const random = randomOf(seed);
+      for (let i = 0; i < count; i += 1) {
+        const page = 1 + Math.floor(random() * scans.count);
+        const tile = tiles[Math.floor(random() * tiles.length)];
+        into.push(await askFor(agent, `${address}/iiif/3/${scans.code}__${page}.jpg/${tile}`, token));
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));
+    const started = performance.now();
+    await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, asked)));
+    const seconds = (performance.now() - started) / 1000;
+    agent.destroy();
+    const times = asked.map((one) => one.took);
+    const bytes = asked.reduce((sum, one) => sum + one.bytes, 0);
+    const notes = [
+      `${asked.length} tiles, ${Math.round(asked.length / seconds)} a second, ${Math.round(bytes / asked.length / 1024)} kB each`,
+    ];
+    return [
+      { name: 'image.tile', value: quantile(times, 0.5), unit: 'ms', budget: 12, notes },
+      { name: 'image.tile.p99', value: quantile(times, 0.99), unit: 'ms', budget: 60 },
+    ];
+  } finally {
+    child.send('stop');
+    if (child.connected) await once(child, 'disconnect');
+    child.kill();
+  }
+};
