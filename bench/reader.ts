@@ -2,6 +2,7 @@
 // page to its layout, the first paint, what shifts meanwhile, and how exactly a hit's box lies on its characters.
 import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { addCatalogue, measureCatalogue } from './catalogue-in-reader.ts';
 import type { Measure } from './measure.ts';
 import { clockTurns, type Turn, watchFromStart, widestGap } from './probe-reader.ts';
 import { account, cellsOfDensePage, codes, serveTexts } from './serve-texts.ts';
@@ -116,11 +117,12 @@ const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
     { name: 'reader.inp', value: quantile([16, ...interactions], 0.75), unit: 'ms', budget: 100 },
     { name: 'reader.cls', value: shift, unit: 'of the window', budget: 0.02 },
     { name: 'reader.overlay', value: gap, unit: 'px', budget: 1 },
+    ...(await measureCatalogue(context)),
   ];
 };
 
 export const measure = async (): Promise<Measure[]> => {
-  const server = await serveTexts();
+  const server = await serveTexts(addCatalogue);
   try {
     const browser = await launch();
     try {

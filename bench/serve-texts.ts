@@ -67,8 +67,10 @@ const serve = (data: string): Promise<{ address: string; stop: () => Promise<voi
   });
 };
 
-/** Imports, builds the client if need be, and serves; `stop` takes everything away again. */
-export const serveTexts = async (): Promise<{ address: string; stop: () => Promise<void> }> => {
+/** Imports, `also` what more is wanted, builds the client if need be, and serves; `stop` takes everything away again. */
+export const serveTexts = async (
+  also: (data: string) => Promise<void> = async () => {},
+): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { buildWeb } = await import('../scripts/build.ts');
   await buildWeb();
   const folder = mkdtempSync(join(tmpdir(), 'langhuan-bench-'));
@@ -80,6 +82,7 @@ export const serveTexts = async (): Promise<{ address: string; stop: () => Promi
     writeDenseText(printed, denseText);
     await run(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
     await run(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
+    await also(data);
     await run(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
     const server = await serve(data);
     return { address: server.address, stop: () => server.stop().finally(remove) };
