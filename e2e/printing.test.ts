@@ -12,7 +12,7 @@ import { openDatabase, type ReadersDatabase, readersFile } from '../server/datab
 import { type PrintStore, printStore } from '../server/print/print-store.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { canReadPdf, drawPdf, type PdfPage, readPdf } from './read-pdf.ts';
+import { canReadPdf, columnsOf, drawPdf, readPdf } from './read-pdf.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
 
@@ -74,7 +74,7 @@ describeInBrowser('printing', () => {
   /** What the browser's dialog would print; when it has, the page is told so, as by a printer. */
   const paper = (page: Desk): Promise<Buffer> => page.pdf({ preferCSSPageSize: true });
 
-  it('[X-001] [X-003] [X-015] opens from the floating menu with the range, what remains and the total', async () => {
+  it('[X-001] [X-002] [X-003] [X-015] opens from the floating menu and by ctrl+p with the range, what remains and the total', async () => {
     await leavePages(50);
     await atDesk(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
@@ -91,6 +91,9 @@ describeInBrowser('printing', () => {
       // Back to where it was opened.
       const opener = page.getByRole('button', { name: '打印', exact: true });
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Control+p');
+      await dialog.waitFor();
+      expect(await page.locator('html').getAttribute('data-printed')).toBeNull();
     });
   });
 
@@ -176,22 +179,6 @@ describeInBrowser('printing', () => {
       }
     });
   });
-
-  /** Vertical strings of a printed page: what stands one beneath the other. */
-  const columnsOf = ({ words }: PdfPage): string[] => {
-    const columns = new Map<number, PdfPage['words']>();
-    for (const word of words.filter(({ text }) => [...text].length === 1)) {
-      const middle = (word.left + word.right) / 2;
-      const near = [...columns.keys()].find((at) => Math.abs(at - middle) < 4);
-      columns.set(near ?? middle, [...(columns.get(near ?? middle) ?? []), word]);
-    }
-    return [...columns.values()].map((column) =>
-      column
-        .sort((a, b) => a.top - b.top)
-        .map(({ text }) => text)
-        .join(''),
-    );
-  };
 
   /** What stands between the gaiji of a column. */
   const plainRuns = ({ words }: Column): string[] =>

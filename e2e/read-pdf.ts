@@ -64,6 +64,22 @@ export const readPdf = (pdf: Buffer): PdfPage[] =>
     );
   });
 
+/** Vertical strings of a printed page: what stands one beneath the other. */
+export const columnsOf = ({ words }: PdfPage): string[] => {
+  const columns = new Map<number, PdfPage['words']>();
+  for (const word of words.filter(({ text }) => [...text].length === 1)) {
+    const middle = (word.left + word.right) / 2;
+    const near = [...columns.keys()].find((at) => Math.abs(at - middle) < 4);
+    columns.set(near ?? middle, [...(columns.get(near ?? middle) ?? []), word]);
+  }
+  return [...columns.values()].map((column) =>
+    column
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text)
+      .join(''),
+  );
+};
+
 export interface Drawn {
   /** Where the paper is not white: pixels from its upper left corner. */
   left: number;
