@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { recentProducts } from '../ui/recent-products.ts';
+import { usePlaceOffer } from '../ui/use-place-offer.tsx';
 import { homeTexts } from './texts.ts';
 
 /** Searches one product, chosen at the left; those the unit owns stand first. */
@@ -20,18 +21,21 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const product =
     choices.find((p) => p.code === chosen) ?? recent.find((p) => choices.includes(p)) ?? choices[0];
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (composing.current) return;
+  const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('../ui/query-parameter.ts');
     const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
     await navigate({ to: '/app/search/$code', params: { code: product.code }, search: { query } });
+  };
+  const offer = usePlaceOffer(word, () => void search());
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!composing.current && !offer.take()) void search();
   };
 
   return (
     <>
       <search>
-        <form className="home-search" onSubmit={(event) => void submit(event)}>
+        <form className="home-search" onSubmit={submit}>
           <MenuButton
             label={`${t(homeTexts.searchIn)}：${product.fullName}`}
             className="home-search-where"
@@ -63,6 +67,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
             maxLength={200}
             enterKeyHint="search"
             onChange={(event) => setWord(event.target.value)}
+            onPaste={offer.onPaste}
             onCompositionStart={() => {
               composing.current = true;
             }}
@@ -71,6 +76,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
             }}
           />
           <button type="submit">{t(homeTexts.submit)}</button>
+          {offer.panel}
         </form>
       </search>
       {recent.length > 0 ? (

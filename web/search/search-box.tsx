@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
+import { usePlaceOffer } from '../ui/use-place-offer.tsx';
 import { searchTexts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -45,7 +46,8 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
   // The word that suggestions are wanted for: set by typing alone, and not while an input method composes.
   const [word, setWord] = useState('');
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(code, version, word);
+  const offer = usePlaceOffer(text, () => box.current?.form?.requestSubmit());
+  const suggestions = useSuggestions(code, version, offer.pending ? '' : word);
   const open = suggestions.length > 0;
 
   const close = () => {
@@ -65,6 +67,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') {
+      if (offer.take()) return event.preventDefault();
       if (!open || active < 0) return close();
       choose(suggestions[active]);
     } else if (!open) return;
@@ -108,6 +111,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
         }}
         onCompositionEnd={(event) => typed(event.currentTarget.value, false)}
         onKeyDown={onKey}
+        onPaste={offer.onPaste}
         onBlur={close}
       />
       {text !== '' && (
@@ -120,6 +124,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
           }}
         />
       )}
+      {offer.panel}
       {open && (
         <div className="suggestions" {...list}>
           {suggestions.map((suggestion, i) => (

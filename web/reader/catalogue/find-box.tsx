@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { usePlaceOffer } from '../../ui/use-place-offer.tsx';
 import { readerTexts } from '../texts.ts';
 
 interface Props {
@@ -31,8 +32,14 @@ export const FindBox = ({ label, onFind }: Props) => {
     found.current = word;
     onFind(word);
   };
+  // Left as it is after the offer was declined, the text is looked for as any other.
+  const offer = usePlaceOffer(
+    text,
+    () => undefined,
+    () => setText(''),
+  );
   useEffect(() => {
-    if (composing) return undefined;
+    if (composing || offer.pending) return undefined;
     const timer = setTimeout(() => find(text.trim()), pause);
     return () => clearTimeout(timer);
   });
@@ -45,16 +52,18 @@ export const FindBox = ({ label, onFind }: Props) => {
         aria-label={label}
         placeholder={label}
         onChange={(event) => setText(event.target.value)}
+        onPaste={offer.onPaste}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') find(text.trim());
+          if (event.key === 'Enter' && !offer.take()) find(text.trim());
           if (event.key === 'Escape') setText('');
           if (event.key === 'ArrowDown') focusTree(event);
         }}
       />
       {text !== '' && <IconButton icon="close" label={t(readerTexts.clear)} onClick={() => setText('')} />}
+      {offer.panel}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { usePlaceOffer } from '../../ui/use-place-offer.tsx';
 import { queryOfSought, textOfSought } from './box-words.ts';
 import { readerTexts } from '../texts.ts';
 import type { Hits } from './use-hits.ts';
@@ -77,6 +78,11 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
   }
   useSpokenHit(hits);
 
+  const offer = usePlaceOffer(
+    text,
+    () => onSearch(text),
+    () => setText(words),
+  );
   const clear = () => {
     setText('');
     onSearch('');
@@ -94,14 +100,16 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           placeholder={t(readerTexts.searchBook)}
           title={t(readerTexts.searchHint)}
           onChange={(event) => setText(event.target.value)}
+          onPaste={offer.onPaste}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch(text);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && !offer.take()) onSearch(text);
           }}
         />
         {(text !== '' || hits.sought) && (
           <IconButton icon="close" label={t(readerTexts.clear)} onClick={clear} />
         )}
       </div>
+      {offer.panel}
       {hits.sought && (
         <>
           <IconButton

@@ -1,0 +1,73 @@
+// For a search box: where a citation or a permalink is pasted into it, an offer stands beneath that leads to the place.
+// What reads and finds it is loaded when a text looks as if it were one.
+import { type ClipboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
+
+/** Quick, and true of every text that is a citation or an address; of some that are none too. */
+const mayNamePlace = (text: string): boolean =>
+  /\/app\/read\/|《[^》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu.test(text) && text.trim().length > 4;
+
+export interface OfferTaker {
+  /** Takes what is offered; false where nothing is. */
+  take: () => boolean;
+}
+
+interface Offer {
+  /** Beneath the box, in a parent that is positioned. */
+  panel: ReactNode;
+  /** Whether the text may be one, so that nothing else is to be done with it yet. */
+  pending: boolean;
+  /** On Enter: opens what is offered, or waits for it. False where the text is to be searched as it stands. */
+  take: () => boolean;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+/** `onSearch` searches the text as it stands; `onOpen` is told that the reader goes to the place. */
+export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () => void): Offer => {
+  const taker = useRef<OfferTaker>(null);
+  const [declined, setDeclined] = useState<string>();
+  // A box is one line long and may hold few characters: what was pasted is kept as it was.
+  const clipboard = useRef<string>(undefined);
+  const [pasted, setPasted] = useState({ shown: '', whole: '' });
+  const [shown, setShown] = useState(text);
+  const [hurried, setHurried] = useState(false);
+  if (shown !== text) {
+    setShown(text);
+    setHurried(false);
+  }
+  const whole = pasted.shown === text ? pasted.whole : text;
+  const pending = text !== '' && text !== declined && mayNamePlace(whole);
+  const search = () => {
+    setDeclined(text);
+    onSearch();
+  };
+  const take = (): boolean => {
+    if (!pending) return false;
+    if (taker.current) return taker.current.take();
+    setHurried(true);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    const copied = event.clipboardData.getData('text/plain');
+    clipboard.current = copied;
+    // The box has what was pasted only after this event.
+    setTimeout(() => setPasted({ shown: box.value, whole: copied }), 0);
+  };
+  const panel = pending ? (
+    <Suspense fallback={null}>
+      <PlaceOffer
+        key={whole}
+        text={whole}
+        hurried={hurried}
+        taker={taker}
+        onSearch={search}
+        onNone={hurried ? search : undefined}
+        onDecline={() => setDeclined(text)}
+        onOpen={onOpen}
+      />
+    </Suspense>
+  ) : null;
+  return { panel, pending, take, onPaste };
+};
