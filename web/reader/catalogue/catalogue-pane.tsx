@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { useStore } from 'zustand';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
@@ -35,6 +36,7 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
   const { fullName } = useCurrentProduct();
   const [word, setWord] = useState('');
   const { rows, path, failed, catalogue } = view;
+  const loading = useStore(catalogue, (s) => s.loading);
   const selected = path.at(-1)?.key;
   const Favourite = personal.favourite;
   const openNode = ({ node }: TreeRow) => {
@@ -70,6 +72,7 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
         <CatalogueTree
           rows={rows}
           selected={selected}
+          loading={loading}
           onOpenPage={openNode}
           onToggle={(key, open) => void catalogue.toggle(key, open)}
         />

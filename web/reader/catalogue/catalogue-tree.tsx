@@ -6,11 +6,14 @@ import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
 import { readerTexts } from '../texts.ts';
 import '../../ui/tree.css';
+import '../../ui/waiting.css';
 
 interface Props {
   rows: readonly TreeRow[];
   /** Key of the node of the page shown. */
   selected: string | undefined;
+  /** Keys of nodes whose children are on their way. */
+  loading: ReadonlySet<string>;
   /** Forms to mark in titles. */
   marked?: readonly string[];
   onOpenPage: (row: TreeRow) => void;
@@ -46,10 +49,11 @@ interface RowProps {
   start: number;
   selected: boolean;
   cursor: boolean;
+  busy: boolean;
   marked: readonly string[];
 }
 
-const Row = ({ id, index, row, start, selected, cursor, marked }: RowProps) => {
+const Row = ({ id, index, row, start, selected, cursor, busy, marked }: RowProps) => {
   const { node, depth, open, place, siblings, found } = row;
   return (
     <div
@@ -62,13 +66,19 @@ const Row = ({ id, index, row, start, selected, cursor, marked }: RowProps) => {
       aria-setsize={siblings}
       aria-expanded={node.isLeaf ? undefined : open}
       aria-selected={selected}
+      aria-busy={busy || undefined}
       style={{
         transform: `translateY(${start}px)`,
         paddingLeft: leastIndent + Math.min(depth, mostIndent) * indentStep,
       }}
     >
       <span className="tree-twist">
-        {node.isLeaf ? null : <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
+        {busy && (
+          <span className="waiting">
+            <i />
+          </span>
+        )}
+        {!busy && !node.isLeaf && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
       </span>
       <Title title={node.title} marked={marked} />
       <span className="tree-page num">{node.start}</span>
@@ -84,7 +94,7 @@ const showRow = (scroller: HTMLElement, index: number): void => {
 };
 
 /** The catalogue as a tree that draws only the rows in sight. One stop for Tab; arrows move within. */
-export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggle }: Props) => {
+export const CatalogueTree = ({ rows, selected, loading, marked = [], onOpenPage, onToggle }: Props) => {
   const t = useText();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -161,6 +171,7 @@ export const CatalogueTree = ({ rows, selected, marked = [], onOpenPage, onToggl
               start={start}
               selected={rows[index].node.key === selected}
               cursor={index === at}
+              busy={loading.has(rows[index].node.key)}
               marked={marked}
             />
           ) : null,

@@ -30,6 +30,7 @@ export const FoundNodes = ({ opened, catalogue, word, selected, onOpenNode }: Pr
     catalogueSearchQuery(opened.code, opened.version, word),
   );
   const loaded = useStore(catalogue, (s) => s.children);
+  const loading = useStore(catalogue, (s) => s.loading);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const tree = useMemo(() => foundTree(data ?? nothing), [data]);
   const rows = useMemo(() => foundRows(tree, loaded, turned), [tree, loaded, turned]);
@@ -69,6 +70,7 @@ export const FoundNodes = ({ opened, catalogue, word, selected, onOpenNode }: Pr
       <CatalogueTree
         rows={rows}
         selected={selected}
+        loading={loading}
         marked={data.glWord}
         onOpenPage={onOpenNode}
         onToggle={toggle}

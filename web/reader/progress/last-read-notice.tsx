@@ -28,8 +28,7 @@ const useLastRead = (): [number | undefined, () => void] => {
   return [lastRead, () => setLastRead(undefined)];
 };
 
-/** Offers the page last read. It goes when it is answered, and when the reader goes on by himself. */
-export const LastReadNotice = () => {
+const NoticeOfBook = () => {
   const t = useText();
   const { address, goToPage, pageId } = useReading();
   const [lastRead, forget] = useLastRead();
@@ -52,3 +51,6 @@ export const LastReadNotice = () => {
     </div>
   );
 };
+
+/** Offers the page last read. It goes when it is answered, and when the reader goes on by himself. */
+export const LastReadNotice = () => <NoticeOfBook key={useReading().code} />;
