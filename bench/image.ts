@@ -31,6 +31,13 @@ const startServer = async (data: string): Promise<{ child: ChildProcess; address
   return { child, address: told.address };
 };
 
+/** Milliseconds of processor time that the server has used, in all its threads. */
+const processorOf = async (child: ChildProcess): Promise<number> => {
+  child.send('processor');
+  const [told] = (await once(child, 'message')) as [{ processor: number }];
+  return told.processor;
+};
+
 /** Numbers in 0..1, the same in every run (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed;
@@ -104,14 +111,16 @@ export const measure = async (): Promise<Measure[]> => {
       }
     };
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));
+    const before = await processorOf(child);
     const started = performance.now();
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, asked)));
     const seconds = (performance.now() - started) / 1000;
+    const processor = ((await processorOf(child)) - before) / asked.length;
     agent.destroy();
     const times = asked.map((one) => one.took);
     const bytes = asked.reduce((sum, one) => sum + one.bytes, 0);
     const notes = [
-      `${asked.length} tiles, ${Math.round(asked.length / seconds)} a second, ${Math.round(bytes / asked.length / 1024)} kB each`,
+      `${asked.length} tiles, ${Math.round(asked.length / seconds)} a second, ${Math.round(bytes / asked.length / 1024)} kB and ${processor.toFixed(2)} ms of the server's processor time each`,
     ];
     return [
       { name: 'image.tile', value: quantile(times, 0.5), unit: 'ms', budget: 12, notes },

@@ -13,7 +13,9 @@ process.on('message', (asked) => {
   // Delays are told in nanoseconds, the resolution itself among them.
   const delay = delays.percentile(99) / 1e6 - resolution;
   const { rss } = process.memoryUsage();
-  process.send?.({ asked, delay, rss, peak: process.resourceUsage().maxRSS * 1024 });
+  const { user, system } = process.cpuUsage();
+  const peak = process.resourceUsage().maxRSS * 1024;
+  process.send?.({ asked, delay, rss, peak, processor: (user + system) / 1000 });
   if (asked === 'stop') void server.stop().then(() => process.disconnect());
 });
 process.send?.({ asked: 'start', address: server.address });

@@ -1,6 +1,7 @@
 /** Words of the page itself. */
 export const pageTexts = {
   noPicture: '本页无图像',
+  pictureLost: '本页图像缺失',
   noText: '本页无文字',
   pageOnlyPicture: '本页尚无文字，请看图像。',
   bookWithoutText: '本书尚未识别文字',

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { usePageColours } from './page-colours.ts';
 import type { Fit } from './page-fit.ts';
+import { pageTexts } from './page-texts.ts';
 import { pictureSize } from './picture-size.ts';
 import { readerTexts } from '../texts.ts';
 import type { PictureAddress } from './use-picture-address.ts';
@@ -11,7 +12,7 @@ interface Props {
   address: PictureAddress;
   /** Takes a newer token, if there is one. */
   renew: () => boolean;
-  page: { width: number; pageId: number };
+  page: { width: number; pageId: number; images: readonly string[] };
   picture: 'typeset' | 'scan' | 'none';
   fit: Fit;
   /** Gets the element that is drawn. */
@@ -24,7 +25,10 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   const t = useText();
   const ground = usePageColours();
   const [turn, setTurn] = useState(0);
-  const src = picture === 'none' ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
+  // A scan that the library does not have is not asked for.
+  const lost = picture === 'scan' && page.images.length === 0;
+  const src =
+    picture === 'none' || lost ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
   const trial = `${src}#${turn}`;
   const [settled, setSettled] = useState<{ trial: string; page: number; shown: boolean }>();
   // A larger picture of the same page loads behind the one that shows.
@@ -52,7 +56,15 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
       {src !== undefined && !shown && !failed && <Waiting />}
       {(src === undefined || failed) && (
         <div className="picture-missing">
-          <p>{t(src === undefined ? readerTexts.noPicture : readerTexts.pictureFailed)}</p>
+          <p>
+            {t(
+              lost
+                ? pageTexts.pictureLost
+                : src === undefined
+                  ? readerTexts.noPicture
+                  : readerTexts.pictureFailed,
+            )}
+          </p>
           {failed && (
             <button type="button" className="text-link" onClick={retry}>
               {t(readerTexts.retry)}
