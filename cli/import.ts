@@ -25,6 +25,7 @@ interface ProductOptions extends DataOption, JsonOption {
   code: string;
   name: string;
   replace?: true;
+  withoutPictures?: string;
 }
 
 interface KanripoImport extends KanripoOptions, ProductOptions {
@@ -52,6 +53,17 @@ const readScanState = (value: string): ProcessingState => {
   return value === '0' ? 0 : readState(value);
 };
 
+/** Ranges of page numbers, both ends included. */
+const readPageRanges = (value: string): string => {
+  const good = value.split(',').every((range) => {
+    const [start, end = start] = /^(\d+)(?:~(\d+))?$/.exec(range)?.slice(1) ?? [];
+    return start !== undefined && Number(start) <= Number(end);
+  });
+  if (!good)
+    throw new InvalidArgumentError('It is a page or a range of pages: 3, 10~20, or both as 3,10~20.');
+  return value;
+};
+
 const maxWarnings = 20;
 
 /** All errors, and the first warnings: `check` lists them all. */
@@ -65,7 +77,7 @@ const tellFaults = (faults: readonly Fault[]): void => {
 };
 
 const importSource = async (source: Opened, options: ProductOptions): Promise<void> => {
-  const { data, code, name, replace } = options;
+  const { data, code, name, replace, withoutPictures } = options;
   if (!('product' in source)) {
     tellFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
@@ -79,6 +91,7 @@ const importSource = async (source: Opened, options: ProductOptions): Promise<vo
       data,
       code,
       name,
+      noImgRange: withoutPictures,
       product: source.product,
       faults: () => source.faults(),
       replace: replace ?? false,
@@ -123,6 +136,7 @@ const addProductOptions = (command: Command): Command =>
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
     .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
     .option('--replace', 'publish a new version where the code is in use')
+    .option('--without-pictures <pages>', 'pages that show no picture: 10~20, or 3,10~20', readPageRanges)
     .option('--no-paragraphs', 'offer no search by paragraph, which a text in state 15 has');
 
 export const addImport = (program: Command): void => {

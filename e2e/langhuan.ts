@@ -34,8 +34,8 @@ export const runLanghuan = (data: string, args: readonly string[], input?: strin
   run([command, ...args, '--data', data], input);
 
 /** The fixture as a product. */
-export const importFixture = (data: string, code: string, name: string) =>
-  runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name]);
+export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
+  runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name, ...more]);
 
 export const addUnit = (data: string, name: string, password: string, products: string) =>
   runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin'], password);

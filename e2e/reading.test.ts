@@ -154,8 +154,8 @@ describeInBrowser('reading a book', () => {
       const once = await width();
       const seen = [await value.innerText()];
       const [more, less] = [
-        page.getByRole('button', { name: '放大' }),
-        page.getByRole('button', { name: '缩小' }),
+        page.getByRole('button', { name: '放大', exact: true }),
+        page.getByRole('button', { name: '缩小', exact: true }),
       ];
       expect(await less.isDisabled()).toBe(true);
       while (await more.isEnabled()) {

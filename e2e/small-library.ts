@@ -25,8 +25,11 @@ export interface SmallLibrary {
   close: () => Promise<void>;
 }
 
-/** `also` are further products of the same text that the unit owns. */
-export const openSmallLibrary = async (also: readonly string[] = []): Promise<SmallLibrary> => {
+/** `also` are further products of the same text that the unit owns; `options` go to the import of a product. */
+export const openSmallLibrary = async (
+  also: readonly string[] = [],
+  options: Readonly<Record<string, readonly string[]>> = {},
+): Promise<SmallLibrary> => {
   const { data, remove } = makeDataFolder();
   const names = new Map([
     [owned.code, owned.name],
@@ -35,7 +38,7 @@ export const openSmallLibrary = async (also: readonly string[] = []): Promise<Sm
   ]);
   // One after another while the client is built: more at once would only wait for the processor.
   const built = buildWeb();
-  for (const [code, name] of names) await importFixture(data, code, name);
+  for (const [code, name] of names) await importFixture(data, code, name, options[code]);
   await built;
   await addUnit(data, reader.name, reader.password, [owned.code, ...also].join(','));
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);

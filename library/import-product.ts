@@ -40,6 +40,8 @@ export interface ImportRequest {
   code: string;
   /** Full name of the product: 吳郡圖經續記. */
   name: string;
+  /** Pages that show no picture, as `10~20` or `3,10~20`. */
+  noImgRange?: string | undefined;
   product: SourceProduct;
   /** What the source found amiss so far; an error among them refuses the import. */
   faults(): readonly Fault[];
@@ -132,7 +134,12 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
       throw new LibraryFailure('bad-source', 'the source has no page: nothing was imported');
     }
     report(request, writer, 'indexing', started);
-    const facts = writer.finish({ code, version, name: checkName(request.name) });
+    const facts = writer.finish({
+      code,
+      version,
+      name: checkName(request.name),
+      ...(request.noImgRange === undefined ? {} : { noImgRange: request.noImgRange }),
+    });
     report(request, writer, 'checking', started);
     await setImmediate();
     verifyBundle(dir);

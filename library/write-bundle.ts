@@ -91,7 +91,7 @@ export class BundleWriter {
   }
 
   /** Packs the index and writes what is known once the pages are in. The writer is spent. */
-  finish(about: { code: string; version: string; name: string }): BundleFacts {
+  finish(about: Pick<BundleFacts, 'code' | 'version' | 'name' | 'noImgRange'>): BundleFacts {
     const { product } = this;
     const nodeCount = this.nodes.finish(this.pageCount);
     for (const [code, gaiji] of product.gaiji) this.writeGaiji(code, gaiji);

@@ -13,7 +13,7 @@ function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T
 }
 
 export function recordOf(bundle: Bundle): ProductRecord {
-  const { code, version, name, processingState, pageCount, introduction } = bundle.facts;
+  const { code, version, name, noImgRange, processingState, pageCount, introduction } = bundle.facts;
   const books = bundle.books();
   const siKu = shared(books, (book) => book.siKu);
   const edition = shared(books, (book) => book.edition);
@@ -31,7 +31,11 @@ export function recordOf(bundle: Bundle): ProductRecord {
     authors: shared(books, (book) => book.authors) ?? [],
     ...(edition ? { edition } : {}),
     ...(extent ? { extent } : {}),
-    extra: { introduction: introduction.paragraphs.length > 0, paragraphSearch: hasParagraphSearch(bundle) },
+    extra: {
+      introduction: introduction.paragraphs.length > 0,
+      paragraphSearch: hasParagraphSearch(bundle),
+      ...(noImgRange === undefined ? {} : { noImgRange }),
+    },
   };
 }
 

@@ -31,6 +31,19 @@ const cellStyle = (column: Column, fit: Fit, i: number): CSSProperties | undefin
   };
 };
 
+/** What the book face takes above and below its baseline, in parts of its size (its table hhea). */
+const face = { ascent: 1.151, descent: 0.286 };
+
+/**
+ * The greatest line height within `breadth` in whole pixels, that leaves as many on either side of the face: browsers
+ * set a line by whole pixels, and an odd one more would push it aside.
+ */
+const lineWithin = (breadth: number, fontSize: number): number => {
+  const high = Math.round(face.ascent * fontSize) + Math.round(face.descent * fontSize);
+  const whole = Math.floor(breadth);
+  return (whole - high) % 2 === 0 ? whole : whole - 1;
+};
+
 const hasGaiji = (column: Column, gaiji: Props['gaiji']): boolean =>
   gaiji.size > 0 && column.words.some((_, i) => gaiji.has(`${column.lineId}:${i + 1}`));
 
@@ -61,13 +74,15 @@ export const ColumnView = ({ square, ...props }: Props) => {
   const { column, fit, gaiji } = props;
   const { left, top, width, height, pitch, fontSize } = placeColumn(column, fit);
   const vertical = column.wordDir === 'V';
-  const style: CSSProperties = { left, top, width, height, fontSize };
-  style.lineHeight = `${vertical ? width : height}px`;
+  const breadth = vertical ? width : height;
+  const line = lineWithin(breadth, fontSize);
+  const style: CSSProperties = { left, top, width, height, fontSize, lineHeight: `${line}px` };
+  style.paddingBlockStart = (breadth - line) / 2;
   const run = square && !hasGaiji(column, gaiji) ? runOfColumn(column) : undefined;
   if (run !== undefined) {
     // Letter spacing follows its character: half of it before the first one puts each in the middle of its cell.
     style.letterSpacing = pitch - fontSize;
-    style.paddingTop = (pitch - fontSize) / 2;
+    style.paddingInlineStart = (pitch - fontSize) / 2;
   }
   const kind = run === undefined ? (vertical ? 'column' : 'column across') : 'column run';
   return (

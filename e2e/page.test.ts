@@ -1,0 +1,283 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { type Box, hitsLit, litBoxes, litCells, pictureSize, sidewaysScroll } from './in-page.ts';
+import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const withGap = 'queye';
+const zooms = ['1.0', '1.5', '2.0', '2.5', '3.0', '3.5', '4.0'];
+
+/** Widest distance in pixels between the sides of boxes that should be the same: of each from the one it is nearest to. */
+const apart = (one: Box[], other: Box[]): number => {
+  expect(one.length).toBeGreaterThan(0);
+  expect(one).toHaveLength(other.length);
+  const between = (a: Box, b: Box) =>
+    Math.max(...(['left', 'top', 'right', 'bottom'] as const).map((side) => Math.abs(a[side] - b[side])));
+  return Math.max(...one.map((a) => Math.min(...other.map((b) => between(a, b)))));
+};
+
+/** How far, in pixels, any character stands from the middle of its even share of its column. */
+const farthestCell = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    let farthest = 0;
+    for (const column of document.querySelectorAll<HTMLElement>('.column:not(.across)')) {
+      const box = column.getBoundingClientRect();
+      const inRun = column.firstChild instanceof Text;
+      const cells = inRun
+        ? [...(column.firstChild?.textContent ?? '')]
+        : [...column.querySelectorAll('.cell')];
+      let at = 0;
+      const rects = cells.map((cell) => {
+        if (typeof cell !== 'string') return cell.getBoundingClientRect();
+        const range = document.createRange();
+        range.setStart(column.firstChild as Text, at);
+        range.setEnd(column.firstChild as Text, (at += cell.length));
+        return range.getBoundingClientRect();
+      });
+      const half = inRun ? Number.parseFloat(getComputedStyle(column).letterSpacing) / 2 : 0;
+      const pitch = box.height / cells.length;
+      rects.forEach((rect, i) => {
+        const middle = box.top + pitch * (i + 0.5);
+        const across = (box.left + box.right - rect.left - rect.right) / 2;
+        farthest = Math.max(
+          farthest,
+          Math.abs((rect.top + rect.bottom) / 2 - half - middle),
+          Math.abs(across),
+        );
+      });
+    }
+    return farthest;
+  });
+
+describeInBrowser('the page of a book', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary([withGap], { [withGap]: ['--without-pictures', '4~5'] });
+  });
+  afterAll(() => library?.close());
+
+  const reading = (
+    address: string,
+    options: DeskOptions & { settings?: Record<string, unknown> },
+    use: (page: Page) => Promise<void>,
+  ) => {
+    const { settings = {}, ...more } = options;
+    return atDesk(library.browser, { ...library.signedIn, ...more }, async (page, context) => {
+      await context.addInitScript(
+        (entry) => {
+          if (localStorage.getItem('langhuan.reader.v1') === null)
+            localStorage.setItem('langhuan.reader.v1', entry);
+        },
+        JSON.stringify({ mode: 'imgTxt', catalogue: true, ...settings }),
+      );
+      await page.goto(`/app/read/${address}`);
+      await page.locator('.leaf').first().waitFor();
+      await use(page);
+    });
+  };
+  const leafColours = (page: Page) =>
+    page.locator('.leaf').evaluate((leaf) => {
+      const { backgroundColor, color } = getComputedStyle(leaf);
+      return [backgroundColor, color];
+    });
+
+  it('[R-050] [R-052] text, picture and what is lit agree within a pixel at every zoom', () =>
+    reading(`${owned.code}?pageId=4&key=${encodeURIComponent('德,之,人')}`, {}, async (page) => {
+      await hitsLit(page);
+      await pictureSize(page);
+      for (const zoom of zooms) {
+        await page.waitForFunction(
+          (wanted) => document.querySelector('.zoom output')?.textContent === wanted,
+          zoom,
+        );
+        const cells = await litCells(page);
+        expect(apart(cells, await litBoxes(page, '.leaves > .leaf'))).toBeLessThan(1);
+        expect(apart(cells, await litBoxes(page, '.picture'))).toBeLessThan(1);
+        expect(await farthestCell(page)).toBeLessThan(0.5);
+        if (zoom !== '4.0') await page.getByRole('button', { name: '放大', exact: true }).click();
+      }
+    }));
+
+  it('[R-068] every character of every page stands in the middle of its cell, notes and rare ones too', () =>
+    reading(`${owned.code}?pageId=1`, { settings: { mode: 'txt' } }, async (page) => {
+      for (let pageId = 1; pageId <= owned.pages; pageId += 1) {
+        await pageShown(page, pageId);
+        expect(await farthestCell(page)).toBeLessThan(0.5);
+        const sizes = await page
+          .locator('.column')
+          .evaluateAll((columns) =>
+            columns.map((column) => Number.parseFloat(getComputedStyle(column).fontSize)),
+          );
+        for (const size of sizes) expect(size).toBeGreaterThanOrEqual(5);
+        for (const size of sizes) expect(size).toBeLessThanOrEqual(100);
+        if (pageId < owned.pages) await page.keyboard.press('PageDown');
+      }
+    }));
+
+  it('[R-051] text is 300 pixels wide in the narrowest window, and only the stage scrolls', () =>
+    reading(
+      `${owned.code}?pageId=4`,
+      { viewport: { width: 300, height: 600 }, settings: { mode: 'txt' } },
+      async (page) => {
+        const widths = () =>
+          page.locator('.leaf').evaluate((leaf) => {
+            const frame = leaf.querySelector('.leaf-inner')?.getBoundingClientRect();
+            return [leaf.getBoundingClientRect().width, frame?.width ?? 0];
+          });
+        for (const width of await widths()) expect(width).toBeGreaterThanOrEqual(300);
+        await page.setViewportSize({ width: 360, height: 640 });
+        for (const mode of ['只看图像', '横排文字', '只看文字']) {
+          await page.getByRole('button', { name: mode }).click();
+          expect(await sidewaysScroll(page)).toBe(0);
+        }
+      },
+    ));
+
+  it('a cell beneath the pointer is framed on text and picture alike', () =>
+    reading(`${owned.code}?pageId=4`, {}, async (page) => {
+      const places = () =>
+        page.evaluate(() =>
+          ['.leaves > .leaf', '.picture'].map((of) => {
+            const corner = document.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+            const light = document.querySelector<HTMLElement>(`${of} > .hover-light`);
+            if (!light || light.hidden) return undefined;
+            const { left, top, right, bottom } = light.getBoundingClientRect();
+            return {
+              left: left - corner.left,
+              top: top - corner.top,
+              right: right - corner.left,
+              bottom: bottom - corner.top,
+            };
+          }),
+        );
+      const column = await page.locator('[data-line="4"]').boundingBox();
+      if (!column) throw new Error('no column');
+      const pictured = await page.locator('.picture').boundingBox();
+      const leaf = await page.locator('.leaves > .leaf').boundingBox();
+      const [x, y] = [column.x + column.width / 2, column.y + column.height * 0.4];
+      await page.mouse.move(x, y);
+      const [onText, onPicture] = await places();
+      expect(apart([onText as Box], [onPicture as Box])).toBeLessThan(1);
+      expect((onText?.top ?? 0) + (leaf?.y ?? 0)).toBeLessThanOrEqual(y);
+      expect((onText?.bottom ?? 0) + (leaf?.y ?? 0)).toBeGreaterThan(y);
+      await page.mouse.move(x + (pictured?.x ?? 0) - (leaf?.x ?? 0), y);
+      expect(await places()).toEqual([onText, onPicture]);
+    }));
+
+  it('[R-061] pages of the range show no image and ask for none; the next has its own', () =>
+    reading(`${withGap}?pageId=3`, {}, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const found = /\/iiif\/3\/queye__(\d+)\./.exec(request.url());
+        if (found) asked.push(found[1]);
+      });
+      await pictureSize(page);
+      for (const pageId of [4, 5]) {
+        await page.keyboard.press('PageDown');
+        await pageShown(page, pageId);
+        await page.locator('.leaf').getByText('本页无图像').waitFor();
+        expect(await page.locator('.picture').count()).toBe(0);
+        expect(await page.locator('.leaf-text').count()).toBe(1);
+        const picture = page.getByRole('button', { name: '只看图像' });
+        expect(await picture.getAttribute('aria-disabled')).toBe('true');
+        expect(await picture.getAttribute('title')).toBe('本页无图像');
+      }
+      await page.keyboard.press('PageDown');
+      await pageShown(page, 6);
+      await pictureSize(page);
+      expect(asked).not.toContain('4');
+      expect(asked).not.toContain('5');
+    }));
+
+  it('[R-003] colours chosen show at once, on the next page, and on the next visit; those hard to read are warned of', () =>
+    reading(`${owned.code}?pageId=4`, {}, async (page) => {
+      await page.getByRole('button', { name: '阅读设置' }).click();
+      await page.getByRole('button', { name: '羊皮' }).click();
+      const chosen = ['rgb(239, 226, 196)', 'rgb(58, 44, 26)'];
+      expect(await leafColours(page)).toEqual(chosen);
+      expect(await page.locator('.settings-panel').getByText('低于 4.5:1').count()).toBe(0);
+      await page.getByLabel('文字', { exact: true }).fill('#c0b090');
+      await page.locator('.settings-panel').getByText('低于 4.5:1').waitFor();
+      expect((await leafColours(page))[1]).toBe('rgb(192, 176, 144)');
+      await page.getByRole('button', { name: '羊皮' }).click();
+      await page.keyboard.press('Escape');
+      await page.locator('.stage').focus();
+      await page.keyboard.press('PageDown');
+      await pageShown(page, 5);
+      expect(await leafColours(page)).toEqual(chosen);
+      await page.reload();
+      await page.locator('.leaf').waitFor();
+      expect(await leafColours(page)).toEqual(chosen);
+      await page.getByRole('button', { name: '阅读设置' }).click();
+      await page.getByRole('button', { name: '恢复默认' }).click();
+      expect(await leafColours(page)).not.toEqual(chosen);
+    }));
+
+  it('[R-002] the reading direction chosen is that of text and of turning', () =>
+    reading(`${owned.code}?pageId=4`, { settings: { mode: 'txt' } }, async (page) => {
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: '阅读设置' }).click();
+        await page.locator('.settings-panel').getByText(name).click();
+        await page.keyboard.press('Escape');
+        await page.locator('.stage').focus();
+      };
+      const writing = () =>
+        page
+          .locator('.leaf .column, .leaf .flow')
+          .first()
+          .evaluate((text) => getComputedStyle(text).writingMode);
+      expect(await writing()).toBe('vertical-rl');
+      await choose('横排，自左向右');
+      expect(await writing()).toBe('horizontal-tb');
+      await page.keyboard.press('ArrowRight');
+      await pageShown(page, 5);
+      await choose('竖排，自右向左');
+      expect(await writing()).toBe('vertical-rl');
+      await page.keyboard.press('ArrowLeft');
+      await pageShown(page, 6);
+    }));
+
+  it('[R-041] notes of running text fold to marks that open by key, or are left out', () =>
+    reading(`${owned.code}?pageId=4`, { settings: { mode: 'hori', notes: 'folded' } }, async (page) => {
+      const flow = page.locator('.flow');
+      const marks = flow.getByRole('button', { name: /^注，\d+ 字$/ });
+      const folded = (await flow.locator('[data-line]').allInnerTexts()).join('');
+      expect(await marks.count()).toBeGreaterThan(0);
+      await marks.first().focus();
+      await page.keyboard.press('Enter');
+      expect(await marks.first().getAttribute('aria-expanded')).toBe('true');
+      const opened = (await flow.locator('[data-line]').allInnerTexts()).join('');
+      expect(opened.length - folded.length).toBe(
+        Number.parseInt((await marks.first().getAttribute('aria-label'))?.slice(2) ?? '', 10),
+      );
+      await page.keyboard.press('Enter');
+      expect((await flow.locator('[data-line]').allInnerTexts()).join('')).toBe(folded);
+      await page.getByRole('button', { name: '阅读设置' }).click();
+      await page.locator('.settings-panel').getByText('隐藏').click();
+      await expect.poll(() => marks.count()).toBe(0);
+      expect((await flow.locator('[data-line]').allInnerTexts()).join('')).toBe(folded);
+    }));
+
+  it('[R-038] a book of pictures alone says so in place of text, and leads to the picture', () =>
+    atDesk(library.browser, { ...library.signedIn }, async (page, context) => {
+      await page.route(/\/product\/all/, async (route) => {
+        const reply = await route.fetch();
+        const list = (await reply.json()) as { products: { processingState: number }[] };
+        for (const product of list.products) product.processingState = 5;
+        await route.fulfill({ response: reply, json: list });
+      });
+      await context.addInitScript(() =>
+        localStorage.setItem('langhuan.reader.v1', JSON.stringify({ mode: 'img', catalogue: true })),
+      );
+      await page.goto(`/app/read/${owned.code}?pageId=4`);
+      await pictureSize(page);
+      for (const name of ['图文对照', '只看文字', '横排文字']) {
+        const mode = page.getByRole('button', { name });
+        expect(await mode.getAttribute('aria-disabled')).toBe('true');
+        expect(await mode.getAttribute('title')).toBe('本书尚未识别文字');
+        await mode.click({ force: true });
+        await pictureSize(page);
+      }
+    }));
+});
