@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { addCheck } from './check.ts';
+import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
 import { addServe } from './serve.ts';
@@ -17,11 +18,13 @@ import { addSearchAll } from './search-all.ts';
 const verbs: ((program: Command) => void)[] = [
   addImport,
   addCheck,
+  addGazetteer,
   addLibrary,
   addSearch,
   addSearchAll,
   addServe,
   addStart,
+  addTable,
   addToken,
   addUnit,
   addQuota,

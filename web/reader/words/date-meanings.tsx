@@ -8,6 +8,9 @@ import type { DatedWord } from './page-words.ts';
 import { datesQuery } from './word-queries.ts';
 import { wordsTexts } from './words-texts.ts';
 
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
 /** When a date by a reign was; every time that it can mean, where that is not told. */
 export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) => {
   const t = useText();
@@ -24,7 +27,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
       <header>
         <h3 lang="zh-Hant">{text}</h3>
       </header>
-      <div className="word-told">
+      <section className="word-told" aria-label={text} {...reachable}>
         {meanings.length > 1 && <p className="quiet">{t(wordsTexts.meanings, { count: meanings.length })}</p>}
         {meanings.map((meaning) => (
           <div key={reignInWords(meaning)} className="word-entry">
@@ -39,7 +42,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
             {data?.source ? ` · ${t(wordsTexts.from, { title: data.source })}` : ''}
           </p>
         )}
-      </div>
+      </section>
       <footer>
         <button type="button" className="text-link" onClick={() => void copy()}>
           {t(wordsTexts.copy)}

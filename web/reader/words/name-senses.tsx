@@ -29,6 +29,9 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   );
 };
 
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
 /** What the lists tell of a name, a tab for each kind that it is of. */
 export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
   const t = useText();
@@ -65,7 +68,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
           </button>
         ))}
       </div>
-      <div className="word-told">
+      <div className="word-told" role="tabpanel" aria-label={t(wordsTexts[kind])} {...reachable}>
         {entries.isPending && <Waiting />}
         {items.length > 1 && <p className="quiet">{t(wordsTexts.homonyms, { count: items.length })}</p>}
         {items.map((entry) => (

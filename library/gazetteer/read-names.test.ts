@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readNames } from './read-names.ts';
+
+describe('a list of names', () => {
+  it('is a name a line, what follows left, whatever ends the lines', () => {
+    const { entries, skipped } = readNames('\uFEFF洛阳\t123\r长安 \t 9\r\n白\t1\n\n# 注\n敦煌\n', 'f');
+    expect(entries).toEqual([{ name: '洛阳' }, { name: '长安' }, { name: '敦煌' }]);
+    expect(skipped).toBe(1);
+  });
+
+  it('has what its first line names', () => {
+    const text = 'name\tdynasty\taliases\tgloss\n李白\t唐\t太白、青蓮居士\t字太白\n杜甫\t\t\t\n';
+    expect(readNames(text, 'f').entries).toEqual([
+      { name: '李白', dynasty: '唐', aliases: ['太白', '青蓮居士'], gloss: '字太白' },
+      { name: '杜甫' },
+    ]);
+  });
+
+  it('is refused with the line when a column is unknown, and when it holds no name', () => {
+    expect(() => readNames('name\tage\n李白\t9\n', 'f.tsv')).toThrow(/f\.tsv:1: “age” is no column/);
+    expect(() => readNames('\n白\n', 'f.tsv')).toThrow(/f\.tsv: no line/);
+  });
+});
