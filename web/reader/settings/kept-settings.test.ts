@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const entry = 'langhuan.reader.v1';
+
+/** The settings as a new visit reads them. */
+const visit = async (kept: unknown) => {
+  localStorage.setItem(entry, JSON.stringify(kept));
+  vi.resetModules();
+  return import('../reader-settings.ts');
+};
+
+describe('settings kept in the browser', () => {
+  afterEach(() => localStorage.clear());
+
+  it('of an older version are read, and what they lack is as usual', async () => {
+    const { defaults, useReaderSettings } = await visit({ mode: 'hori', catalogue: false });
+    expect(useReaderSettings.getState()).toEqual({ ...defaults, mode: 'hori', catalogue: false });
+  });
+
+  it('are read again as they were chosen', async () => {
+    const first = await visit({});
+    first.changeSettings({
+      ground: '#14171b',
+      ink: '#b9b6ae',
+      notes: 'folded',
+      direction: 'H',
+      flowSize: 26,
+    });
+    const before = first.useReaderSettings.getState();
+    vi.resetModules();
+    const { useReaderSettings } = await import('../reader-settings.ts');
+    expect(useReaderSettings.getState()).toEqual(before);
+  });
+
+  it.each([
+    { mode: 'upside-down' },
+    { ground: 'url(x)' },
+    { notes: 'some' },
+    { direction: 'D' },
+    { flowSize: 900 },
+    { dimming: 100 },
+    { punctuation: 'yes' },
+  ])('with %o are not taken', async (kept) => {
+    const { defaults, useReaderSettings } = await visit(kept);
+    expect(useReaderSettings.getState()).toEqual(defaults);
+  });
+});
