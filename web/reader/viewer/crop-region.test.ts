@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseImageRequest } from '#imaging/iiif.ts';
-import { cropName, cropParts, cropSize, moveRegion, regionBetween, resizeRegion } from './crop-region.ts';
+import {
+  cropName,
+  cropParts,
+  cropSize,
+  drawHeld,
+  holdAt,
+  moveRegion,
+  regionBetween,
+  resizeRegion,
+} from './crop-region.ts';
 
 const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
 const page = { width: 1400, height: 1000 };
@@ -60,6 +69,17 @@ describe('a cut from a picture', () => {
     expect(moveRegion(region, -50, 50, page)).toEqual({ ...region, left: 1250, top: 50 });
     expect(resizeRegion(region, 50, 900, page)).toEqual({ ...region, height: 1000 });
     expect(resizeRegion(region, -500, -500, page)).toEqual({ ...region, width: 8, height: 8 });
+  });
+
+  it('is drawn on by the corner that is taken, moved by its inside, and begun anew elsewhere', () => {
+    const region = { left: 100, top: 200, width: 300, height: 400 };
+    const draw = (from: [number, number], to: [number, number]) =>
+      drawHeld(holdAt(region, { x: from[0], y: from[1] }, 10), { x: to[0], y: to[1] }, page);
+    expect(draw([104, 203], [50, 150])).toEqual({ left: 50, top: 150, width: 350, height: 450 });
+    expect(draw([395, 598], [500, 700])).toEqual({ left: 100, top: 200, width: 400, height: 500 });
+    expect(draw([250, 400], [240, 420])).toEqual({ ...region, left: 90, top: 220 });
+    expect(draw([250, 400], [9000, 9000])).toEqual({ ...region, left: 1100, top: 600 });
+    expect(draw([900, 100], [800, 50])).toEqual({ left: 800, top: 50, width: 100, height: 50 });
   });
 
   it('is named after book and leaf in letters that every file system takes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lensSides, placeLens } from './lens-place.ts';
+import { lensPictureSize, lensSides, placeLens } from './lens-place.ts';
 
 const at = (max: number) => fc.double({ min: 0, max, noNaN: true });
 
@@ -21,5 +21,16 @@ describe('the lens', () => {
         expect(lens.left + lensSides.width / 2).toBeCloseTo(x, 6);
       }),
     );
+  });
+
+  it('asks for a picture as large as it shows, never for more than there is', () => {
+    const leaf = { width: 1440, height: 2000 };
+    expect(lensPictureSize(980, leaf, 1, true)).toBe('1050,');
+    expect(lensPictureSize(1430, leaf, 1, true)).toBe('max');
+    // Drawn from outlines, it can be had at the specification's height.
+    expect(lensPictureSize(980, leaf, 2, true)).toBe('^2000,');
+    expect(lensPictureSize(3000, leaf, 2, true)).toBe('^2160,');
+    expect(lensPictureSize(3000, leaf, 2, false)).toBe('max');
+    expect(lensPictureSize(4000, { width: 6000, height: 4000 }, 2, false)).toBe('2800,');
   });
 });

@@ -126,7 +126,7 @@ export const createTileViewer = (
     showNavigationControl: false,
     preserveViewport: true,
     crossOriginPolicy: false,
-    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true, flickEnabled: !still },
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
     gestureSettingsTouch: { dblClickToZoom: true, flickEnabled: !still },
     animationTime: still ? 0 : glide,
     blendTime: 0,

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeDialog } from '../reader-dialogs.ts';
-import { actionOfKey } from '../reader-keys.ts';
-import { useReaderSettings } from '../reader-settings.ts';
 import { useReading } from '../reading.ts';
 import { CropPanel } from './crop-panel.tsx';
 import { isCut, regionBetween } from './crop-region.ts';
@@ -12,13 +10,11 @@ import { SelectedText } from './selected-text.tsx';
 import type { Region } from './tile-pyramid.ts';
 import type { Placement, TileViewer } from './tile-viewer.ts';
 import { useFullWindow } from './use-full-window.ts';
+import { useViewerKeys, zoomStep } from './use-viewer-keys.ts';
 import { PointerSwitch, type PointerUse, ViewerPages } from './viewer-bar.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 import { viewerTexts } from './viewer-texts.ts';
 import './viewer.css';
-
-const zoomStep = 1.5;
-const panStep = 80;
 
 /** A cut begins as the middle of what is seen: so many tenths of it lie on either side. */
 const inset = 0.2;
@@ -34,22 +30,10 @@ const middleOf = (viewer: TileViewer, info: PictureInfo): Region => {
   };
 };
 
-/** Pixels that a key moves the sight by. */
-const pans: Record<string, readonly [number, number]> = {
-  ArrowUp: [0, -panStep],
-  ArrowDown: [0, panStep],
-};
-const pansWithShift: typeof pans = {
-  ...pans,
-  ArrowLeft: [-panStep, 0],
-  ArrowRight: [panStep, 0],
-};
-
 /** The picture of the page over the whole window: enlarged as far as it goes, its text selected, a part cut out. */
 export const ViewerDialog = () => {
   const t = useText();
-  const { opened, page, picture, of, leftward, onTurn, bounds, goToPage, hits } = useReading();
-  const arrowsFollowBook = useReaderSettings((s) => s.arrowsFollowBook);
+  const { opened, page, pageId, picture, of } = useReading();
   const inside = useRef<HTMLDivElement>(null);
   const [full, toggleFull] = useFullWindow(inside);
   const [chosen, setChosen] = useState<PointerUse>('drag');
@@ -81,56 +65,10 @@ export const ViewerDialog = () => {
   };
   const onPlaced = (placement: Placement) => setDegrees(placement.degrees);
 
-  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
-    const pan = (event.shiftKey && use === 'drag' ? pansWithShift : pans)[event.key];
-    if (pan && !event.ctrlKey && !event.altKey && !event.metaKey)
-      return event.shiftKey && use === 'text' ? undefined : () => viewer?.panBy(...pan);
-    switch (actionOfKey(event, leftward && arrowsFollowBook)) {
-      case 'next-page':
-        return event.key === 'Tab' ? undefined : () => onTurn.next?.();
-      case 'previous-page':
-        return () => onTurn.previous?.();
-      case 'first-page':
-        return () => goToPage(bounds.least, 'jump');
-      case 'last-page':
-        return () => goToPage(bounds.last, 'jump');
-      case 'next-hit':
-        return () => hits.step(1);
-      case 'previous-hit':
-        return () => hits.step(-1);
-      default:
-    }
-    if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-    switch (event.key) {
-      case '+':
-      case '=':
-        return () => viewer?.zoomBy(zoomStep);
-      case '-':
-        return () => viewer?.zoomBy(1 / zoomStep);
-      case '0':
-        return () => viewer?.home();
-      case 'r':
-        return () => viewer?.rotate();
-      case 'Escape':
-        return region ? () => setCut(undefined) : undefined;
-      default:
-        return undefined;
-    }
-  };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const act = event.defaultPrevented || event.isComposing ? undefined : actionOf(event);
-    if (!act) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    // Of the window: a button that is disabled while it has the focus leaves it to nobody.
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  const leaveCut = region && (() => setCut(undefined));
+  useViewerKeys({ viewer, use, leaveCut });
 
-  const still = page !== undefined && picture === 'none';
+  const still = pageId === 0 || (page !== undefined && picture === 'none');
   return (
     <dialog
       ref={stand}
@@ -179,7 +117,7 @@ export const ViewerDialog = () => {
             label={t(region ? viewerTexts.leaveCrop : viewerTexts.crop)}
             aria-pressed={region !== undefined}
             disabled={still}
-            onClick={region ? () => setCut(undefined) : startCut}
+            onClick={leaveCut ?? startCut}
           />
           {document.fullscreenEnabled && (
             <IconButton

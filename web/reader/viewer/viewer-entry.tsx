@@ -4,13 +4,16 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { openDialog } from '../reader-dialogs.ts';
+import { useReading } from '../reading.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
 const open = () => openDialog('viewer');
 
 export const ViewerEntry = () => {
   const t = useText();
-  return <IconButton icon="picture" label={t(viewerTexts.open)} onClick={open} />;
+  // The introduction is no page of the book.
+  const { pageId } = useReading();
+  return <IconButton icon="picture" label={t(viewerTexts.open)} disabled={pageId === 0} onClick={open} />;
 };
 
 export const ViewerOnPicture = ({ figure }: StageLayerProps) => {

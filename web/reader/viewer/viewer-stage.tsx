@@ -12,7 +12,7 @@ import { openAgain } from '../reader-queries.ts';
 import { useReading } from '../reading.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { drawHeld, type Hold, holdAt } from './crop-region.ts';
-import { type PictureInfo, pictureInfoQuery } from './picture-info.ts';
+import { type PictureInfo, pictureInfoQuery, useInfoAhead } from './picture-info.ts';
 import { textGrip } from './text-grip.ts';
 import type { Region } from './tile-pyramid.ts';
 import type { Grip, Placement, TileViewer } from './tile-viewer.ts';
@@ -37,6 +37,13 @@ interface Props {
 /** How near a corner of the cut the pointer takes it, in pixels of the screen. */
 const reach = 14;
 
+/** The size at which the reader shows and fetches pictures ahead; where it shows none, one that is soon there. */
+const sizeOnStage = (): string => {
+  const shown = document.querySelector<HTMLImageElement>('.picture img');
+  const size = shown && /\/full\/([^/]+)\/0\//.exec(shown.src)?.[1];
+  return size ? decodeURIComponent(size) : pictureSize(1, Number.POSITIVE_INFINITY, 1);
+};
+
 /** The picture of the page by tiles, what is lit on it, and the frame of a cut. */
 export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   const t = useText();
@@ -46,9 +53,11 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   const [scale, setScale] = useState(1);
   const [trial, setTrial] = useState({ turn: 0, shown: '', failed: '' });
   const { address } = usePictureAddress(of);
+  const [underSize] = useState(sizeOnStage);
   const pictured = page !== undefined && picture !== 'none';
   const { data: info, error, refetch } = useQuery({ ...pictureInfoQuery(of), enabled: pictured });
   const name = `${code}/${of.version}/${of.pageId}`;
+  useInfoAhead(opened, of.pageId);
 
   const place = (placement: Placement) => {
     const { x, y, width, degrees } = placement;
@@ -110,7 +119,8 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
         : undefined;
   useEffect(() => viewer?.setGrip(grip));
 
-  const absent = page && (!pictured || (error instanceof ApiError && error.status === 404));
+  const introduced = pageId === 0;
+  const absent = introduced || (page && (!pictured || (error instanceof ApiError && error.status === 404)));
   const failed = pictured && !absent && (error !== null || (trial.failed === name && trial.shown !== name));
   const retry = () => {
     setTrial((s) => ({ turn: s.turn + 1, shown: '', failed: '' }));
@@ -128,13 +138,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
     <div className={`viewer-stage${crop ? ' cropping' : ` ${use}ing`}`}>
       {page && ready && (
         // What the reader has already shown stands there until the tiles come.
-        <img
-          ref={under}
-          key={name}
-          className="viewer-sheet viewer-under"
-          src={address(pictureSize(1, page.width, devicePixelRatio))}
-          alt=""
-        />
+        <img ref={under} key={name} className="viewer-sheet viewer-under" src={address(underSize)} alt="" />
       )}
       <div ref={attach} className="viewer-tiles" />
       {page && fit && ready && (
@@ -146,7 +150,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
           {crop && <CropFrame {...crop} full={ready} grain={ready.width / fit.width} />}
         </div>
       )}
-      {pictured && !failed && !absent && trial.shown !== name && <Waiting />}
+      {!failed && !absent && trial.shown !== name && <Waiting />}
       {(absent || failed) && (
         <div className="viewer-missing" role={failed ? 'alert' : undefined}>
           <p>{t(absent ? viewerTexts.noPicture : viewerTexts.pictureFailed)}</p>
