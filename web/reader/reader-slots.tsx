@@ -6,7 +6,7 @@ import { InformationEntry } from './information/information-entry.tsx';
 import { HoverLight } from './page/hover-light.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
-import { LastReadNotice } from './progress/last-read-notice.tsx';
+import { LastRead } from './progress/last-read.tsx';
 import { ReadingProgress } from './progress/reading-progress.tsx';
 import { PrintTool } from './printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
@@ -38,7 +38,7 @@ export const slots: Slots = {
   toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool],
   sideMenu: [ViewerEntry, LensTool, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
   stageLayers: [WordsLayer, SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight, LinkInView],
-  strips: [LinkKeeper, LastReadNotice, Thumbnails],
+  strips: [LinkKeeper, LastRead, Thumbnails],
   dialogs: {
     information: lazy(() =>
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),

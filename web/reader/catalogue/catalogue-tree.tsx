@@ -6,7 +6,6 @@ import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
 import { readerTexts } from '../texts.ts';
 import '../../ui/tree.css';
-import '../../ui/waiting.css';
 
 interface Props {
   rows: readonly TreeRow[];

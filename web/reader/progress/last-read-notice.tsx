@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { personal } from '../personal-slots.ts';
 import { useReading } from '../reading.ts';
 import { progressTexts } from './progress-texts.ts';
-import './progress.css';
+import './last-read.css';
 
 /** The page last read, where the book was opened without naming one and there is a later one than the first. */
 const useLastRead = (): [number | undefined, () => void] => {

@@ -1,15 +1,16 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { usePagePath } from '../catalogue/page-path.ts';
 import { useReading } from '../reading.ts';
-import { percentOf, shareOf, type Stretch, stretchesOf } from './book-progress.ts';
+import { percentOf, shareOf, stretchesOf } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
-import { clockFace } from './reading-time.ts';
-import { useReadingClock, useReadingTime } from './use-reading-clock.ts';
+import { useReadingClock } from './use-reading-clock.ts';
 import './progress.css';
 
-/** Of a deep path the parts nearest to the page. */
-const mostParts = 3;
+const ProgressPopover = lazy(() =>
+  import('./progress-popover.tsx').then((m) => ({ default: m.ProgressPopover })),
+);
+
 /** Milliseconds that the pointer may be off the button on its way to what it opened. */
 const grace = 250;
 
@@ -21,43 +22,6 @@ const Ring = ({ share }: { share: number }) => (
     <circle cx="8" cy="8" r="6.5" strokeDasharray={`${share * round} ${round}`} />
   </svg>
 );
-
-const Part = ({ part, name }: { part: Stretch; name: string }) => {
-  const t = useText();
-  return (
-    <li>
-      <span className="clip" lang={part.key === '' ? undefined : 'zh-Hant'}>
-        {name}
-      </span>
-      <span className="quiet num">{t(progressTexts.pageOf, { page: part.at, count: part.count })}</span>
-      <i style={{ width: `${shareOf(part) * 100}%` }} />
-    </li>
-  );
-};
-
-const Times = () => {
-  const t = useText();
-  const { sitting, today, total } = useReadingTime();
-  return (
-    <>
-      <dl className="num">
-        {(
-          [
-            [progressTexts.sitting, sitting],
-            [progressTexts.today, today],
-            [progressTexts.total, total],
-          ] as const
-        ).map(([name, seconds]) => (
-          <div key={name}>
-            <dt className="quiet">{t(name)}</dt>
-            <dd>{clockFace(seconds)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="quiet">{t(progressTexts.timeNote)}</p>
-    </>
-  );
-};
 
 /** Opens by a click, and lasts; or while the pointer is over it. */
 const usePopover = () => {
@@ -97,13 +61,14 @@ export const ReadingProgress = () => {
   const path = usePagePath();
   const { open, toggle, around } = usePopover();
   useReadingClock(code);
-  const [book, ...parts] = stretchesOf(pageId, { first: opened.firstPage, last: opened.lastPage }, path);
+  const stretches = stretchesOf(pageId, { first: opened.firstPage, last: opened.lastPage }, path);
+  const [book] = stretches;
   const readTo = t(progressTexts.readTo, { percent: percentOf(book) });
   return (
     <div className="reading-progress" {...around}>
       <button
         type="button"
-        className="row"
+        className="turn"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={`${t(progressTexts.progress)}，${readTo}`}
@@ -113,18 +78,9 @@ export const ReadingProgress = () => {
         <span className="quiet num">{readTo}</span>
       </button>
       {open && (
-        <section id={id} className="progress-popover" aria-label={t(progressTexts.progress)}>
-          <ol>
-            {[book, ...parts.slice(-mostParts)].map((part) => (
-              <Part
-                key={part.key}
-                part={part}
-                name={part.key === '' ? `${t(progressTexts.ofBook)} ${percentOf(part)}` : part.title}
-              />
-            ))}
-          </ol>
-          <Times />
-        </section>
+        <Suspense fallback={null}>
+          <ProgressPopover id={id} stretches={stretches} />
+        </Suspense>
       )}
     </div>
   );
