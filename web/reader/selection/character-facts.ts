@@ -46,22 +46,25 @@ export const questionFor = (value: string, relation: boolean): FilterGroup => ({
 export interface Occurrences {
   /** As written, variants aside. */
   hits: number;
-  /** Every form that the book has, itself among them, the commonest first. */
-  forms: { word: string; hits: number }[];
+  /** The other forms of it that the book has, the commonest first; none for a phrase. */
+  others: { word: string; hits: number }[];
 }
 
-/** How often a character or a phrase stands in the book. */
-export const occurrencesQuery = (code: string, version: string, word: string) =>
+/** How often a character with its variants, or a phrase as it is written, stands in the book. */
+export const occurrencesQuery = (code: string, version: string, word: string, variants: boolean) =>
   queryOptions({
-    queryKey: ['occurrences', code, version, word],
+    queryKey: ['occurrences', code, version, word, variants],
     queryFn: async ({ signal }): Promise<Occurrences> => {
       const ask = (relation: boolean) => {
         const body: FulltextRequest = { code, version, filterGroup: questionFor(word, relation), count: 0 };
-        const path = '/api/gujiread/api/search/fulltext';
-        return callApi('FulltextReply', path, { body, signal, quiet: true });
+        return callApi('FulltextReply', '/api/gujiread/api/search/fulltext', { body, signal, quiet: true });
       };
-      const [own, all] = await Promise.all([ask(false), ask(true)]);
-      return { hits: own.totalHit, forms: all.glWords.content.toSorted((a, b) => b.hits - a.hits) };
+      if (!variants) return { hits: (await ask(false)).totalHit, others: [] };
+      const forms = (await ask(true)).glWords.content.toSorted((a, b) => b.hits - a.hits);
+      const own = forms.find((form) => form.word === word);
+      // A gaiji is listed as its source writes it.
+      const hits = own ? own.hits : (await ask(false)).totalHit;
+      return { hits, others: forms.filter((form) => form !== own) };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 15 * 60_000,

@@ -41,13 +41,12 @@ const Count = ({ word, hits, label }: { word: string; hits: number; label?: stri
   );
 };
 
-const Occurrences = ({ word }: { word: string }) => {
+const Occurrences = ({ word, variants }: { word: string; variants: boolean }) => {
   const t = useText();
   const { opened } = useReading();
-  const { data, isError } = useQuery(occurrencesQuery(opened.code, opened.version, word));
+  const { data, isError } = useQuery(occurrencesQuery(opened.code, opened.version, word, variants));
   if (isError) return <p className="quiet">{t(selectionTexts.lookUpFailed)}</p>;
   if (!data) return <p className="quiet">…</p>;
-  const others = data.forms.filter((form) => form.word !== word);
   return (
     <>
       <p>
@@ -57,10 +56,10 @@ const Occurrences = ({ word }: { word: string }) => {
           <span className="quiet">{t(selectionTexts.none)}</span>
         )}
       </p>
-      {others.length > 0 && (
+      {data.others.length > 0 && (
         <p className="character-forms">
           <span className="quiet">{t(selectionTexts.forms)}</span>
-          {others.map((form) => (
+          {data.others.map((form) => (
             <Count key={form.word} word={form.word} hits={form.hits} label={form.word} />
           ))}
         </p>
@@ -92,7 +91,7 @@ const Character = ({ word, gaiji }: SelectedCharacter) => {
             <span className="quiet">{t(label)}</span> <span lang="zh-Hant">{value}</span>
           </p>
         ))}
-        <Occurrences word={word} />
+        <Occurrences word={word} variants />
       </div>
     </li>
   );
@@ -122,7 +121,7 @@ export const CharactersDialog = () => {
           {selected.phrase !== undefined && characters.length > 1 && (
             <section className="character-phrase">
               <p lang="zh-Hant">{selected.phrase}</p>
-              <Occurrences word={selected.phrase} />
+              <Occurrences word={selected.phrase} variants={false} />
             </section>
           )}
           <ul>

@@ -1,13 +1,15 @@
 // What the menu of a selection offers, a group from each contributor. An entry that has nothing to do is left out.
-import type { Product } from '#contract/products.ts';
+import type { CitedBook } from '#contract/citation.ts';
 import { type CitationFormat, citeSpan } from '#contract/cite-span.ts';
 import { addressSpan } from '#contract/address-span.ts';
 import { spanPath } from '#contract/span-address.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { packQuery } from '../../ui/query-parameter.ts';
+import { showNotice } from '../../ui/notice.tsx';
 import { personal } from '../personal-slots.ts';
 import { openDialog } from '../reader-dialogs.ts';
 import type { Reading } from '../reading.ts';
+import { dateEntries } from '../words/date-entries.ts';
 import type { Selected } from './selected.ts';
 import { selectionTexts } from './selection-texts.ts';
 
@@ -15,7 +17,7 @@ export interface MenuEntry {
   key: string;
   label: string;
   /** What stands at its right: a key that does the same, or what it would find. */
-  hint?: string;
+  hint?: string | undefined;
   onChoose?: () => void;
   /** Unfold beneath it. */
   entries?: readonly MenuEntry[];
@@ -25,9 +27,12 @@ export interface MenuEntry {
 export interface MenuUse {
   t: Translate;
   reading: Reading;
-  product: Product;
+  /** A finger has selected, and has no keys. */
+  touch: boolean;
   /** Puts a text into the clipboard and says that it did. */
   copy: (text: string, said?: string) => void;
+  /** What a citation of a page says of its book, which in a product of many is not the product. */
+  citedBook: (pageId: number) => Promise<CitedBook>;
   /** Opens the search screen of the book. */
   searchBook: (query: string) => void;
 }
@@ -56,11 +61,11 @@ const lineOf = (page: Selected['pages'][number], lineId: number): number | undef
 /** The day in Beijing, where the library is: 2026-11-21. */
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-const citationOf = (format: CitationFormat, selected: Selected, { product, reading }: MenuUse): string => {
+const citationOf = (format: CitationFormat, selected: Selected, book: CitedBook, code: string): string => {
   const { pages, span, text } = selected;
   const last = pages[pages.length - 1];
   return citeSpan(format, {
-    book: { title: product.fullName, authors: product.authors, edition: product.edition },
+    book,
     place: {
       pageNum: pages[0].pageNum,
       endPageNum: last.pageNum,
@@ -68,15 +73,26 @@ const citationOf = (format: CitationFormat, selected: Selected, { product, readi
       endLine: lineOf(last, span.to.lineId),
     },
     quote: text,
-    address: addressOf(selected, reading.code),
+    address: addressOf(selected, code),
     date: today(),
   });
+};
+
+const copyCited = async (format: CitationFormat, selected: Selected, use: MenuUse): Promise<void> => {
+  const book = await use.citedBook(selected.span.from.pageId).catch(() => undefined);
+  if (book) use.copy(citationOf(format, selected, book, use.reading.code));
+  else showNotice({ kind: 'error', message: use.t(selectionTexts.bookFailed) });
 };
 
 const copyEntries: Contributor = (selected, use) => {
   const { t, copy, reading } = use;
   return [
-    { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(selected.text) },
+    {
+      key: 'copy',
+      label: t(selectionTexts.copy),
+      hint: use.touch ? undefined : 'Ctrl+C',
+      onChoose: () => copy(selected.text),
+    },
     ...(selected.main
       ? [{ key: 'main', label: t(selectionTexts.copyMain), onChoose: () => copy(selected.main ?? '') }]
       : []),
@@ -86,7 +102,7 @@ const copyEntries: Contributor = (selected, use) => {
       entries: formats.map(([format, label]) => ({
         key: format,
         label: t(label),
-        onChoose: () => copy(citationOf(format, selected, use)),
+        onChoose: () => void copyCited(format, selected, use),
       })),
     },
     {
@@ -128,7 +144,13 @@ const personalEntries: Contributor = ({ span }, { t }) => {
 };
 
 /** In the order in which their groups stand. */
-const contributors: readonly Contributor[] = [copyEntries, searchEntries, lookUpEntries, personalEntries];
+const contributors: readonly Contributor[] = [
+  copyEntries,
+  searchEntries,
+  dateEntries,
+  lookUpEntries,
+  personalEntries,
+];
 
 /** The groups of the menu, none of them empty. */
 export const menuEntries = (selected: Selected, use: MenuUse): (readonly MenuEntry[])[] =>

@@ -109,6 +109,7 @@ class PointerDrawing {
     press.drawing = true;
     if (!this.stage) return;
     this.stage.setPointerCapture(press.pointerId);
+    // What is drawn is no stroke that turns the page: the stage says so.
     this.stage.dataset.selecting = '';
   }
 
@@ -213,8 +214,6 @@ class PointerDrawing {
   private onUp(event: PointerEvent): void {
     const { press } = this;
     if (!press || event.pointerId !== press.pointerId) return;
-    // What a finger drew is no stroke that turns the page.
-    if (press.drawing && press.touch) event.stopPropagation();
     if (!press.drawing && !event.shiftKey) clearSelection();
     this.stop();
   }

@@ -98,20 +98,20 @@ const BarPlace = ({ surface, ends, children }: BarProps) => {
 interface Props {
   surface: Surface;
   on: On;
-  /** Stands beside the selection when a finger has made it. */
-  bar: ReactNode;
+  /** What stands beside a selection that a finger has made. */
+  bar?: ReactNode;
 }
 
 export const SelectionGrips = ({ surface, on, bar }: Props) => {
   const selection = useSelection();
-  const { means, caret, held, focus } = selection;
+  const { means, caret, focus } = selection;
   const span = means === 'touch' ? spanOfSelection(selection) : undefined;
   return createPortal(
     <>
       {caret && focus && <Caret surface={surface} place={focus} />}
       {span && <Handle surface={surface} place={span.from} end="from" on={on} />}
       {span && <Handle surface={surface} place={span.to} end="to" on={on} />}
-      {span && !held && bar ? (
+      {span && bar ? (
         <BarPlace surface={surface} ends={[span.from, span.to]}>
           {bar}
         </BarPlace>

@@ -1,9 +1,10 @@
 // The layer of the reader's own selection: it draws it, lights it on text and picture, and offers what can be done
 // with it. The browser's selection knows neither columns nor notes nor pages, and is off on the leaf.
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { citedBookQuery } from '../deep-link/span-query.ts';
 import { clearMarks, setMarks } from '../page/marks.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { useReading } from '../reading.ts';
@@ -17,13 +18,21 @@ import {
   type Scene,
   surfaceUnder,
 } from './pointer-drawing.ts';
-import type { Selected } from './selected.ts';
+import { type Selected, selectedAtHand } from './selected.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionGrips } from './selection-grips.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
-import { selectedSpan, showBook, selectSpan, spanOfSelection, useSelection } from './selection-store.ts';
+import {
+  extendSelection,
+  selectedSpan,
+  selectSpan,
+  showBook,
+  spanOfSelection,
+  useSelection,
+} from './selection-store.ts';
 import { selectionTexts } from './selection-texts.ts';
 import { cellsOfSpan, holds } from './span.ts';
+import { edgeOfPage } from './step-place.ts';
 import { useCopyEvent, copyAloud, useSelected } from './use-copying.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';
 import { useSpokenSelection } from './use-spoken-selection.ts';
@@ -40,11 +49,11 @@ interface OpenMenu {
 export const SelectionLayer = (layer: StageLayerProps) => {
   const t = useText();
   const reading = useReading();
-  const product = useCurrentProduct();
   const navigate = useNavigate();
   const { page, fit, find, leaf, figure, scroller } = layer;
   const { code, opened } = reading;
   const [menu, setMenu] = useState<OpenMenu>();
+  const client = useQueryClient();
   const load = useSelected(opened);
 
   const surfaceOf = useCallback(
@@ -65,9 +74,19 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     else clearMarks('selection');
   }, [selection, page, code]);
 
+  // A page that was turned to while drawing is taken from its beginning, or its end, until the pointer moves on it.
+  useEffect(() => {
+    const { held, bare, focus, book } = useSelection.getState();
+    if (!held || bare || book !== code || !focus || focus.pageId === page.pageId) return;
+    const edge = edgeOfPage(page, page.pageId > focus.pageId ? 1 : -1);
+    if (edge) extendSelection({ pageId: page.pageId, ...edge });
+  }, [page, code]);
+
   const openMenu = async (at: Point, unfolded?: string) => {
     const selected = await load();
-    if (selected) setMenu({ at, selected, unfolded });
+    if (!selected) return;
+    void client.prefetchQuery(citedBookQuery(code, opened.version, selected.span.from.pageId));
+    setMenu({ at, selected, unfolded });
   };
   const openAtFocus = (unfolded?: string) => {
     const { focus } = useSelection.getState();
@@ -125,15 +144,20 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     () => ({
       t,
       reading,
-      product,
+      touch: selection.means === 'touch',
       copy: (text, said) => void copyAloud(text, said),
+      citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, product, navigate, code],
+    [t, reading, navigate, code, selection.means, client],
   );
-  const bar = (
+  // The bar searches what is at hand; its page shows, so that it is.
+  const touched = selection.means === 'touch' && !selection.held && !menu ? selectedSpan() : undefined;
+  const phrase = touched && selectedAtHand(client, opened, touched)?.phrase;
+  const bar = touched && (
     <SelectionBar
       onCopy={() => void load().then((selected) => selected && copyAloud(selected.text))}
+      onSearch={phrase === undefined ? undefined : () => reading.address.search({ key: phrase })}
       onMenu={openAtFocus}
     />
   );
@@ -142,7 +166,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       {(['leaf', 'figure'] as const).map((on) => {
         const surface = surfaceOf(on);
         return (
-          surface && <SelectionGrips key={on} surface={surface} on={on} bar={on === main ? bar : null} />
+          surface && <SelectionGrips key={on} surface={surface} on={on} bar={on === main ? bar : undefined} />
         );
       })}
       {menu && (

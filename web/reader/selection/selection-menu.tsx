@@ -43,7 +43,8 @@ export const SelectionMenu = ({ label, groups, at, unfolded, onClose }: Props) =
 
   useEffect(() => {
     const menu = list.current;
-    const first = menu?.querySelector<HTMLElement>('[role=menu] button') ?? menu?.querySelector('button');
+    const first =
+      menu?.querySelector<HTMLElement>('[role=menu] [role=menu] button') ?? menu?.querySelector('button');
     first?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -104,6 +105,7 @@ export const SelectionMenu = ({ label, groups, at, unfolded, onClose }: Props) =
             onClick={() => setOpen(shown ? undefined : key)}
           >
             <span className="grow">{name}</span>
+            {hint ? <span className="quiet">{hint}</span> : null}
             <Icon name={shown ? 'chevron-up' : 'chevron-down'} small />
           </button>
           {shown && (

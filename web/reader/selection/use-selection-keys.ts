@@ -6,6 +6,7 @@ import type { Page } from '#contract/reader.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { pageQuery } from '../reader-queries.ts';
 import type { Reading } from '../reading.ts';
+import { isSelectionPart } from './pointer-drawing.ts';
 import { type SelectionAction, selectionActionOf } from './selection-keys.ts';
 import {
   beginSelection,
@@ -150,7 +151,7 @@ export const useSelectionKeys = (
     if (!stage) return undefined;
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : stage;
-      if (event.defaultPrevented || event.isComposing || target.closest('[data-selection-ui]')) return;
+      if (event.defaultPrevented || event.isComposing || isSelectionPart(target)) return;
       const { caret } = useSelection.getState();
       const action = selectionActionOf(event, { caret, selected: selectedSpan() !== undefined });
       // Enter on a word that can be pressed is that word's.

@@ -1,0 +1,374 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, launchChromium } from './chromium.ts';
+import type { Box } from './in-page.ts';
+import {
+  addUnit,
+  buildWeb,
+  fixture,
+  importFixture,
+  type Langhuan,
+  makeDataFolder,
+  runLanghuan,
+  startLanghuan,
+} from './langhuan.ts';
+import { pointAt, rawIndex, type RawPage, rawText, readRawPages } from './raw-page.ts';
+import { atDesk, type DeskOptions, pageShown, signedInState, type StorageState } from './reader.ts';
+
+const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
+const tongjian = join(corpora, 'kanripo/KR2b0007/WYG');
+const present = existsSync(tongjian) || process.env.CI === 'true';
+const account = { name: 'reader01', password: 'a long password' };
+const parts = ['000', '001', '002'];
+
+describeInBrowser('selecting text', () => {
+  let browser: Browser;
+  let langhuan: Langhuan;
+  let signedIn: { baseURL: string; storageState: StorageState };
+  const folders: (() => void)[] = [];
+  const daxue = readRawPages(...parts.map((part) => join(fixture, `KR1h9001_${part}.txt`)));
+  let mirror: RawPage[] = [];
+
+  beforeAll(async () => {
+    const { data, remove } = makeDataFolder();
+    folders.push(remove);
+    const built = buildWeb();
+    await importFixture(data, 'daxue', '大學集說');
+    if (present) {
+      const books = mkdtempSync(join(tmpdir(), 'langhuan-text-'));
+      folders.push(() => rmSync(books, { recursive: true, force: true }));
+      const text = join(books, 'KR2b0007/WYG');
+      mkdirSync(text, { recursive: true });
+      const files = parts.map((part) => `KR2b0007_${part}.txt`);
+      for (const file of files) copyFileSync(join(tongjian, file), join(text, file));
+      mirror = readRawPages(...files.map((file) => join(text, file)));
+      await runLanghuan(data, ['import', 'kanripo', text, '--code', 'tongjian', '--name', '資治通鑑']);
+    }
+    await built;
+    await addUnit(data, account.name, account.password, present ? 'daxue,tongjian' : 'daxue');
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+    const storageState = await signedInState(browser, langhuan.address, account);
+    signedIn = { baseURL: langhuan.address, storageState };
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await langhuan?.stop();
+    for (const remove of folders) remove();
+  });
+
+  interface Desk extends DeskOptions {
+    code?: string;
+    mode?: 'img' | 'imgTxt' | 'txt' | 'hori';
+  }
+  const reading = (
+    pageId: number,
+    { code = 'daxue', mode, ...more }: Desk,
+    use: (page: Page) => Promise<void>,
+  ) =>
+    atDesk(
+      browser,
+      { ...signedIn, permissions: ['clipboard-read', 'clipboard-write'], ...more },
+      async (page) => {
+        await page.goto(`/app/read/${code}?pageId=${pageId}`);
+        await pageShown(page, pageId);
+        if (mode) {
+          const name = { img: '图', imgTxt: '图文', txt: '文', hori: '横排' }[mode];
+          await page.locator('.segments').getByText(name, { exact: true }).click();
+        }
+        await page
+          .locator(mode === 'hori' ? '.flow' : '.leaf, .picture')
+          .first()
+          .waitFor();
+        await use(page);
+      },
+    );
+
+  const boxOf = async (page: Page, selector: string): Promise<Box> => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not drawn`);
+    const { x, y, width, height } = box;
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  /** Where the characters of the raw page stand on the leaf. */
+  const points = async (page: Page, raw: RawPage) => {
+    const box = await boxOf(page, '.leaf-inner');
+    return (index: number) => pointAt(box, raw.cells[index]);
+  };
+  const drag = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+  };
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+  /** What Ctrl+C takes, new lines aside: where paragraphs begin is tested apart. */
+  const copied = async (page: Page): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.keyboard.press('Control+c');
+    await expect.poll(() => clipboard(page)).not.toBe('');
+    return (await clipboard(page)).replaceAll('\n', '');
+  };
+  const lit = (page: Page, over: '.picture' | '.leaves > .leaf') =>
+    page
+      .locator(`${over} .marks-selection rect`)
+      .evaluateAll((rects) =>
+        rects.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))),
+      );
+  const nothingLit = (page: Page) => expect.poll(() => page.locator('.marks-selection rect').count()).toBe(0);
+
+  it.skipIf(!present)('takes a span of 資治通鑑 over a note and a column, and cites it', () =>
+    reading(160, { code: 'tongjian' }, async (page) => {
+      const raw = mirror[159];
+      expect(raw.key).toBe('KR2b0007_WYG_002-36a');
+      const at = await points(page, raw);
+      // From within the right row of a note to the main text two lines on.
+      const [from, to] = [rawIndex(raw, '彭城之間'), rawIndex(raw, '獨不肯')];
+      await drag(page, at(from), at(to));
+      await page.mouse.up();
+      const text = rawText(raw, from, to);
+      expect(text).toMatch(/^彭城之間裴駰曰.*漢武帝瓠子歌曰.*韓燕皆稱王趙武靈王獨$/u);
+      expect(await copied(page)).toBe(text);
+      expect(await lit(page, '.picture')).toEqual(await lit(page, '.leaves > .leaf'));
+
+      await page.mouse.click(at(to - 2).x, at(to - 2).y, { button: 'right' });
+      await page.getByRole('menuitem', { name: '复制并注明出处' }).click();
+      await page.getByRole('menuitem', { name: '只要出处' }).click();
+      await expect
+        .poll(() => clipboard(page))
+        .toBe('《資治通鑑》卷二，文淵閣四庫全書本，葉三十六a，第2至4行');
+      await page.getByText('已复制').first().waitFor();
+    }),
+  );
+
+  it('[R-026] opens a menu by right click on what is selected, by the pointer and by keys', () =>
+    reading(5, {}, async (page) => {
+      const raw = daxue[4];
+      const at = await points(page, raw);
+      const from = rawIndex(raw, '后能慮');
+      await drag(page, at(from), at(from + 2));
+      await page.mouse.up();
+      await page.mouse.click(at(from + 1).x, at(from + 1).y, { button: 'right' });
+      const menu = page.getByRole('menu', { name: '所选文字' });
+      await menu.waitFor();
+      expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+        expect.stringMatching(/^复制\s*Ctrl\+C$/u),
+        '复制并注明出处',
+        '复制分享链接',
+        '在本书中检索',
+        '到检索页检索',
+        '查字',
+      ]);
+      // Note and correction belong to the personal account: nothing is drawn of them until there is one.
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('stage');
+      expect(await copied(page)).toBe('后能慮');
+
+      await page.keyboard.press('Shift+F10');
+      await menu.waitFor();
+      const now = () => page.evaluate(() => document.activeElement?.textContent);
+      for (const name of ['复制并注明出处', '复制分享链接', '在本书中检索']) {
+        await page.keyboard.press('ArrowDown');
+        expect(await now()).toBe(name);
+      }
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/key=/);
+      expect(await page.locator('.hit-search input').inputValue()).toBe('后能慮');
+      await page.locator('.hit-count').waitFor();
+
+      await page.locator('.stage').focus();
+      await page.keyboard.press('Enter');
+      await menu.getByRole('menuitem', { name: '查字' }).click();
+      const first = page.locator('.character').first();
+      await first.getByText('U+540E').waitFor();
+      // As many as the raw text has, on pages and in notes alike.
+      const count =
+        daxue
+          .map((p) => rawText(p))
+          .join('')
+          .split('后').length - 1;
+      await first.getByText(`本书 ${count} 处`).waitFor();
+      await page.keyboard.press('Escape');
+
+      // Outside what is selected, the character under the pointer is.
+      const other = at(rawIndex(raw, '湯'));
+      await page.mouse.click(other.x, other.y, { button: 'right' });
+      await menu.getByRole('menuitem', { name: '到检索页检索' }).click();
+      await page.waitForURL(/\/app\/search\/daxue\?query=/);
+      await page.locator('.result-list').waitFor();
+    }));
+
+  it('draws with keys: along the text, across the columns, over the page, and lets go', () =>
+    reading(5, { mode: 'txt' }, async (page) => {
+      const raw = daxue[4];
+      const press = async (key: string, times = 1) => {
+        for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
+      };
+      await page.locator('.stage').focus();
+      await press('Shift+ArrowDown', 3);
+      expect(await copied(page)).toBe(rawText(raw, 0, 2));
+      await press('Shift+ArrowUp');
+      expect(await copied(page)).toBe(rawText(raw, 0, 1));
+      // The character at the same height of the next line, beyond the note between.
+      const beside = raw.cells.findIndex(({ line, row }) => line === 1 && row === 1);
+      await press('Shift+ArrowLeft');
+      expect(await copied(page)).toBe(rawText(raw, 0, beside));
+      await press('Control+a');
+      expect(await copied(page)).toBe(rawText(raw));
+      await press('Shift+PageDown');
+      await pageShown(page, 6);
+      expect(await copied(page)).toBe(rawText(raw) + rawText(daxue[5], 0, 0));
+      await press('Escape');
+      await nothingLit(page);
+      await press('ArrowRight');
+      await pageShown(page, 5);
+
+      await press('F7');
+      await press('ArrowDown', 2);
+      await press('Shift+ArrowDown');
+      expect(await copied(page)).toBe(rawText(raw, 2, 2));
+      await page.locator('.selection-caret').waitFor();
+      await press('Escape');
+      await page.locator('.selection-caret').waitFor({ state: 'detached' });
+    }));
+
+  it('is drawn over the edge of the stage onto the next page, and on it by a click with Shift', () =>
+    reading(5, {}, async (page) => {
+      const [raw, next] = [daxue[4], daxue[5]];
+      const at = await points(page, raw);
+      const stage = await boxOf(page, '.stage');
+      const from = rawIndex(raw, '盤沐浴');
+      await drag(page, at(from), { x: stage.left + 6, y: at(from).y });
+      await pageShown(page, 6);
+      const there = await points(page, next);
+      await page.mouse.move(there(9).x, there(9).y, { steps: 4 });
+      await page.mouse.up();
+      expect(await copied(page)).toBe(rawText(raw, from) + rawText(next, 0, 9));
+      await page.keyboard.down('Shift');
+      await page.mouse.click(there(4).x, there(4).y);
+      await page.keyboard.up('Shift');
+      expect(await copied(page)).toBe(rawText(raw, from) + rawText(next, 0, 4));
+      await page.mouse.click(there(20).x, there(20).y);
+      await nothingLit(page);
+    }));
+
+  it('is drawn on the picture, and in running text, where it takes the same characters', async () => {
+    const raw = daxue[4];
+    const [from, to] = [rawIndex(raw, '物有本末'), rawIndex(raw, '道矣')];
+    await reading(5, {}, async (page) => {
+      const text = await boxOf(page, '.leaf-inner');
+      const [leaf, picture] = [await boxOf(page, '.leaves > .leaf'), await boxOf(page, '.picture')];
+      const move = (index: number) => {
+        const { x, y } = pointAt(text, raw.cells[index]);
+        return { x: x - leaf.left + picture.left, y };
+      };
+      await drag(page, move(from), move(to));
+      await page.mouse.up();
+      expect(await copied(page)).toBe(rawText(raw, from, to));
+    });
+    await reading(5, { mode: 'hori' }, async (page) => {
+      /** The middle of a word in running text. */
+      const middle = (word: string) =>
+        page.evaluate((sought) => {
+          const walker = document.createTreeWalker(document.querySelector('.flow')!, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            const start = node.textContent?.indexOf(sought) ?? -1;
+            if (start < 0) continue;
+            const range = document.createRange();
+            range.setStart(node, start);
+            range.setEnd(node, start + 1);
+            const { left, top, width, height } = range.getBoundingClientRect();
+            return { x: left + width / 2, y: top + height / 2 };
+          }
+          throw new Error(`${sought} is not there`);
+        }, word);
+      await drag(page, await middle('物有本末'), await middle('道矣'));
+      await page.mouse.up();
+      expect(await copied(page)).toBe(rawText(raw, from, to));
+      await page.keyboard.press('Shift+ArrowRight');
+      expect(await copied(page)).toBe(rawText(raw, from, to + 1));
+      // A line up and a line down again.
+      await page.keyboard.press('Shift+ArrowUp');
+      const other = await copied(page);
+      expect(other).not.toBe(rawText(raw, from, to + 1));
+      expect(rawText(raw)).toContain(other);
+      await page.keyboard.press('Shift+ArrowDown');
+      expect(await copied(page)).toBe(rawText(raw, from, to + 1));
+    });
+  });
+
+  const finger = async (page: Page) => {
+    const session: CDPSession = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    return {
+      down: (at: { x: number; y: number }) => send('touchStart', at),
+      move: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+        for (const share of [0.25, 0.5, 0.75, 1])
+          await send('touchMove', {
+            x: from.x + (to.x - from.x) * share,
+            y: from.y + (to.y - from.y) * share,
+          });
+      },
+      up: () => send('touchEnd'),
+    };
+  };
+
+  it('begins where a finger rests, grows by its handles, and a stroke still turns the page', () =>
+    reading(5, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
+      const raw = daxue[4];
+      const at = await points(page, raw);
+      const touch = await finger(page);
+      const from = rawIndex(raw, '康誥');
+      await touch.down(at(from));
+      await page.locator('[data-handle=to]').waitFor();
+      await touch.move(at(from), at(from + 2));
+      await touch.up();
+      const bar = page.getByRole('toolbar', { name: '所选文字' });
+      await bar.getByRole('button', { name: '复制' }).tap();
+      await expect.poll(() => clipboard(page)).toBe(rawText(raw, from, from + 2));
+
+      const { left, top, right, bottom } = await boxOf(page, '[data-handle=to]');
+      const grip = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      const [end, to] = [at(from + 2), at(from + 5)];
+      await touch.down(grip);
+      await touch.move(grip, { x: grip.x + to.x - end.x, y: grip.y + to.y - end.y });
+      await touch.up();
+      await bar.getByRole('button', { name: '复制' }).tap();
+      await expect.poll(() => clipboard(page)).toBe(rawText(raw, from, from + 5));
+      await pageShown(page, 5);
+
+      // A finger that does not rest turns the page: what lies at the left comes when it moves right.
+      const start = { x: 90, y: 420 };
+      await touch.down(start);
+      await touch.move(start, { x: 270, y: 430 });
+      await touch.up();
+      await pageShown(page, 6);
+    }));
+
+  it('copies where the browser gives no clipboard, and leaves what is typed alone', () =>
+    reading(5, {}, async (page) => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      const raw = daxue[4];
+      const at = await points(page, raw);
+      const from = rawIndex(raw, '康誥');
+      await page.mouse.dblclick(at(from).x, at(from).y);
+      await page.mouse.click(at(from).x, at(from).y, { button: 'right' });
+      await page.getByRole('menuitem', { name: /^复制/u }).first().click();
+      await page.getByText('已复制').first().waitFor();
+      const box = page.getByRole('textbox', { name: '在本书中检索' });
+      await box.focus();
+      await page.keyboard.press('Control+v');
+      // Without marks a word is as long as its column.
+      const column = raw.cells.filter(({ line, side }) => line === raw.cells[from].line && side === 'main');
+      expect(await box.inputValue()).toBe(column.map(({ text }) => text).join(''));
+      await box.selectText();
+      await page.keyboard.press('Control+c');
+      await page.keyboard.press('Shift+ArrowLeft');
+      await page.keyboard.press('End');
+      await page.keyboard.press('Control+v');
+      expect((await box.inputValue()).length).toBe(column.length * 2);
+    }));
+});

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressOfPlace } from '#contract/span-address.ts';
+import { translate } from '../../i18n/use-text.ts';
+import { unpackQuery } from '../../ui/query-parameter.ts';
+import { columnOf, pageOf } from '../page/sample-page.ts';
+import { personal } from '../personal-slots.ts';
+import type { Reading } from '../reading.ts';
+import { menuEntries, type MenuUse } from './menu-entries.ts';
+import { describeSelected } from './selected.ts';
+import { type BookPlace, spanBetween } from './span.ts';
+
+const note = { note: 1 } as const;
+const page = pageOf(
+  [
+    columnOf(1, '止於至善'),
+    columnOf(2, '程子曰', { ...note, columnType: 'RightSmall' }),
+    columnOf(3, '親當作', { ...note, columnType: 'LeftSmall' }),
+    columnOf(4, '知止而后', { note: undefined }),
+    columnOf(5, '別注', { note: 2, columnType: 'RightSmall' }),
+  ],
+  { pageKey: 'KR1h9001_WYG_001-1a', pageNum: '卷上·葉一a' },
+);
+const at = (lineId: number, wordId: number): BookPlace => ({ pageId: 1, lineId, wordId });
+const selected = (from: BookPlace, to: BookPlace) => describeSelected([page], spanBetween(from, to));
+
+const use = () => {
+  const copy = vi.fn();
+  const searchBook = vi.fn();
+  const search = vi.fn();
+  const opened = { code: 'daxue', version: '1' };
+  const reading = { code: 'daxue', opened, address: { search } } as unknown as Reading;
+  const book = { title: '大學集說', authors: [{ name: '吳某', dynasty: '清', role: '撰' }] };
+  const it: MenuUse = {
+    t: translate,
+    reading,
+    touch: false,
+    copy,
+    citedBook: () => Promise.resolve(book),
+    searchBook,
+  };
+  return { it, copy, search, searchBook };
+};
+const entryOf = (groups: ReturnType<typeof menuEntries>, key: string) =>
+  groups
+    .flat()
+    .flatMap((entry) => [entry, ...(entry.entries ?? [])])
+    .find((entry) => entry.key === key);
+
+afterEach(() => {
+  delete personal.note;
+  delete personal.correct;
+});
+
+describe('what the menu of a selection offers', () => {
+  it('leaves the notes out only where there are notes and more', () => {
+    const { it: used, copy } = use();
+    expect(entryOf(menuEntries(selected(at(1, 1), at(1, 3)), used), 'main')).toBeUndefined();
+    expect(entryOf(menuEntries(selected(at(2, 1), at(3, 3)), used), 'main')).toBeUndefined();
+    entryOf(menuEntries(selected(at(1, 3), at(4, 2)), used), 'main')?.onChoose?.();
+    expect(copy).toHaveBeenCalledWith('至善知止');
+  });
+
+  it('searches main text through the notes, or the one note, and offers no search that finds nothing', () => {
+    const { it: used, search, searchBook } = use();
+    entryOf(menuEntries(selected(at(1, 3), at(4, 2)), used), 'search')?.onChoose?.();
+    expect(search).toHaveBeenLastCalledWith({ key: '至善知止' });
+    entryOf(menuEntries(selected(at(2, 2), at(3, 1)), used), 'search')?.onChoose?.();
+    expect(search).toHaveBeenLastCalledWith({ key: '子曰親' });
+    entryOf(menuEntries(selected(at(1, 1), at(1, 2)), used), 'search-screen')?.onChoose?.();
+    expect(unpackQuery(searchBook.mock.calls[0][0] as string)?.rules?.[0]).toMatchObject({ value: '止於' });
+    const apart = pageOf([
+      columnOf(1, '程子', { ...note, columnType: 'RightSmall' }),
+      columnOf(2, '別注', { note: 2, columnType: 'RightSmall' }),
+    ]);
+    const two = describeSelected([apart], spanBetween(at(1, 1), at(2, 2)));
+    expect(entryOf(menuEntries(two, used), 'search')).toBeUndefined();
+  });
+
+  it('cites the book, leaf and lines, and shares the address of the span', async () => {
+    const { it: used, copy } = use();
+    const groups = menuEntries(selected(at(1, 3), at(4, 2)), used);
+    entryOf(groups, 'plain')?.onChoose?.();
+    await vi.waitFor(() => expect(copy).toHaveBeenCalled());
+    expect(copy).toHaveBeenLastCalledWith('〔清〕吳某：《大學集說》卷上，葉一a，第1至4行');
+    entryOf(groups, 'share')?.onChoose?.();
+    const address = addressOfPlace(copy.mock.lastCall?.[0] as string);
+    expect(address?.code).toBe('daxue');
+    expect(address?.at).toMatchObject({
+      pageKey: 'KR1h9001_WYG_001-1a',
+      from: { lineId: 1, wordId: 3 },
+      to: { lineId: 4, wordId: 2 },
+      pages: 0,
+    });
+  });
+
+  it('draws note and correction once there is an account that has them', () => {
+    const { it: used } = use();
+    const of = selected(at(1, 1), at(1, 2));
+    expect(entryOf(menuEntries(of, used), 'note')).toBeUndefined();
+    personal.note = vi.fn();
+    personal.correct = vi.fn();
+    entryOf(menuEntries(of, used), 'note')?.onChoose?.();
+    entryOf(menuEntries(of, used), 'correct')?.onChoose?.();
+    expect(personal.note).toHaveBeenCalledWith(of.span);
+    expect(personal.correct).toHaveBeenCalledWith(of.span);
+  });
+});
