@@ -5,6 +5,7 @@ import type { Page as Desk, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#contract/citation.ts';
 import type { Column, Page } from '#contract/reader.ts';
+import { addressOfPlace } from '#contract/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { type Unit, type UnitStore, unitStore } from '../server/auth/unit-store.ts';
@@ -12,7 +13,7 @@ import { openDatabase, type ReadersDatabase, readersFile } from '../server/datab
 import { type PrintStore, printStore } from '../server/print/print-store.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { canReadPdf, columnsOf, drawPdf, readPdf } from './read-pdf.ts';
+import { canReadPdf, columnsOf, drawPdf, linksOf, readPdf } from './read-pdf.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
 
@@ -218,6 +219,9 @@ describeInBrowser('printing', () => {
           expect(all).toMatch(/\d{4}-\d\d-\d\d/);
           expect(all.length).toBeGreaterThan([...text].length);
         }
+        // The file itself leads to addresses that outlast this version.
+        const keys = linksOf(pdf).map((link) => addressOfPlace(link)?.at?.pageKey);
+        expect(keys).toEqual(pages.slice(2, 6).map(({ pageKey }) => pageKey));
         // White paper even in the dark, and nothing in the margins.
         for (const { left, top, right, bottom, dark } of await drawPdf(pdf)) {
           expect(Math.min(left, top, 794 - right, 1090 - bottom)).toBeGreaterThanOrEqual(79);

@@ -80,6 +80,14 @@ export const columnsOf = ({ words }: PdfPage): string[] => {
   );
 };
 
+/** The addresses that the file leads to, in the order of its pages. */
+export const linksOf = (pdf: Buffer): string[] =>
+  withFile(pdf, (file) =>
+    execFileSync('pdfinfo', ['-url', file], { encoding: 'utf8' })
+      .split('\n')
+      .flatMap((line) => /^\s*\d+\s+\S+\s+(http\S+)$/.exec(line)?.[1] ?? []),
+  );
+
 export interface Drawn {
   /** Where the paper is not white: pixels from its upper left corner. */
   left: number;

@@ -7,7 +7,7 @@ import { citedBookQuery } from '../deep-link/span-query.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { pageQuery } from '../reader-queries.ts';
 import type { PrintedBook } from './fetch-print-pages.ts';
-import { dateOf, linkOf, printPicture } from './print-sheets.tsx';
+import { dateOf, printPicture } from './print-sheets.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { printingTexts } from './printing-texts.ts';
 import { layoutSheet, paper } from './sheet-layout.ts';
@@ -44,7 +44,7 @@ export const PrintPreview = ({ opened, noImgRange, pageId, content, now }: Props
             printed={{ page, source: cite(book, { pageNum: page.pageNum }), catalog: [], pictured }}
             content={content}
             picture={printPicture({ opened, page })}
-            link={linkOf(opened.code, pageId)}
+            code={opened.code}
             date={dateOf(now)}
           />
         </div>

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { PageView } from '../page/page-view.tsx';
 import type { Fit } from '../page/page-fit.ts';
 import type { PrintedPage } from './fetch-print-pages.ts';
+import { lastingLinkOf, linkOf } from './page-links.ts';
 import { printingTexts } from './printing-texts.ts';
 import { layoutSheet } from './sheet-layout.ts';
 
@@ -44,8 +45,7 @@ interface Props {
   content: PrintContent;
   /** Address of the page's picture at print size, out of which the glyphs of gaiji are cut. */
   picture: string;
-  /** Where the page is found again. */
-  link: string;
+  code: string;
   date: string;
   /** Called once: whether the picture came, or there was none to wait for. */
   onSettled?: (pageId: number, shown: boolean) => void;
@@ -53,10 +53,10 @@ interface Props {
 
 const Foot = ({
   printed,
-  link,
+  code,
   date,
   typeset,
-}: Pick<Props, 'printed' | 'link' | 'date'> & { typeset: boolean }) => {
+}: Pick<Props, 'printed' | 'code' | 'date'> & { typeset: boolean }) => {
   const t = useText();
   return (
     <footer>
@@ -68,7 +68,11 @@ const Foot = ({
       </p>
       <p className="row quiet num">
         <span className="grow">
-          {link} <span className="sheet-key">{printed.page.pageKey}</span>
+          {/* A printed file leads to the lasting address; what can be read on paper is short enough to be typed. */}
+          <a href={lastingLinkOf(code, printed.page)} tabIndex={-1}>
+            {linkOf(code, printed.page.pageId)}
+          </a>{' '}
+          <span className="sheet-key">{printed.page.pageKey}</span>
         </span>
         <span>{t(printingTexts.printedAt, { date })}</span>
       </p>
@@ -77,7 +81,7 @@ const Foot = ({
 };
 
 /** One sheet: the page as text, as picture or both, and beneath it where it is from. */
-export const PrintSheet = memo(({ printed, content, picture: src, link, date, onSettled }: Props) => {
+export const PrintSheet = memo(({ printed, content, picture: src, code, date, onSettled }: Props) => {
   const t = useText();
   const { page, pictured } = printed;
   const layout = layoutSheet(page, content === 'both' && !pictured ? 'text' : content);
@@ -109,7 +113,7 @@ export const PrintSheet = memo(({ printed, content, picture: src, link, date, on
         )}
         {picture && !waits && <p className="quiet">{t(printingTexts.pageHasNoPicture)}</p>}
       </div>
-      <Foot printed={printed} link={link} date={date} typeset={waits && page.picture === 'typeset'} />
+      <Foot printed={printed} code={code} date={date} typeset={waits && page.picture === 'typeset'} />
     </section>
   );
 });

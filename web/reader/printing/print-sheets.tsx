@@ -20,10 +20,6 @@ export const printPicture = ({ opened, page }: PictureOfPage): string =>
     page.width > pictureWidth ? `${pictureWidth},` : 'max',
   );
 
-/** Where a page is found again. */
-export const linkOf = (code: string, pageId: number): string =>
-  `${window.location.origin}/app/read/${encodeURIComponent(code)}?pageId=${pageId}`;
-
 /** `2026-11-21`, by the clock of whoever prints. */
 export const dateOf = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
@@ -62,7 +58,7 @@ export const PrintSheets = ({ opened, pages, content, date, onSettled }: Props) 
           printed={printed}
           content={content}
           picture={printPicture({ opened, page: printed.page })}
-          link={linkOf(opened.code, printed.page.pageId)}
+          code={opened.code}
           date={date}
           onSettled={onSettled}
         />

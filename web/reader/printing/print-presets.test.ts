@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueNode } from '#contract/catalogue.ts';
+import { presetsOf } from './print-presets.ts';
+
+const node = (key: string, title: string, start: number, end: number): CatalogueNode => ({
+  key,
+  title,
+  start,
+  end,
+  selfEnd: end,
+  isBook: false,
+  isLeaf: false,
+  descendants: 0,
+});
+
+/** The ranges offered on page 60 of a book whose catalogue is open at these nodes. */
+const offered = (...path: CatalogueNode[]) => {
+  const children = Object.fromEntries(path.map((one, i) => [i === 0 ? '' : path[i - 1].key, [one]]));
+  return presetsOf(60, { version: 'v', children, path: path.map(({ key }) => key) }).map(
+    ({ name, start, end }) => [name, start, end],
+  );
+};
+
+describe('ranges that are one press away', () => {
+  it('are the page, its 卷 and the piece within it', () => {
+    expect(
+      offered(node('a', '魏志', 1, 900), node('b', '魏志卷一', 49, 174), node('c', '武帝', 50, 170)),
+    ).toEqual([
+      ['本页', 60, 60],
+      ['本卷', 49, 174],
+      ['本篇', 50, 170],
+    ]);
+  });
+
+  it('are told once where two of them are the same pages, and no 卷 is made of a number of them', () => {
+    expect(offered(node('a', '三十卷', 1, 900), node('b', '卷首', 1, 90))).toEqual([
+      ['本页', 60, 60],
+      ['本卷', 1, 90],
+    ]);
+    expect(offered(node('a', '共三十卷', 1, 900), node('b', '學而', 60, 60))).toEqual([['本页', 60, 60]]);
+    expect(presetsOf(60, undefined).length).toBe(1);
+  });
+});
