@@ -1,0 +1,226 @@
+// Permalinks and pasted citations in a browser: where they lead, what is lit there, and what the address keeps.
+import { gcm } from '@noble/ciphers/aes.js';
+import type { Page as Desk, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addressSpan, cellsOfPages } from '#contract/address-span.ts';
+import { type CitationFormat, citeSpan } from '#contract/cite-span.ts';
+import { associatedData, type OpenReply, type Page, type SealedPage } from '#contract/reader.ts';
+import { spanPath } from '#contract/span-address.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { bookOfPage } from '#library/book-of-page.ts';
+import { describeInBrowser } from './chromium.ts';
+import { atDesk, pageShown } from './reader.ts';
+import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+/** What stands lit by a link, in page units: [x, y, width, height] of each box, over the picture or beneath the text. */
+const litBoxes = (desk: Desk, over: '.picture' | '.leaves > .leaf', layer = 'span'): Promise<number[][]> =>
+  desk
+    .locator(`${over} .marks-${layer} rect`)
+    .evaluateAll((rects) =>
+      rects.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))),
+    );
+const addressOf = (desk: Desk) => new URL(desk.url()).searchParams;
+const clipboard = ['clipboard-read', 'clipboard-write'];
+
+describeInBrowser('citations and permalinks', () => {
+  let library: SmallLibrary;
+  let pages: Page[];
+  let book: ReturnType<typeof bookOfPage>;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+    const bundle = openBundle(bundleDir(library.data, owned.code));
+    pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);
+    book = bookOfPage(bundle, 4);
+    bundle.close();
+  });
+  afterAll(() => library?.close());
+
+  /** A stretch of characters that begins on a page, with its citations and what is to be lit of it on each page. */
+  const spanFrom = (pageId: number, skip: number, length: number) => {
+    const cells = cellsOfPages(pages.slice(pageId - 1)).slice(skip, skip + length);
+    const [from, to] = [cells[0], cells[cells.length - 1]];
+    const touched = pages.filter((page) => page.pageId >= from.pageId && page.pageId <= to.pageId);
+    const columnOf = (cell: typeof from) =>
+      pages[cell.pageId - 1].blocks
+        .flatMap((block) => block.columns)
+        .find(({ lineId }) => lineId === cell.lineId)!;
+    const path = spanPath(owned.code, addressSpan(touched, from, to));
+    const cite = (format: CitationFormat) =>
+      citeSpan(format, {
+        book,
+        place: {
+          pageNum: touched[0].pageNum,
+          endPageNum: touched.at(-1)!.pageNum,
+          line: columnOf(from).line,
+          endLine: columnOf(to).line,
+        },
+        quote: cells.map(({ word }) => word).join(''),
+        address: `https://elsewhere.example.org${path}`,
+        date: '2026-11-21',
+      });
+    /** The characters' share of their columns, by the columns alone. */
+    const areaOn = (on: number) =>
+      cells
+        .filter((cell) => cell.pageId === on)
+        .map(columnOf)
+        .reduce(
+          (sum, { left, right, top, bottom, words }) =>
+            sum + ((right - left) * (bottom - top)) / words.length,
+          0,
+        );
+    return { path, cite, areaOn, from, to };
+  };
+  const area = (boxes: readonly number[][]) => boxes.reduce((sum, [, , w, h]) => sum + w * h, 0);
+
+  const expectLit = async (desk: Desk, span: ReturnType<typeof spanFrom>, pageId = span.from.pageId) => {
+    await pageShown(desk, pageId);
+    await desk.locator('.leaves > .leaf .marks-span rect').first().waitFor();
+    const [text, picture] = [await litBoxes(desk, '.leaves > .leaf'), await litBoxes(desk, '.picture')];
+    expect(text).toEqual(picture);
+    expect(Math.abs(area(text) / span.areaOn(pageId) - 1)).toBeLessThan(0.02);
+  };
+
+  it('opens a permalink at its page, lit on text and picture, and lets go of it when the page is turned', async () => {
+    const span = spanFrom(4, 20, 30);
+    await atDesk(library.browser, library.signedIn, async (desk) => {
+      await desk.goto(span.path);
+      await expectLit(desk, span);
+      const at = new URL(span.path, 'http://x').searchParams.get('at');
+      expect([addressOf(desk).get('at'), addressOf(desk).get('pageId')]).toEqual([at, '4']);
+      // The address in the window is as good a link as the one that was copied.
+      await desk.reload();
+      await expectLit(desk, span);
+      await desk.locator('.stage').press('PageDown');
+      await pageShown(desk, 5);
+      await expect.poll(() => addressOf(desk).get('at')).toBeNull();
+      await desk.locator('.stage').press('PageUp');
+      await pageShown(desk, 4);
+      expect(await desk.locator('.marks-span').count()).toBe(0);
+      // The number beside it is an older version's: the span is what is meant.
+      await desk.goto(`${span.path}&pageId=7`);
+      await expectLit(desk, span);
+    });
+  });
+
+  it('keeps a span over two pages lit on both, and says when the text is another now', async () => {
+    const cells = cellsOfPages([pages[3]]).length;
+    const span = spanFrom(4, cells - 10, 20);
+    const provoked = /status of 404.*\/product\/span\//;
+    await atDesk(library.browser, { ...library.signedIn, provoked }, async (desk) => {
+      await desk.goto(span.path);
+      await expectLit(desk, span);
+      await desk.locator('.stage').press('PageDown');
+      await expectLit(desk, span, 5);
+      expect(addressOf(desk).get('at')).not.toBeNull();
+      const { path } = spanFrom(6, 8, 20);
+      await desk.goto(path.replace(/\*20\.[0-9a-z]+\./u, '*20.abc.'));
+      await desk.getByText('原文已变').waitFor();
+      expect((await litBoxes(desk, '.picture')).length).toBeGreaterThan(0);
+      await desk.goto(path.replace(/at=[^*]*/u, 'at=nosuch').replace(/\*[^*]+\*[^*]+\*20/u, '*無此*語乎*20'));
+      await desk.getByText('链接所指的位置未能打开').waitFor();
+    });
+  });
+
+  it('opens what is pasted into the search box of the home page, the search, the reader and its catalogue', async () => {
+    const span = spanFrom(5, 12, 24);
+    const boxes: [string, (desk: Desk) => Promise<void>, CitationFormat][] = [
+      ['/', (desk) => desk.getByRole('searchbox').click(), 'quoted'],
+      ['/', (desk) => desk.getByRole('searchbox').click(), 'ris'],
+      [
+        `/app/search/${owned.code}`,
+        (desk) => desk.getByRole('combobox', { name: '检索词' }).click(),
+        'bibtex',
+      ],
+      [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在本书中检索').click(), 'gbt7714'],
+      [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在目录中查找').click(), 'csl'],
+    ];
+    await atDesk(library.browser, { ...library.signedIn, permissions: clipboard }, async (desk) => {
+      for (const [address, focus, format] of boxes) {
+        await desk.goto(address);
+        await focus(desk);
+        await desk.evaluate((text) => navigator.clipboard.writeText(text), span.cite(format));
+        await desk.keyboard.press('Control+V');
+        await desk.getByRole('button', { name: /^打开引文所指之处/ }).waitFor();
+        await desk.keyboard.press('Enter');
+        await expectLit(desk, span);
+      }
+    });
+  });
+
+  it('searches what is no citation, and says of one what it cannot find', async () => {
+    await atDesk(library.browser, library.signedIn, async (desk) => {
+      const box = desk.getByRole('searchbox');
+      const offer = desk.locator('.place-offer');
+      await desk.goto('/');
+      await box.fill(`《${notOwned.name}》卷一，葉二a`);
+      await offer.getByText('未购买此书').waitFor();
+      await box.fill('《無此書》卷一，葉二a，第3行');
+      await offer.getByText('没有找到书名为《無此書》的书').waitFor();
+      await box.fill(`《${owned.name}》卷九十九，葉二a`);
+      await offer.getByText('此书中没有引文所说的卷葉').waitFor();
+      await offer.getByRole('button', { name: '作为普通文字检索' }).click();
+      await desk.waitForURL(/\/app\/search\//);
+      await desk.goto('/');
+      await box.fill('《大學》');
+      await box.press('Enter');
+      await desk.waitForURL(/\/app\/search\//);
+      expect(await offer.count()).toBe(0);
+    });
+  });
+
+  it('[R-008] lights the line symbol that the address names, and lets it go from the address', async () => {
+    await atDesk(library.browser, library.signedIn, async (desk) => {
+      let key = '';
+      await desk.route('**/product/open/**', async (route: Route) => {
+        const reply = await route.fetch();
+        key = ((await reply.json()) as OpenReply).key.key;
+        await route.fulfill({ response: reply });
+      });
+      // No text of the library has line symbols yet: one is put into the sealed page on its way.
+      await desk.route('**/product/json/*/3?*', async (route: Route) => {
+        const reply = await route.fetch();
+        const sealed = (await reply.json()) as SealedPage;
+        const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+        const bound = new TextEncoder().encode(associatedData(sealed.code, sealed.version, 3, 'page'));
+        const cipher = gcm(bytes(key), bytes(sealed.sealed.iv), bound);
+        const { ciphertext, tag } = sealed.sealed;
+        const page = JSON.parse(
+          new TextDecoder().decode(cipher.decrypt(new Uint8Array([...bytes(ciphertext), ...bytes(tag)]))),
+        ) as Page;
+        page.blocks[0].columns[1].lineSymbol = [{ id: 'z7', kind: '專名號', start: 2, end: 4 }];
+        const whole = gcm(bytes(key), bytes(sealed.sealed.iv), bound).encrypt(
+          new TextEncoder().encode(JSON.stringify(page)),
+        );
+        const cut = whole.length - 16;
+        const text = (part: Uint8Array) => Buffer.from(part).toString('base64url');
+        const body = { ciphertext: text(whole.slice(0, cut)), tag: text(whole.slice(cut)) };
+        await route.fulfill({ json: { ...sealed, sealed: { ...sealed.sealed, ...body } } });
+      });
+      await desk.goto(`/app/read/${owned.code}?pageId=3&ilsId=z7`);
+      await desk.locator('.picture .marks-line-symbol rect').first().waitFor();
+      const { left, right, top, bottom, words } = pages[2].blocks[0].columns[1];
+      const [[x, y, width, height]] = await litBoxes(desk, '.picture', 'line-symbol');
+      const cell = (bottom - top) / words.length;
+      expect([x, width]).toEqual([left, right - left]);
+      expect(Math.abs(y - top - cell)).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - 3 * cell)).toBeLessThanOrEqual(2);
+      await expect.poll(() => addressOf(desk).has('ilsId')).toBe(false);
+      expect(addressOf(desk).get('pageId')).toBe('3');
+      await desk.locator('.stage').press('PageDown');
+      await pageShown(desk, 4);
+      expect(await desk.locator('.marks-line-symbol').count()).toBe(0);
+    });
+  });
+
+  it('accepts and keeps what newspapers light in author and title (R-011, as far as books go)', async () => {
+    await atDesk(library.browser, library.signedIn, async (desk) => {
+      await desk.goto(`/app/read/${owned.code}?pageId=2&authorkey=朱熹&titleskey=大學`);
+      await pageShown(desk, 2);
+      await desk.locator('.stage').press('PageDown');
+      await pageShown(desk, 3);
+      await expect.poll(() => addressOf(desk).get('pageId')).toBe('3');
+      expect([addressOf(desk).get('authorkey'), addressOf(desk).get('titleskey')]).toEqual(['朱熹', '大學']);
+    });
+  });
+});
