@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { OpenReply } from '#contract/reader.ts';
 import { describeImage } from '#imaging/iiif.ts';
 import { limits } from '#server/iiif/iiif-routes.ts';
 import type { Measure } from './measure.ts';
@@ -73,10 +74,18 @@ interface Asked {
   bytes: number;
 }
 
-const askFor = (agent: Agent, address: string, token: string): Promise<Asked> =>
+/** What a reader's browser puts into the addresses of pictures. */
+const imageToken = async (address: string, bearer: string): Promise<string> => {
+  const reply = await fetch(`${address}/api/gujiread/api/product/open/${scans.code}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+  return OpenReply.parse(await reply.json()).imageToken;
+};
+
+const askFor = (agent: Agent, address: string): Promise<Asked> =>
   new Promise((resolved, failed) => {
     const started = performance.now();
-    get(address, { agent, headers: { authorization: `Bearer ${token}` } }, (reply) => {
+    get(address, { agent }, (reply) => {
       let bytes = 0;
       reply.on('data', (piece: Buffer) => {
         bytes += piece.length;
@@ -96,9 +105,10 @@ export const measure = async (): Promise<Measure[]> => {
   for (const end of ['', '-wal', '-shm']) rmSync(join(data, `readers.db${end}`), { force: true });
   rmSync(join(data, 'cache'), { recursive: true, force: true });
   await command(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
-  const token = await command(data, ['token', account.name]);
+  const bearer = await command(data, ['token', account.name]);
   const { child, address } = await startServer(data);
   try {
+    const token = await imageToken(address, bearer);
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
     const tiles = tilesOfScan();
     const asked: Asked[] = [];
@@ -107,7 +117,7 @@ export const measure = async (): Promise<Measure[]> => {
       for (let i = 0; i < count; i += 1) {
         const page = 1 + Math.floor(random() * scans.count);
         const tile = tiles[Math.floor(random() * tiles.length)];
-        into.push(await askFor(agent, `${address}/iiif/3/${scans.code}__${page}.jpg/${tile}`, token));
+        into.push(await askFor(agent, `${address}/iiif/3/${scans.code}__${page}.jpg/${tile}?token=${token}`));
       }
     };
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));

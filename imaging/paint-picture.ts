@@ -4,15 +4,26 @@ import sharp from 'sharp';
 import type { ImageRequest } from './iiif.ts';
 import { colours } from './leaf-ornament.ts';
 
-/** Darker than this is ink in a bitonal picture of a typeset page; high enough that hairlines survive. */
-const inkThreshold = 185;
+/** How a picture of one kind is finished. */
+export interface Finish {
+  /** Darker than this is ink in a bitonal picture. */
+  ink: number;
+  chroma: '4:4:4' | '4:2:0';
+}
 
-const encode = (picture: sharp.Sharp, format: ImageRequest['format'], bitonal: boolean): Promise<Buffer> => {
+/** Hairlines survive in a bitonal picture, and thin vermilion rules do not blur. */
+const ofType: Finish = { ink: 185, chroma: '4:4:4' };
+
+const encode = (
+  picture: sharp.Sharp,
+  format: ImageRequest['format'],
+  bitonal: boolean,
+  chromaSubsampling: Finish['chroma'],
+): Promise<Buffer> => {
   if (format === 'png')
     return picture.png(bitonal ? { palette: true, colours: 2 } : { compressionLevel: 6 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 }).toBuffer();
-  // Without 4:4:4 the thin vermilion rules blur.
-  return picture.jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer();
+  return picture.jpeg({ quality: 80, chromaSubsampling }).toBuffer();
 };
 
 /** The SVG must be as large as `request.size`; rotation may make the picture larger than that. */
@@ -24,7 +35,7 @@ export const paintPicture = (svg: string, request: Omit<ImageRequest, 'canonical
 export const finishPicture = async (
   upright: sharp.Sharp,
   request: Omit<ImageRequest, 'canonical'>,
-  threshold = inkThreshold,
+  finish = ofType,
 ): Promise<Buffer> => {
   const { rotation, format } = request;
   const turned = rotation.degrees % 90 !== 0;
@@ -44,6 +55,6 @@ export const finishPicture = async (
   if (format === 'jpg' || !turned) picture = picture.flatten({ background: colours.paper });
   const bitonal = request.quality === 'bitonal';
   if (request.quality === 'gray') picture = picture.grayscale();
-  if (bitonal) picture = picture.threshold(threshold);
-  return encode(picture, format, bitonal);
+  if (bitonal) picture = picture.threshold(finish.ink);
+  return encode(picture, format, bitonal, finish.chroma);
 };

@@ -47,6 +47,8 @@ export interface PictureOptions {
 }
 
 const queueLength = 256;
+/** In pixels: a part of a scan up to this is cut out of its pyramid as fast as it would be kept in the cache. */
+const smallPicture = 600 * 600;
 
 /** At most `most` at a time, the others in turn; `BusyError` when too many wait. */
 const limitWork = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
@@ -97,6 +99,8 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       try {
         const whole = await scans.takeWhole(scan, request);
         if (whole) return whole;
+        const { width, height } = request.size;
+        if (width * height <= smallPicture) return await inTurn(() => drawScan(scan, request));
         const key = [drawingVersion, holding, request.canonical].join(' ');
         return await cache.get(key, () => inTurn(() => drawScan(scan, request)));
       } catch (cause) {

@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { evictOldest } from './evict-oldest.ts';
 import type { ImageRequest } from './iiif.ts';
-import { finishPicture } from './paint-picture.ts';
+import { type Finish, finishPicture } from './paint-picture.ts';
 import { levelsOf, tileSide } from './pyramid.ts';
 import { readTilePyramid, takeTile, type TilePyramid } from './tiff-tiles.ts';
 
@@ -14,8 +14,8 @@ export interface Scan {
   height: number;
 }
 
-/** Old paper is darker than new: what is darker than this is ink. */
-const inkOfScan = 128;
+/** Old paper is darker than new; and the pyramid itself is kept with half the colours. */
+const ofScan: Finish = { ink: 128, chroma: '4:2:0' };
 
 type Wanted = Omit<ImageRequest, 'canonical'>;
 
@@ -59,7 +59,7 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
   });
   if (right - left !== size.width || bottom - top !== size.height)
     picture.resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' });
-  return finishPicture(picture, wanted, inkOfScan);
+  return finishPicture(picture, wanted, ofScan);
 };
 
 const keptPyramids = 512;

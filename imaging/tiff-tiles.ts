@@ -1,7 +1,8 @@
 // Takes whole tiles out of a pyramid as they lie there, already JPEG: what a viewer of tiles asks for is mostly just
 // that, and to copy it costs a twentieth of drawing it anew. TIFF 6.0, and its Technical Note 2 on JPEG: the tables
 // that all tiles share stand once in the file, and a tile is whole when they are put before it.
-import { open, type FileHandle } from 'node:fs/promises';
+import { close, open, read } from 'node:fs';
+import { promisify } from 'node:util';
 import { tileSide } from './pyramid.ts';
 
 interface Level {
@@ -40,9 +41,12 @@ const maxTiles = 1 << 20;
 
 class NotOurs extends Error {}
 
-const readAt = async (file: FileHandle, at: number, length: number): Promise<Buffer> => {
+// A tile is little work: of that, the file handles of node:fs/promises would be the greater part.
+const [openFile, readFile, closeFile] = [promisify(open), promisify(read), promisify(close)];
+
+const readAt = async (file: number, at: number, length: number): Promise<Buffer> => {
   const bytes = Buffer.allocUnsafe(length);
-  const { bytesRead } = await file.read(bytes, 0, length, at);
+  const { bytesRead } = await readFile(file, bytes, 0, length, at);
   if (bytesRead !== length) throw new NotOurs(`it ends before byte ${at + length}`);
   return bytes;
 };
@@ -58,19 +62,19 @@ interface Entry {
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 
-const readValues = async (file: FileHandle, entry: Entry | undefined): Promise<Buffer> => {
+const readValues = async (file: number, entry: Entry | undefined): Promise<Buffer> => {
   if (!entry || !(entry.type in sizes) || entry.count > maxTiles) throw new NotOurs('a tag is missing');
   const length = sizes[entry.type] * entry.count;
   return length <= 4 ? entry.value.subarray(0, length) : readAt(file, entry.value.readUInt32LE(0), length);
 };
 
-const numbersOf = async (file: FileHandle, entry: Entry | undefined): Promise<number[]> => {
+const numbersOf = async (file: number, entry: Entry | undefined): Promise<number[]> => {
   const bytes = await readValues(file, entry);
   const size = sizes[entry!.type];
   return Array.from({ length: bytes.length / size }, (_, i) => bytes.readUIntLE(i * size, size));
 };
 
-const readLevel = async (file: FileHandle, entries: ReadonlyMap<number, Entry>): Promise<Level> => {
+const readLevel = async (file: number, entries: ReadonlyMap<number, Entry>): Promise<Level> => {
   const number = async (which: keyof typeof tag) => (await numbersOf(file, entries.get(tag[which])))[0];
   const [width, height] = [await number('width'), await number('height')];
   const form = [await number('compression'), await number('tileWidth'), await number('tileHeight')];
@@ -93,7 +97,7 @@ const readLevel = async (file: FileHandle, entries: ReadonlyMap<number, Entry>):
 
 /** Where its tiles lie; undefined when it is in some other form, whose tiles must be drawn. */
 export const readTilePyramid = async (path: string): Promise<TilePyramid | undefined> => {
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
     const head = await readAt(file, 0, 8);
     if (head.toString('hex', 0, 4) !== '49492a00') return undefined;
@@ -120,7 +124,7 @@ export const readTilePyramid = async (path: string): Promise<TilePyramid | undef
     if (cause instanceof NotOurs) return undefined;
     throw cause;
   } finally {
-    await file.close();
+    await closeFile(file);
   }
 };
 
@@ -135,7 +139,7 @@ export const takeTile = async (
   const found = levels[level] as Level | undefined;
   if (!found || column >= found.wholeAcross || row >= found.wholeDown) return undefined;
   const at = row * found.across + column;
-  const file = await open(path, 'r');
+  const file = await openFile(path, 'r');
   try {
     const tile = await readAt(file, found.offsets[at], found.counts[at]);
     if (tile.readUInt16BE(0) !== 0xffd8) return undefined;
@@ -144,6 +148,6 @@ export const takeTile = async (
     if (cause instanceof NotOurs) return undefined;
     throw cause;
   } finally {
-    await file.close();
+    await closeFile(file);
   }
 };
