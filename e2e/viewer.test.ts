@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { atPicture, boxOf, drag, openViewer, viewerOf } from './picture-desk.ts';
+import { type DeskOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,56 +19,21 @@ describeInBrowser('the picture of a page', () => {
   });
   afterAll(() => library?.close());
 
-  /** A reader before the picture of page 4, on which two words are lit. */
-  const atPicture = (options: DeskOptions, use: (page: Page) => Promise<void>) =>
-    atDesk(
-      library.browser,
-      {
-        ...library.signedIn,
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-        ...options,
-      },
-      async (page) => {
-        await page.goto(`/app/read/${owned.code}?pageId=4&key=${encodeURIComponent('明德')}`);
-        await pageShown(page, 4);
-        await page.locator('.picture img.shown').waitFor();
-        await use(page);
-      },
-    );
-  const viewer = (page: Page) => page.getByRole('dialog', { name: '全图浏览' });
-  /** Opens the viewer and waits until its picture lies there. */
-  const openViewer = async (page: Page): Promise<Locator> => {
-    await page.getByRole('button', { name: '查看全图' }).click();
-    await viewer(page).locator('.viewer-over rect.hit-fill').first().waitFor();
-    await viewer(page).locator('.waiting').waitFor({ state: 'detached' });
-    return viewer(page);
-  };
-  const boxOf = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    if (!box) throw new Error('it is not drawn');
-    return box;
-  };
-  const drag = async (page: Page, from: [number, number], to: [number, number]) => {
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
-    await page.mouse.move(...to);
-    await page.mouse.up();
-  };
+  const before = (options: DeskOptions, use: (page: Page) => Promise<void>) =>
+    atPicture(library, options, use);
   const pressed = (dialog: Locator) =>
     dialog.getByRole('group', { name: '指针用途' }).locator('[aria-pressed="true"]').allInnerTexts();
 
   it('[R-032] [R-064] is moved or its text selected: always one of the two', () =>
-    atPicture({}, async (page) => {
+    before({}, async (page) => {
       const dialog = await openViewer(page);
       const sheet = dialog.locator('.viewer-over');
-      const before = await boxOf(sheet);
+      const whole = await boxOf(sheet);
       expect(await pressed(dialog)).toEqual(['拖动']);
       await dialog.getByRole('button', { name: '放大' }).click();
       await page.waitForFunction(
         (width) => (document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) > width * 1.4,
-        before.width,
+        whole.width,
       );
       const large = await boxOf(sheet);
       await drag(page, [700, 500], [640, 420]);
@@ -86,14 +52,14 @@ describeInBrowser('the picture of a page', () => {
       await page.waitForFunction(
         (width) =>
           Math.abs((document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) - width) < 1,
-        before.width,
+        whole.width,
       );
       // From the first character of a hit to its second, both told by the box that is lit over them.
       const hit = await boxOf(dialog.locator('rect.hit-fill').first());
       const middle = hit.x + hit.width / 2;
       await drag(page, [middle, hit.y + hit.height / 4], [middle, hit.y + (hit.height * 3) / 4]);
       await dialog.getByText('本页已选 2 字').waitFor();
-      expect(await boxOf(sheet)).toEqual(before);
+      expect(await boxOf(sheet)).toEqual(whole);
       const lit = await boxOf(dialog.locator('.marks-selection rect').first());
       for (const side of ['x', 'y', 'width', 'height'] as const) expect(lit[side]).toBeCloseTo(hit[side], 0);
       await page.keyboard.press('ControlOrMeta+c');
@@ -104,7 +70,7 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it('[R-074] asks for every part of it with a token, and is given none without', () =>
-    atPicture({ provoked: /401/ }, async (page) => {
+    before({ provoked: /401/ }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => iiif.test(request.url()) && asked.push(request.url()));
       await openViewer(page);
@@ -132,7 +98,7 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it('[R-081] is cut out at one and a half times its height, at most 3000, as a file, a copy and an address', () =>
-    atPicture({}, async (page) => {
+    before({}, async (page) => {
       const dialog = await openViewer(page);
       await dialog.getByRole('button', { name: '截取图像' }).click();
       // A corner of the cut is drawn out past two edges of the picture, then the other one: the whole page.
@@ -189,10 +155,10 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it('turns pages within one viewer in the way of the book, and gives the focus back', () =>
-    atPicture({}, async (page) => {
+    before({}, async (page) => {
       const picture = await boxOf(page.locator('.picture'));
       await page.mouse.dblclick(picture.x + picture.width / 2, picture.y + picture.height / 2);
-      const dialog = viewer(page);
+      const dialog = viewerOf(page);
       await dialog.getByRole('img', { name: '第 4 页全图' }).waitFor();
       await page.evaluate(() =>
         document.querySelector('.openseadragon-canvas')?.setAttribute('data-first', ''),
@@ -222,7 +188,7 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it('goes on with a new token when the old one has ended, and says when no picture comes', () =>
-    atPicture({ provoked: /401|503/ }, async (page) => {
+    before({ provoked: /401|503/ }, async (page) => {
       // The server's own reply, but its token cannot be used and is past its time.
       let stale = true;
       await page.route('**/product/open/**', async (route) => {
@@ -240,7 +206,7 @@ describeInBrowser('the picture of a page', () => {
       let broken = true;
       await page.route('**/iiif/**', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()));
       await page.getByRole('button', { name: '查看全图' }).click();
-      const dialog = viewer(page);
+      const dialog = viewerOf(page);
       await page.keyboard.press('PageDown');
       await dialog.getByText('图像未能载入').waitFor();
       expect(await dialog.locator('.waiting').count()).toBe(0);
@@ -251,7 +217,7 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it('[R-033] [R-034] [R-035] is seen through a lens that follows the pointer, is switched off, and set stronger', () =>
-    atPicture({}, async (page) => {
+    before({}, async (page) => {
       const lens = page.locator('.lens');
       const picture = await boxOf(page.locator('.picture img'));
       const hit = await boxOf(page.locator('.picture rect.hit-fill').first());
@@ -262,8 +228,13 @@ describeInBrowser('the picture of a page', () => {
       const centre: [number, number] = [hit.x + hit.width / 2, hit.y + hit.height / 2];
       /** How much larger the lit hit is in the lens; its middle must lie under the pointer. */
       const enlarged = async (): Promise<number> => {
-        await over(...centre);
-        await page.locator('.lens.shown').waitFor();
+        // The lens comes when the reader already stands.
+        await expect
+          .poll(async () => {
+            await over(...centre);
+            return page.locator('.lens.shown').count();
+          })
+          .toBe(1);
         const inLens = await boxOf(lens.locator('rect.hit-fill').first());
         expect(inLens.x + inLens.width / 2).toBeCloseTo(centre[0], 0);
         expect(inLens.y + inLens.height / 2).toBeCloseTo(centre[1], 0);
@@ -301,7 +272,7 @@ describeInBrowser('the picture of a page', () => {
     }));
 
   it.each(['desk', 'phone'] as const)('leaves axe nothing to find on a %s, light or dark', (window) =>
-    atPicture({}, async (page) => {
+    before({}, async (page) => {
       await page.evaluate(axeSource);
       for (const theme of ['light', 'dark']) {
         if (theme === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();

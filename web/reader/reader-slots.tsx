@@ -12,9 +12,8 @@ import { PrintTool } from './printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
 import { SettingsTool } from './settings/settings-tool.tsx';
 import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
-import { LensTool } from './viewer/lens-tool.tsx';
+import { LensEntry, LensOnPicture } from './viewer/lens-entry.tsx';
 import { ViewerEntry, ViewerOnPicture } from './viewer/viewer-entry.tsx';
-import { ZoomLens } from './viewer/zoom-lens.tsx';
 import { HighlightMenu } from './words/highlight-menu.tsx';
 import { WordsEntry } from './words/words-entry.tsx';
 import { WordsLayer } from './words/words-layer.tsx';
@@ -36,8 +35,8 @@ interface Slots {
 export const slots: Slots = {
   tools: [],
   toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool],
-  sideMenu: [ViewerEntry, LensTool, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
-  stageLayers: [WordsLayer, SelectionLayer, ViewerOnPicture, ZoomLens, HoverLight, LinkInView],
+  sideMenu: [ViewerEntry, LensEntry, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
+  stageLayers: [WordsLayer, SelectionLayer, ViewerOnPicture, LensOnPicture, HoverLight, LinkInView],
   strips: [LinkKeeper, LastRead, Thumbnails],
   dialogs: {
     information: lazy(() =>
