@@ -23,7 +23,9 @@ describe('how far one has read', () => {
         expect(percentOf(book) === '100.0%').toBe(pageId === count);
       }),
     );
-    expect(percentOf(stretchesOf(0, { first: 1, last: 9 }, [])[0])).toBe('0.0%');
+    expect(percentOf(stretchesOf(0, { first: 1, last: 9 }, [])[0])).toBe('0.00%');
+    expect(percentOf({ at: 20, count: 21_759 })).toBe('0.09%');
+    expect(percentOf({ at: 52, count: 2162 })).toBe('2.4%');
   });
 
   it('[R-080] counts the pages of the parts that hold the page, and never shows the sentinel', () => {

@@ -36,6 +36,9 @@ export const stretchesOf = (
 
 export const shareOf = ({ at, count }: Pick<Stretch, 'at' | 'count'>): number => (count > 0 ? at / count : 0);
 
-/** In percent with one decimal, cut and not rounded: a book of which a page is left is not 100 %. */
-export const percentOf = (stretch: Pick<Stretch, 'at' | 'count'>): string =>
-  `${(Math.floor(shareOf(stretch) * 1000) / 10).toFixed(1)}%`;
+/** In percent with one decimal, two below one; cut and not rounded: a book of which a page is left is not 100 %. */
+export const percentOf = (stretch: Pick<Stretch, 'at' | 'count'>): string => {
+  const digits = shareOf(stretch) < 0.01 ? 2 : 1;
+  const scale = 10 ** digits;
+  return `${(Math.floor(shareOf(stretch) * 100 * scale) / scale).toFixed(digits)}%`;
+};
