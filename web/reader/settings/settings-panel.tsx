@@ -13,6 +13,7 @@ import { Choice } from './choice.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import { Stepper } from './stepper.tsx';
+import './settings.css';
 
 /** How the page is read; each change shows on it at once. */
 export const SettingsPanel = () => {

@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { useReaderSettings } from '../reader-settings.ts';
 import { settingsTexts } from './settings-texts.ts';
-import './settings.css';
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((m) => ({ default: m.SettingsPanel })));
 
