@@ -127,7 +127,9 @@ const listPoets = async (): Promise<NameList> => {
     entries.map(({ name }) => name),
     all.filter((name) => /^\p{Script=Han}+$/u.test(name)),
   );
-  return { key, kind: 'lsrw', title, source: chinesePoetry, licence: 'MIT', unlike, entries };
+  // In a history the same characters are mostly other persons, or none: 齊王建, 師古曰張說是也.
+  const classes = ['集' as const];
+  return { key, kind: 'lsrw', title, source: chinesePoetry, licence: 'MIT', classes, unlike, entries };
 };
 
 /** Adds the list where it is not yet, or as an older program made it. */

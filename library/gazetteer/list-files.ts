@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { SiKuClass } from '#contract/products.ts';
 import { hotWordKinds } from '#contract/reader.ts';
 import { isCode, namesIn } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
@@ -15,6 +16,8 @@ const ListHead = z.object({
   /** Where it is from, and on what terms. */
   source: z.string().max(500),
   licence: z.string().max(200),
+  /** The classes of books in whose running text its names are sure; in others they are found only alone. */
+  classes: z.array(SiKuClass).optional(),
   /** Words that begin like one of the names and are something else: 李祕書 where 李祕 is listed. */
   unlike: z.array(z.string().min(1).max(100)).optional(),
 });

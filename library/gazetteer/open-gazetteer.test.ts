@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiKuClass } from '#contract/products.ts';
 import { bundleDir } from '../holdings.ts';
 import { importProduct } from '../import-product.ts';
 import { inventProduct, lineOf } from '../invented-source.ts';
@@ -33,13 +34,13 @@ const pages = [
   { pageKey: 'k1', pageNum: '葉一', lines: [lineOf('訪李群玉'), lineOf('李秘書至')] },
   { pageKey: 'k2', pageNum: '葉二', lines: [lineOf('文山李秘')] },
 ];
-const importWith = async (dynasty: string) => {
+const importWith = async (dynasty: string, siKu?: SiKuClass) => {
   await importProduct({
     data,
     code: 'shi',
     name: '試書',
     product: inventProduct(pages, {
-      books: [{ key: 'B1', title: '試書', authors: [{ name: '某', dynasty }] }],
+      books: [{ key: 'B1', title: '試書', authors: [{ name: '某', dynasty }], ...(siKu ? { siKu } : {}) }],
     }),
     faults: () => [],
     replace: true,
@@ -90,6 +91,14 @@ describe('the hot words of a product', () => {
     expect(live()).toMatchObject({ words: [['李羣玉'], ['文山', '李祕']], hotWords: { lsrw: 3, lsdm: 0 } });
     await importWith('漢');
     expect(live()).toMatchObject({ words: [[], []], hotWords: { lsrw: 0 } });
+  });
+
+  it('are found in running text only in books of the classes that the list is sure in', async () => {
+    writeList(data, { ...poets, classes: ['集'] });
+    await importWith('清');
+    expect(live().words).toEqual([[], []]);
+    await importWith('清', '集');
+    expect(live().words).toEqual([['李羣玉'], ['文山', '李祕']]);
   });
 
   it('are found anew in what is there, without the source: a new version, the same in all else', async () => {

@@ -13,6 +13,8 @@ export interface GazetteerEntry extends ListEntry {
   id: string;
   kind: HotWordKind;
   list: Pick<NameList, 'title' | 'source' | 'licence'>;
+  /** Of its list. */
+  classes?: NameList['classes'];
 }
 
 interface Listed extends ListedName {
@@ -22,20 +24,29 @@ interface Listed extends ListedName {
 const entriesOf = (list: NameList): GazetteerEntry[] => {
   const { key, kind, title, source, licence } = list;
   const about = { title, source, licence };
-  return list.entries.map((entry, i) => ({ ...entry, id: `${key}.${i + 1}`, kind, list: about }));
+  const bound = list.classes ? { classes: list.classes } : {};
+  return list.entries.map((entry, i) => ({ ...entry, ...bound, id: `${key}.${i + 1}`, kind, list: about }));
 };
 
 const fillTrie = (
   trie: NameTrie<Listed>,
   entries: readonly GazetteerEntry[],
   unlike: readonly string[],
-): void => {
+  isSure: (entry: GazetteerEntry) => boolean,
+): NameTrie<Listed> => {
   for (const word of unlike) trie.add(word);
   for (const entry of entries) {
-    for (const word of [entry.name, ...(entry.aliases ?? [])])
-      trie.add(word, { kind: entry.kind, word, alone: entry.alone ?? false, entry });
+    const { kind, name, aliases = [] } = entry;
+    for (const word of [name, ...aliases]) trie.add(word, { kind, word, alone: !isSure(entry), entry });
   }
+  return trie;
 };
+
+/** Whether a name is one wherever it stands, in a product of these books. */
+const sureIn =
+  (books: readonly SourceBook[]) =>
+  ({ alone, classes }: GazetteerEntry): boolean =>
+    !alone && (!classes || books.every(({ siKu }) => siKu !== undefined && classes.includes(siKu)));
 
 export interface Gazetteer {
   readonly size: number;
@@ -52,18 +63,16 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
   const unlike = lists.flatMap((list) => list.unlike ?? []);
   // Without names nothing is looked for, and the table of variants not waited for.
   const variants = entries.length > 0 ? openVariants(await ensureVariants()) : { of: () => [] };
-  const all = new NameTrie<Listed>(variants);
-  fillTrie(all, entries, unlike);
+  const known = fillTrie(new NameTrie<Listed>(variants), entries, unlike, () => true);
   return {
     size: entries.length,
     lookUp: (kind, word) => [
-      ...new Set(all.valuesOf(word).flatMap((listed) => (listed.kind === kind ? [listed.entry] : []))),
+      ...new Set(known.valuesOf(word).flatMap((listed) => (listed.kind === kind ? [listed.entry] : []))),
     ],
     finderFor: (books) => {
       const makers = books.flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
       const possible = entries.filter(({ kind, dynasty }) => kind !== 'lsrw' || mayBeNamed(dynasty, makers));
-      let trie = all;
-      if (possible.length < entries.length) fillTrie((trie = new NameTrie(variants)), possible, unlike);
+      const trie = fillTrie(new NameTrie<Listed>(variants), possible, unlike, sureIn(books));
       return (page) => findHotWords(page, trie);
     },
   };

@@ -18,16 +18,20 @@ const endOf = (column: Column): number => (column.wordDir === 'V' ? column.botto
 const pitchOf = (column: Column): number =>
   (endOf(column) - startOf(column)) / Math.max(1, column.words.length);
 
-/** Whether a mark of punctuation stands after the cell `wordId`, 0 for before the first. */
-const isBroken = (column: Column, wordId: number): boolean =>
-  column.symbols.some(({ start, end, text }) => start === end && end === wordId && text.trim() !== '');
+/** The cells, by wordId, after which a mark of punctuation stands; 0 for before the first. */
+const breaksOf = (column: Column): ReadonlySet<number> =>
+  new Set(
+    column.symbols.flatMap(({ start, end, text }) => (start === end && text.trim() !== '' ? [end] : [])),
+  );
 
 const addColumn = (stream: Stream, column: Column): void => {
-  if (isBroken(column, 0)) stream.push(undefined);
-  column.words.forEach((word, i) => {
+  const { lineId, words, symbols } = column;
+  const breaks = symbols.length > 0 ? breaksOf(column) : undefined;
+  if (breaks?.has(0)) stream.push(undefined);
+  words.forEach((word, i) => {
     const key = reduce(word);
-    stream.push(key === undefined ? undefined : { lineId: column.lineId, wordId: i + 1, key });
-    if (isBroken(column, i + 1)) stream.push(undefined);
+    stream.push(key === undefined ? undefined : { lineId, wordId: i + 1, key });
+    if (breaks?.has(i + 1)) stream.push(undefined);
   });
 };
 
