@@ -59,12 +59,17 @@ const takeLines = (text: string): { rest: string; line?: number; endLine?: numbe
   return { rest, line, ...(found[2] !== undefined && { endLine: readNumber(found[2]) }) };
 };
 
-/** A leaf that runs to another: 葉九b至葉十a, each with its lines; 至元本 is no such thing. */
+/** What a leaf is called: 葉五b, 節三, 條十二. */
+const leafWord = '葉叶頁页節节篇章條条則则回首版';
+const between = new RegExp(
+  `(?<=行)至|(?<=[${leafWord}\\dab〇零一二三四五六七八九十百])至(?=第?[${leafWord}卷\\d〇零一二三四五六七八九十百])`,
+  'u',
+);
+
+/** A leaf that runs to another: 葉九b至葉十a, each with its lines. 至元本 is no such thing, nor 第3至5行. */
 const partSpan = (text: string): string[] => {
-  const at = text.search(
-    /(?<=[葉叶頁页\dab行〇零一二三四五六七八九十百])[至](?=第?[葉叶頁页卷\d〇零一二三四五六七八九十百])/u,
-  );
-  return at > 0 && /[葉叶頁页]/u.test(text) ? [text.slice(0, at), text.slice(at + 1)] : [text];
+  const at = text.search(between);
+  return at > 0 ? [text.slice(0, at), text.slice(at + 1)] : [text];
 };
 
 /**
@@ -75,7 +80,7 @@ export const readPieces = (pieces: readonly string[]): Pick<CitedText, 'parts' |
   const parts: string[] = [];
   const told: number[] = [];
   for (const piece of pieces)
-    for (const half of /^第?[^葉叶頁页]*行$/u.test(piece) ? [piece] : partSpan(piece)) {
+    for (const half of lines.exec(piece)?.[2] === undefined ? partSpan(piece) : [piece]) {
       const { rest, line, endLine } = takeLines(half);
       if (line !== undefined) told.push(line, ...(endLine === undefined ? [] : [endLine]));
       if (rest !== '') parts.push(rest);

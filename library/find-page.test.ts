@@ -37,6 +37,7 @@ describe('a label in other words', () => {
   it('[R-067] keeps what is no number, and a 卷 alone apart from a leaf', () => {
     expect(reduceLabel('卷上·葉一a')).toBe('上.1a');
     expect(reduceLabel('卷九')).toBe('卷9');
+    expect(reduceLabel('卷十八节一')).toBe(reduceLabel('卷十八·節一'));
     expect(reduceLabel('葉九')).toBe('9');
     expect(reduceLabel('二〇三葉廿三b')).toBe('203.23b');
     expect(reduceLabel('葉')).toBe('');

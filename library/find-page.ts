@@ -37,6 +37,7 @@ export function reduceLabel(label: string): string {
     .replace(/[〇零一二三四五六七八九十百千]+/g, (n) => `${readNumeral(n)}`)
     .replace(/\b0+(?=\d)/g, '')
     .replace(/[^\p{L}\p{N}]|[卷第葉叶頁页版]/gu, '.')
+    .replace(/(?=[節篇章條則回])/g, '.')
     .replace(/\.+/g, '.')
     .replace(/^\.|\.$/g, '');
   return label.includes('卷') && !reduced.includes('.') ? `卷${reduced}` : reduced;

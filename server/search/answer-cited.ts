@@ -183,5 +183,6 @@ export const answerCited = (holding: SearchHolding, { cited, books }: CitedJob, 
       return lines ? span(...lines) : put(leaf.start, { missing: 'line' });
     });
   });
-  return places.slice(0, mostPlaces);
+  const whole = places.filter(({ missing }) => missing === undefined);
+  return (whole.length > 0 ? whole : places).slice(0, mostPlaces);
 };
