@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { moveRegion, resizeRegion } from './crop-region.ts';
+import { moveRegion, resizeRegion, stepOnPicture } from './crop-region.ts';
 import type { Region, Size } from './tile-pyramid.ts';
 import { viewerTexts } from './viewer-texts.ts';
 
@@ -10,6 +10,8 @@ interface Props {
   full: Size;
   /** Pixels of the picture for one of the screen. */
   grain: number;
+  /** Quarters by which the picture is turned. */
+  quarters: number;
   onRegion: (region: Region) => void;
 }
 
@@ -24,7 +26,7 @@ const stride = 8;
 const handle = 10;
 
 /** The part that is cut out, drawn over the picture; what lies outside is shaded. Keys move and resize it. */
-export const CropFrame = ({ region, full, grain, onRegion }: Props) => {
+export const CropFrame = ({ region, full, grain, quarters, onRegion }: Props) => {
   const t = useText();
   const { left, top, width, height } = region;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +36,7 @@ export const CropFrame = ({ region, full, grain, onRegion }: Props) => {
     event.stopPropagation();
     const change = event.shiftKey ? resizeRegion : moveRegion;
     const step = Math.max(1, Math.round(stride * grain));
-    onRegion(change(region, way[0] * step, way[1] * step, full));
+    onRegion(change(region, ...stepOnPicture(way[0] * step, way[1] * step, quarters), full));
   };
   const side = handle * grain;
   return (

@@ -16,8 +16,8 @@ interface Props {
   of: PictureOf;
   info: PictureInfo;
   region: Region;
-  /** As the picture is turned now. */
-  degrees: number;
+  /** Quarters by which the picture is turned: the cut is as it is seen. */
+  quarters: number;
   /** Printed label of the page. */
   leaf: string;
 }
@@ -28,14 +28,14 @@ const formats = [
 ] as const;
 
 /** What can be done with a cut: copied, saved, or its address taken. */
-export const CropPanel = ({ of: { code, version, pageId }, info, region, degrees, leaf }: Props) => {
+export const CropPanel = ({ of: { code, version, pageId }, info, region, quarters, leaf }: Props) => {
   const t = useText();
   const { fullName } = useCurrentProduct();
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
-  const rotation = ((Math.round(degrees / 90) % 4) + 4) * 90;
-  const parts = { ...cropParts(region, info, info), rotation: rotation % 360, version };
-  const { width, height } = cropSize(region, info);
+  const parts = { ...cropParts(region, info, info), rotation: quarters * 90, version };
+  const size = cropSize(region, info);
+  const [width, height] = quarters % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
   const fetchCut = (format: 'jpg' | 'png') =>
     callForFile(pictureAddress(code, pageId, { ...parts, format }), { quiet: true });
   const doing = async (act: () => Promise<string>) => {

@@ -9,7 +9,9 @@ import {
   holdAt,
   moveRegion,
   regionBetween,
+  quarterTurns,
   resizeRegion,
+  stepOnPicture,
 } from './crop-region.ts';
 
 const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
@@ -80,6 +82,15 @@ describe('a cut from a picture', () => {
     expect(draw([250, 400], [240, 420])).toEqual({ ...region, left: 90, top: 220 });
     expect(draw([250, 400], [9000, 9000])).toEqual({ ...region, left: 1100, top: 600 });
     expect(draw([900, 100], [800, 50])).toEqual({ left: 800, top: 50, width: 100, height: 50 });
+  });
+
+  it('goes the way of the arrow however the picture is turned', () => {
+    for (const degrees of [0, 90, 180, 270, 360, 450, -90]) {
+      // The screen shows a step of the picture turned by as many degrees, clockwise where y runs down.
+      const [x, y] = stepOnPicture(3, 5, quarterTurns(degrees));
+      const [cos, sin] = [Math.cos, Math.sin].map((of) => Math.round(of((degrees * Math.PI) / 180)));
+      expect([x * cos - y * sin, x * sin + y * cos]).toEqual([3, 5]);
+    }
   });
 
   it('is named after book and leaf in letters that every file system takes', () => {

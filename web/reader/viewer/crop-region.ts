@@ -35,6 +35,16 @@ export const resizeRegion = (region: Region, dx: number, dy: number, { width, he
   height: Math.max(leastSide, within(region.height + dy, height - region.top)),
 });
 
+/** How often a picture is turned by a quarter, clockwise: 0 to 3. */
+export const quarterTurns = (degrees: number): number => ((Math.round(degrees / 90) % 4) + 4) % 4;
+
+/** A step on the screen as a step on the picture, which is turned by quarters, clockwise. */
+export const stepOnPicture = (dx: number, dy: number, quarters: number): [number, number] => {
+  let step: [number, number] = [dx, dy];
+  for (let turn = 0; turn < quarters; turn += 1) step = [step[1], -step[0]];
+  return step;
+};
+
 /** What a IIIF server says it will not exceed. */
 export interface Limits {
   maxWidth: number;

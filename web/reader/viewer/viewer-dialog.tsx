@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { closeDialog } from '../reader-dialogs.ts';
 import { useReading } from '../reading.ts';
 import { CropPanel } from './crop-panel.tsx';
-import { isCut, regionBetween } from './crop-region.ts';
+import { isCut, quarterTurns, regionBetween } from './crop-region.ts';
 import type { PictureInfo } from './picture-info.ts';
 import { SelectedText } from './selected-text.tsx';
 import type { Region } from './tile-pyramid.ts';
@@ -38,7 +38,7 @@ export const ViewerDialog = () => {
   const [full, toggleFull] = useFullWindow(inside);
   const [chosen, setChosen] = useState<PointerUse>('drag');
   const [ready, setReady] = useState<{ viewer?: TileViewer; info?: PictureInfo }>({});
-  const [degrees, setDegrees] = useState(0);
+  const [quarters, setQuarters] = useState(0);
   const [cut, setCut] = useState<{ pageId: number; region: Region }>();
   const { viewer, info } = ready;
   // The picture is fitted to the window, which has no size before.
@@ -63,7 +63,7 @@ export const ViewerDialog = () => {
     const middle = middleOf(viewer, info);
     onRegion(isCut(middle) ? middle : { left: 0, top: 0, width: info.width, height: info.height });
   };
-  const onPlaced = (placement: Placement) => setDegrees(placement.degrees);
+  const onPlaced = (placement: Placement) => setQuarters(quarterTurns(placement.degrees));
 
   const leaveCut = region && (() => setCut(undefined));
   useViewerKeys({ viewer, use, leaveCut });
@@ -131,7 +131,7 @@ export const ViewerDialog = () => {
         {stands && (
           <ViewerStage
             use={use}
-            crop={region && { region, onRegion }}
+            crop={region && { region, quarters, onRegion }}
             onReady={(nextViewer, nextInfo) => setReady({ viewer: nextViewer, info: nextInfo })}
             onPlaced={onPlaced}
           />
@@ -141,7 +141,7 @@ export const ViewerDialog = () => {
             of={of}
             info={info}
             region={region}
-            degrees={degrees}
+            quarters={quarters}
             leaf={page?.pageNum ?? String(opened.firstPage)}
           />
         ) : (

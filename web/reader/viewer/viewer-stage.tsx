@@ -22,6 +22,8 @@ import { viewerTexts } from './viewer-texts.ts';
 
 export interface Crop {
   region: Region;
+  /** Quarters by which the picture is turned. */
+  quarters: number;
   onRegion: (region: Region) => void;
 }
 
