@@ -197,7 +197,7 @@ describeInBrowser('the catalogue of a book', () => {
       expect(await row(page, '第3集').getAttribute('aria-expanded')).toBe('false');
     }));
 
-  it('[R-005] [R-006] [R-007] opens a book at its introduction, at page 1 without one, and says 暂无 at 0', async () => {
+  it('[R-005] [R-006] [R-007] [R-024] opens a book at its introduction, at page 1 without one, and says 暂无 at 0', async () => {
     await at(nested.code, {}, async (page) => {
       await page.locator('.stage').getByText(nested.introduction).waitFor();
       expect(await page.locator('.picture, .leaf-text').count()).toBe(0);
@@ -211,8 +211,11 @@ describeInBrowser('the catalogue of a book', () => {
     });
     await at(`${nested.code}?pageId=0`, {}, async (page) => {
       await page.locator('.stage').getByText(nested.introduction).waitFor();
+      const copyright = page.locator('.stage').getByText('版权所有');
+      expect(await copyright.isVisible()).toBe(true);
       await page.getByRole('button', { name: '开始阅读' }).click();
       await pageShown(page, 1);
+      expect(await copyright.count()).toBe(0);
     });
   });
 });

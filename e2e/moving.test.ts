@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inventNested } from '#library/invented-source.ts';
 import { describeInBrowser } from './chromium.ts';
 import { long, nested, openInventedLibrary, roots, ten } from './invented-library.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
@@ -97,6 +98,7 @@ describeInBrowser('moving in a book', () => {
       await page.reload();
       await pageShown(page, 30);
       await button.click();
+      await popover.locator('dd').first().waitFor();
       const [sitting, , total] = await popover.locator('dd').allInnerTexts();
       expect(Number(total.split(':')[1])).toBeGreaterThan(Number(sitting.split(':')[1]));
     }));
@@ -169,7 +171,22 @@ describeInBrowser('moving in a book', () => {
   it('shows the pages in small in the direction of the book, those with hits marked, and opens one', async () => {
     const strip = (page: Page) => page.getByRole('toolbar', { name: '缩略图' });
     const small = (page: Page, pageId: number) => page.locator(`[data-page="${pageId}"]`);
-    await at(nested, 10, { words: '宿' }, async (page) => {
+    // A word that stands on one or more of the pages in sight, by the text itself, and not on others.
+    const lines = [...inventNested(nested.pages)].map((page) =>
+      page.lines.map(({ runs }) =>
+        runs.flatMap((run) => (run.kind === 'main' ? run.cells.map((cell) => cell.text) : [])).join(''),
+      ),
+    );
+    const near = [8, 9, 10, 11, 12];
+    const on = (word: string) => near.filter((page) => lines[page - 1].some((line) => line.includes(word)));
+    const off = (word: string) =>
+      near.filter((page) => !`${lines[page - 1].join('')}${lines[page][0]}`.includes(word));
+    const characters = [...new Set(lines.flat().join(''))];
+    const word = characters
+      .flatMap((a) => characters.map((b) => a + b))
+      .find((pair) => on(pair).length > 0 && off(pair).length > 1);
+    if (word === undefined) throw new Error('no word parts these pages');
+    await at(nested, 10, { words: word }, async (page) => {
       await page.getByRole('button', { name: '显示缩略图' }).click();
       await strip(page).waitFor();
       const left = async (pageId: number) => (await small(page, pageId).boundingBox())?.x ?? 0;
@@ -180,12 +197,9 @@ describeInBrowser('moving in a book', () => {
         const picture = document.querySelector<HTMLImageElement>('[data-page="10"] img');
         return picture?.complete === true && picture.naturalHeight === 160;
       });
-      const hits = await page.evaluate(async () => {
-        const marked = [...document.querySelectorAll<HTMLElement>('.thumbnail.hit')];
-        return marked.map((element) => Number(element.dataset.page));
-      });
-      for (const pageId of hits)
-        expect(await small(page, pageId).getAttribute('aria-label')).toContain('有命中');
+      for (const pageId of on(word)) await page.locator(`.hit[data-page="${pageId}"]`).waitFor();
+      for (const pageId of off(word))
+        expect(await small(page, pageId).getAttribute('aria-label')).not.toContain('有命中');
       await small(page, 11).click();
       await pageShown(page, 11);
       await page.keyboard.press('ArrowLeft');
