@@ -9,7 +9,6 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
-import { HomeScreen } from './home/home-screen.tsx';
 import { useText } from './i18n/use-text.ts';
 import { currentToken } from './session/session-store.ts';
 import { Announcer } from './ui/announce.tsx';
@@ -38,7 +37,11 @@ const root = createRootRoute({ component: Root });
 
 const publicPages = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame });
 
-const home = createRoute({ getParentRoute: () => publicPages, path: '/', component: HomeScreen });
+const home = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home/home-screen.tsx'), 'HomeScreen'),
+});
 const login = createRoute({
   getParentRoute: () => publicPages,
   path: '/login',
