@@ -23,9 +23,24 @@ const base = '/api/gujiread/api';
 
 let server: TestServer;
 let headers: { authorization: string };
+const importReal = async () => {
+  const source = openKanripo([real], { catalogDir: join(corpora, 'kanripo-catalog') });
+  if (!('product' in source)) throw new Error('the text cannot be read');
+  await importProduct({
+    data: server.data,
+    code: 'lingbiao',
+    name: '嶺表錄異',
+    product: source.product,
+    faults: () => source.faults(),
+    replace: false,
+  });
+  server.app.holdings.refresh();
+};
+
 beforeAll(async () => {
   server = await startTestServer();
   headers = bearer(await login(server.app, 'all'));
+  if (haveReal) await importReal();
 });
 afterAll(() => server.close());
 
@@ -125,17 +140,6 @@ describe('a citation that is pasted', () => {
   it.skipIf(!haveReal)(
     'does so in 嶺表錄異 as 四庫全書 has it, typed in Simplified and by hand too',
     async () => {
-      const source = openKanripo([real], { catalogDir: join(corpora, 'kanripo-catalog') });
-      if (!('product' in source)) throw new Error('the text cannot be read');
-      await importProduct({
-        data: server.data,
-        code: 'lingbiao',
-        name: '嶺表錄異',
-        product: source.product,
-        faults: () => source.faults(),
-        replace: false,
-      });
-      server.app.holdings.refresh();
       await expectRoundTrip('lingbiao', 40);
     },
   );
