@@ -8,6 +8,9 @@ import { unusedSchemas } from './scripts/unused-schemas.ts';
 
 const server = process.env.LANGHUAN_SERVER ?? 'http://127.0.0.1:8700';
 
+/** Calls of the server; the client's own folder of that name is served as it is. */
+const calls = String.raw`^/api/(?!.*\.tsx?(\?|$))`;
+
 export default defineConfig({
   root: resolve(import.meta.dirname, 'web'),
   publicDir: resolve(import.meta.dirname, 'web/public'),
@@ -18,9 +21,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // The licences of what is bundled travel with it.
+    license: { fileName: 'licences.md' },
     // Each screen brings its own sheet over that of the shell; a rule is written for one screen alone.
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/iiif': server } },
+  server: { port: 5173, strictPort: true, proxy: { [calls]: server, '/iiif': server } },
 });
