@@ -24,9 +24,9 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
   const old = meanings.some(({ days }) => days?.first.calendar === 'julian');
   return (
     <>
-      <header>
-        <h3 lang="zh-Hant">{text}</h3>
-      </header>
+      <div className="word-head">
+        <h2 lang="zh-Hant">{text}</h2>
+      </div>
       <section className="word-told" aria-label={text} {...reachable}>
         {meanings.length > 1 && <p className="quiet">{t(wordsTexts.meanings, { count: meanings.length })}</p>}
         {meanings.map((meaning) => (
@@ -43,11 +43,11 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
           </p>
         )}
       </section>
-      <footer>
+      <div className="word-foot">
         <button type="button" className="text-link" onClick={() => void copy()}>
           {t(wordsTexts.copy)}
         </button>
-      </footer>
+      </div>
     </>
   );
 };

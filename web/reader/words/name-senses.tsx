@@ -51,10 +51,10 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
   };
   return (
     <>
-      <header>
-        <h3 lang="zh-Hant">{text}</h3>
+      <div className="word-head">
+        <h2 lang="zh-Hant">{text}</h2>
         {items.length === 1 && items[0].dynasty && <span className="quiet">{items[0].dynasty}</span>}
-      </header>
+      </div>
       <div className="word-kinds" role="tablist" aria-label={t(wordsTexts.words)}>
         {senses.map((sense, i) => (
           <button
@@ -75,7 +75,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
           <Entry key={entry.id} entry={entry} alone={items.length === 1} />
         ))}
       </div>
-      <footer>
+      <div className="word-foot">
         <Link
           className="text-link"
           to="/app/search/$code"
@@ -89,7 +89,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
         <button type="button" className="text-link" onClick={() => void copy()}>
           {t(wordsTexts.copy)}
         </button>
-      </footer>
+      </div>
     </>
   );
 };
