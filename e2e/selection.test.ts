@@ -299,20 +299,32 @@ describeInBrowser('selecting text', () => {
     });
   });
 
+  interface Point {
+    x: number;
+    y: number;
+  }
   const finger = async (page: Page) => {
     const session: CDPSession = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const along = (from: Point, to: Point) =>
+      [0.25, 0.5, 0.75, 1].map((share) => ({
+        x: from.x + (to.x - from.x) * share,
+        y: from.y + (to.y - from.y) * share,
+      }));
     return {
-      down: (at: { x: number; y: number }) => send('touchStart', at),
-      move: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-        for (const share of [0.25, 0.5, 0.75, 1])
-          await send('touchMove', {
-            x: from.x + (to.x - from.x) * share,
-            y: from.y + (to.y - from.y) * share,
-          });
+      down: (at: Point) => send('touchStart', at),
+      move: async (from: Point, to: Point) => {
+        for (const at of along(from, to)) await send('touchMove', at);
       },
       up: () => send('touchEnd'),
+      /** Without a rest, however slow the machine is. */
+      stroke: (from: Point, to: Point) =>
+        Promise.all([
+          send('touchStart', from),
+          ...along(from, to).map((at) => send('touchMove', at)),
+          send('touchEnd'),
+        ]),
     };
   };
 
@@ -341,10 +353,7 @@ describeInBrowser('selecting text', () => {
       await pageShown(page, 5);
 
       // A finger that does not rest turns the page: what lies at the left comes when it moves right.
-      const start = { x: 90, y: 420 };
-      await touch.down(start);
-      await touch.move(start, { x: 270, y: 430 });
-      await touch.up();
+      await touch.stroke({ x: 90, y: 420 }, { x: 270, y: 430 });
       await pageShown(page, 6);
     }));
 

@@ -32,10 +32,10 @@ const Count = ({ word, hits, label }: { word: string; hits: number; label?: stri
     <Link className="text-link" to="/app/search/$code" params={{ code }} search={{ query }}>
       {label ? (
         <>
-          <span lang="zh-Hant">{label}</span>&nbsp;<span className="num">{hits}</span>
+          <span lang="zh-Hant">{label}</span>&nbsp;<span className="num">{hits.toLocaleString('en')}</span>
         </>
       ) : (
-        t(selectionTexts.occurrences, { count: hits })
+        t(selectionTexts.occurrences, { count: hits.toLocaleString('en') })
       )}
     </Link>
   );

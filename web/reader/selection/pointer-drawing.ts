@@ -50,6 +50,12 @@ interface Press {
 const far = (a: Point, b: Point, by: number): boolean =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > by;
 
+/** Whether a finger that moved from one point to another moves sideways what cannot be scrolled so. */
+const isStroke = (stage: HTMLElement, from: Touch, to: Touch): boolean =>
+  Math.abs(to.clientX - from.clientX) > Math.abs(to.clientY - from.clientY) &&
+  stage.scrollWidth <= stage.clientWidth + 1 &&
+  (visualViewport?.scale ?? 1) <= 1;
+
 export const isSelectionPart = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-selection-part]') !== null;
 
@@ -79,11 +85,23 @@ class PointerDrawing {
     stage.addEventListener('pointerup', (event) => this.onUp(event), on);
     stage.addEventListener('pointercancel', () => this.stop(), on);
     stage.addEventListener('click', (event) => this.onClick(event, scene()), on);
-    // The browser would pan with the finger that draws, and drag the picture.
-    stage.addEventListener('touchmove', (event) => this.press?.drawing && event.preventDefault(), {
-      signal,
-      passive: false,
-    });
+    // The browser would pan with the finger that draws, take a stroke for its way back, and drag the picture.
+    let began: Touch | undefined;
+    stage.addEventListener(
+      'touchstart',
+      ({ touches }) => {
+        began = touches.length === 1 ? touches[0] : undefined;
+      },
+      { signal, passive: true },
+    );
+    stage.addEventListener(
+      'touchmove',
+      (event) => {
+        const stroke = began && isStroke(stage, began, event.touches[0]);
+        if (event.cancelable && (this.press?.drawing || stroke)) event.preventDefault();
+      },
+      { signal, passive: false },
+    );
     stage.addEventListener(
       'dragstart',
       (event) => surfaceUnder(scene(), event.target) && event.preventDefault(),
