@@ -1,11 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { type Box, hitsLit, litBoxes, litCells, pictureSize, sidewaysScroll } from './in-page.ts';
+import { runLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const withGap = 'queye';
+const scans = 'tuben';
 const zooms = ['1.0', '1.5', '2.0', '2.5', '3.0', '3.5', '4.0'];
 
 /** Widest distance in pixels between the sides of boxes that should be the same: of each from the one it is nearest to. */
@@ -50,10 +55,35 @@ const farthestCell = (page: Page): Promise<number> =>
     return farthest;
   });
 
+/** Two blank pictures become a book without text, and the server has noticed. */
+const importPictures = async ({ data, langhuan, browser, signedIn }: SmallLibrary): Promise<void> => {
+  const folder = join(data, 'pictures');
+  mkdirSync(folder);
+  const paper = { width: 900, height: 1200, channels: 3 as const, background: '#e8dcc0' };
+  for (const name of ['1.jpg', '2.jpg']) await sharp({ create: paper }).jpeg().toFile(join(folder, name));
+  const product = ['--code', scans, '--name', '圖本', '--title', '圖本', '--replace'];
+  await runLanghuan(data, ['import', 'page-xml', folder, ...product]);
+  const context = await browser.newContext(signedIn);
+  const page = await context.newPage();
+  await vi.waitFor(
+    async () => {
+      const listed = page.waitForResponse(/\/product\/all/);
+      await page.goto(langhuan.address);
+      const { products } = (await (await listed).json()) as {
+        products: { code: string; processingState: number }[];
+      };
+      expect(products.find(({ code }) => code === scans)?.processingState).toBe(5);
+    },
+    { timeout: 20_000, interval: 500 },
+  );
+  await context.close();
+};
+
 describeInBrowser('the page of a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary([withGap], { [withGap]: ['--without-pictures', '4~5'] });
+    library = await openSmallLibrary([withGap, scans], { [withGap]: ['--without-pictures', '4~5'] });
+    await importPictures(library);
   });
   afterAll(() => library?.close());
 
@@ -260,17 +290,10 @@ describeInBrowser('the page of a book', () => {
     }));
 
   it('[R-038] a book of pictures alone says so in place of text, and leads to the picture', () =>
-    atDesk(library.browser, { ...library.signedIn }, async (page, context) => {
-      await page.route(/\/product\/all/, async (route) => {
-        const reply = await route.fetch();
-        const list = (await reply.json()) as { products: { processingState: number }[] };
-        for (const product of list.products) product.processingState = 5;
-        await route.fulfill({ response: reply, json: list });
-      });
-      await context.addInitScript(() =>
-        localStorage.setItem('langhuan.reader.v1', JSON.stringify({ mode: 'img', catalogue: true })),
-      );
-      await page.goto(`/app/read/${owned.code}?pageId=4`);
+    reading(`${scans}?pageId=1`, { settings: { mode: 'txt' } }, async (page) => {
+      await page.getByText('本书只有图像，文字尚未识别。').waitFor();
+      expect(await page.locator('.picture, .leaf-text, .flow').count()).toBe(0);
+      await page.getByRole('button', { name: '看图像', exact: true }).click();
       await pictureSize(page);
       for (const name of ['图文对照', '只看文字', '横排文字']) {
         const mode = page.getByRole('button', { name });
