@@ -2,10 +2,10 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import type { Page as Desk, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressSpan, cellsOfPages } from '#contract/address-span.ts';
-import { type CitationFormat, citeSpan } from '#contract/cite-span.ts';
+import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
+import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { associatedData, type OpenReply, type Page, type SealedPage } from '#contract/reader.ts';
-import { spanPath } from '#contract/span-address.ts';
+import { spanPath } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bookOfPage } from '#library/book-of-page.ts';

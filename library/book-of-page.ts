@@ -1,5 +1,5 @@
 // Which book of a product a page belongs to: what a citation names.
-import type { CitedBook } from '#contract/citation.ts';
+import type { CitedBook } from '#citation/citation.ts';
 import type { Bundle, BundleNode } from './open-bundle.ts';
 import type { SourceBook } from './source.ts';
 

@@ -9,13 +9,14 @@ const root = resolve(import.meta.dirname, '..');
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   search: [],
+  citation: ['contract', 'search'],
   reference: ['contract', 'search'],
   imaging: [],
-  library: ['contract', 'search', 'reference', 'imaging'],
-  server: ['contract', 'search', 'reference', 'imaging', 'library'],
-  web: ['contract', 'search'],
-  cli: ['library', 'server', 'reference', 'search', 'imaging', 'contract', 'demo'],
-  demo: ['library', 'server', 'reference', 'search', 'imaging', 'contract'],
+  library: ['contract', 'search', 'citation', 'reference', 'imaging'],
+  server: ['contract', 'search', 'citation', 'reference', 'imaging', 'library'],
+  web: ['contract', 'search', 'citation'],
+  cli: ['library', 'server', 'citation', 'reference', 'search', 'imaging', 'contract', 'demo'],
+  demo: ['library', 'server', 'citation', 'reference', 'search', 'imaging', 'contract'],
 };
 const hosts = ['bench', 'e2e', 'scripts', 'fixtures'];
 /** Folders inside server/ and web/ that every feature may use; the other folders are features. */
@@ -87,7 +88,8 @@ describe('boundaries', () => {
 
   it('keeps each module in its environment', () => {
     const broken = all.filter((f) => {
-      if (isTest(f) || !['contract', 'search', 'reference', 'web'].includes(moduleOf(f))) return false;
+      if (isTest(f) || !['contract', 'search', 'citation', 'reference', 'web'].includes(moduleOf(f)))
+        return false;
       return /from ['"]node:/.test(readFileSync(join(root, f), 'utf8'));
     });
     expect(broken).toEqual([]);

@@ -11,6 +11,7 @@ const stamp = join(root, 'dist/web.stamp');
 /** All that the client is made from: its sources, the contract, the build itself, and exact versions. */
 const inputs = [
   'web',
+  'citation',
   'contract',
   'search',
   'scripts',

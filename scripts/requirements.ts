@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const folders = [
   'bench',
+  'citation',
   'cli',
   'contract',
   'demo',

@@ -70,7 +70,10 @@ const url = fc
     fc.constantFrom(...paths),
     fc.array(segment, { minLength: 5, maxLength: 5 }),
     fc.array(
-      fc.tuple(fc.constantFrom('v', 'key', 'label', 'from', 'version', 'maxNum', 'token', 'kid', 'x'), segment),
+      fc.tuple(
+        fc.constantFrom('v', 'key', 'label', 'from', 'version', 'maxNum', 'token', 'kid', 'x'),
+        segment,
+      ),
       { maxLength: 3 },
     ),
   )

@@ -3,7 +3,7 @@
 // Replies are parts of a job, so that none is larger than a browser and a proxy like.
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { cite } from '#contract/citation.ts';
+import { cite } from '#citation/citation.ts';
 import {
   countOf,
   faultOfRange,

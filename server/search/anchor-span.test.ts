@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellWords } from '#contract/span-address.ts';
+import { tellWords } from '#citation/span-address.ts';
 import { anchorSpan, type Stretch } from './anchor-span.ts';
 
 /** A character that knows itself, through whatever is done to the text around it. */

@@ -1,7 +1,7 @@
 // Finds a span again in a text that may have been corrected since it was told: by its place and words, by its words
 // elsewhere, by what stands before and after it. It is never taken for found where its words are others: then it is
 // `changed`, or not found at all.
-import { contextLength, sumOf, type SpanWords } from '#contract/span-address.ts';
+import { contextLength, sumOf, type SpanWords } from '#citation/span-address.ts';
 
 /** Characters in reading order, a string each, and the ordinal of each one's page. */
 export interface AnchorText {

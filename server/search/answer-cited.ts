@@ -1,8 +1,8 @@
 // The places in one product that a citation names: its leaf by the printed label, its lines, and its words wherever
 // they stand in it.
-import { addressSpan } from '#contract/address-span.ts';
+import { addressSpan } from '#citation/address-span.ts';
 import type { CitedRequest, FoundPlace } from '#contract/cited-places.ts';
-import { writeSpanAddress } from '#contract/span-address.ts';
+import { writeSpanAddress } from '#citation/span-address.ts';
 import { pagesOfLabel } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';

@@ -1,7 +1,7 @@
 // The span that a permalink names: at its place, or found again in a text that has changed since.
 import type { SpanReply } from '#contract/cited-places.ts';
-import { readSpanAddress, type SpanAddress } from '#contract/span-address.ts';
-import { partLabel } from '#contract/citation.ts';
+import { readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
+import { partLabel } from '#citation/citation.ts';
 import type { Bundle, PageEntry } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 // Names the places of a bundle: titles of the catalogue, labels of pages, and how a place is cited. What was read is
 // kept, for a long result asks the same again and again.
-import { type CitedBook, cite } from '#contract/citation.ts';
+import { type CitedBook, cite } from '#citation/citation.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
 
 export interface PlaceNames {

@@ -1,8 +1,8 @@
 // From what a pasted text names to where it leads: the product list and the library are asked.
-import type { AskedPlace } from '#contract/asked-place.ts';
+import type { AskedPlace } from '#citation/asked-place.ts';
 import type { FoundPlace } from '#contract/cited-places.ts';
 import type { ProductList } from '#contract/products.ts';
-import { writeSpanAddress } from '#contract/span-address.ts';
+import { writeSpanAddress } from '#citation/span-address.ts';
 import { callApi } from '../api/call-api.ts';
 import { currentToken } from '../session/session-store.ts';
 

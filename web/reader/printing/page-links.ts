@@ -1,7 +1,7 @@
 // Where a printed page is found again: an address short enough to be typed, and one that lasts.
-import { addressSpan } from '#contract/address-span.ts';
+import { addressSpan } from '#citation/address-span.ts';
 import type { Page } from '#contract/reader.ts';
-import { spanPath } from '#contract/span-address.ts';
+import { spanPath } from '#citation/span-address.ts';
 
 /** Of a page by its number, within this version of the book. */
 export const linkOf = (code: string, pageId: number): string =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cite } from '#contract/citation.ts';
+import { cite } from '#citation/citation.ts';
 import type { PrintContent } from '#contract/print.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';

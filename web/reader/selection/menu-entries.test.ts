@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressOfPlace } from '#contract/span-address.ts';
+import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
 import { unpackQuery } from '../../ui/query-parameter.ts';
 import { columnOf, pageOf } from '../page/sample-page.ts';

@@ -1,8 +1,8 @@
 // What the menu of a selection offers, a group from each contributor. An entry that has nothing to do is left out.
-import type { CitedBook } from '#contract/citation.ts';
-import { type CitationFormat, citeSpan } from '#contract/cite-span.ts';
-import { addressSpan } from '#contract/address-span.ts';
-import { spanPath } from '#contract/span-address.ts';
+import type { CitedBook } from '#citation/citation.ts';
+import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
+import { addressSpan } from '#citation/address-span.ts';
+import { spanPath } from '#citation/span-address.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { packQuery } from '../../ui/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 // A stretch of a book from one character to another, over columns, notes and pages. It is told by cells, never by
 // code units: a character outside the BMP, a composition and a gaiji are one cell each.
-import type { BookPlace } from '#contract/address-span.ts';
+import type { BookPlace } from '#citation/address-span.ts';
 import { cellsBetween, comparePlaces } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';

@@ -1,6 +1,6 @@
 // GB/T 7714—2015, a monograph read online (4.1, 8): 主要责任者. 题名[M/OL]. 其他责任者. 版本项. 出版者: 引文页码
 // [引用日期]. 获取和访问路径. Place and year of publication are left out, as 8.4 allows for what is read online.
-import type { Author } from './products.ts';
+import type { Author } from '#contract/products.ts';
 import { citeEdition, citeLeaf, partLabel } from './citation.ts';
 import { type CitedSpan, databaseName, partAuthors } from './cited-span.ts';
 
