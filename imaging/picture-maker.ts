@@ -72,8 +72,8 @@ const limitWork = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) =>
 
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
-  const scans = openScanReader();
   const inTurn = limitWork(availableParallelism());
+  const scans = openScanReader(inTurn);
   let pool: Piscina | undefined;
   const openPool = (): Piscina =>
     new Piscina({
@@ -97,8 +97,8 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
     },
     async scan(holding, scan, request) {
       try {
-        const whole = await scans.takeWhole(scan, request);
-        if (whole) return whole;
+        const tile = await scans.takeTile(scan, request);
+        if (tile) return tile;
         const { width, height } = request.size;
         if (width * height <= smallPicture) return await inTurn(() => drawScan(scan, request));
         const key = [drawingVersion, holding, request.canonical].join(' ');

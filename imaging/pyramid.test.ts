@@ -11,7 +11,7 @@ import { BadScan, checkScan, levelsOf, makePyramid } from './pyramid.ts';
 import { drawScan, openScanReader, type Scan, tileOf } from './render-scan.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'pyramid-'));
-const [width, height] = [1611, 1103];
+const [width, height] = [1612, 1103];
 const original = join(dir, 'original.png');
 const scan: Scan = { path: join(dir, 'scan.tif'), width, height };
 const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
@@ -112,9 +112,8 @@ describe('a pyramid', () => {
     );
   });
 
-  it('gives up its whole tiles as they lie, the same pictures as if they were drawn; others it has none', async () => {
-    const reader = openScanReader();
-    let taken = 0;
+  it('gives up its tiles as they lie, cut at its edges: the same pictures as if they were drawn; it has no others', async () => {
+    const reader = openScanReader((work) => work());
     for (const factor of [1, 2, 4])
       for (let top = 0; top < height; top += 512 * factor)
         for (let left = 0; left < width; left += 512 * factor) {
@@ -123,21 +122,24 @@ describe('a pyramid', () => {
             `${left},${top},${w},${h}`,
             `${Math.ceil(w / factor)},${Math.ceil(h / factor)}`,
           );
-          const whole = await reader.takeWhole(scan, wanted);
-          const fills = w === 512 * factor && h === 512 * factor;
-          expect([whole !== undefined, tileOf(scan, wanted) !== undefined], wanted.canonical).toEqual([
-            fills,
-            fills,
-          ]);
-          if (!whole) continue;
-          taken += 1;
-          const [kept, drawn] = [await raw(whole), await raw(await drawScan(scan, wanted))];
-          expect(kept.info).toMatchObject({ width: 512, height: 512, channels: 3 });
+          const taken = await reader.takeTile(scan, wanted);
+          const isRagged = (from: number, length: number, all: number) =>
+            from + length === all && Math.floor(all / factor) - from / factor !== Math.ceil(length / factor);
+          const isShort = isRagged(left, w, width) || isRagged(top, h, height);
+          expect(taken === undefined, wanted.canonical).toBe(isShort);
+          if (isShort) continue;
+          const [kept, drawn] = [await raw(taken!), await raw(await drawScan(scan, wanted))];
+          expect(kept.info, wanted.canonical).toMatchObject({ ...wanted.size, channels: 3 });
           expect(meanDifference(kept.data, drawn.data), wanted.canonical).toBeLessThan(1.5);
         }
-    expect(taken).toBe(7);
     for (const rest of [{ rotation: '90' }, { quality: 'gray' }, { format: 'png' }])
-      expect(await reader.takeWhole(scan, request('0,0,512,512', '512,512', rest))).toBeUndefined();
+      expect(await reader.takeTile(scan, request('0,0,512,512', '512,512', rest))).toBeUndefined();
+    for (const [region, size] of [
+      ['0,0,512,512', '256,256'],
+      ['1,0,512,512', '512,512'],
+      ['512,0,500,512', '500,512'],
+    ])
+      expect(tileOf(scan, request(region, size)), region).toBeUndefined();
   });
 
   it('is told to be damaged when it is cut short, by every way of asking, and asked again', async () => {
@@ -170,7 +172,9 @@ describe('what becomes a scan', () => {
         ),
       ),
     );
-    expect(checked).toBe(made);
+    // What libvips says of the same file in brackets differs with where it met the damage.
+    const plain = (message: string) => message.replace(/ \(.*\)/s, '');
+    expect(plain(checked)).toBe(plain(made));
     return made;
   };
   const written = (name: string, content: string | Uint8Array): string => {
@@ -200,7 +204,7 @@ describe('what becomes a scan', () => {
       /200 megapixels|megapixels, more than 200|cannot be read/,
     );
     expect(await refused(original, { drawnOn: { width: height, height: width * 2 } })).toMatch(
-      /is 1611 × 1103, but its boxes were drawn on one of 1103 × 3222/,
+      /is 1612 × 1103, but its boxes were drawn on one of 1103 × 3224/,
     );
   });
 

@@ -1,5 +1,5 @@
 // From a pyramid and a read request to the bytes of a picture: the level that is just large enough is opened by its path,
-// the part that is asked for cut out and scaled. A whole tile is taken as it lies.
+// the part that is asked for cut out and scaled. A tile is taken as it lies.
 import sharp from 'sharp';
 import { evictOldest } from './evict-oldest.ts';
 import type { ImageRequest } from './iiif.ts';
@@ -26,19 +26,36 @@ export const levelFor = ({ width, height }: Scan, { region, size }: Wanted): num
   return Math.min(level, levelsOf(width, height).length - 1);
 };
 
-/** The tile that a request asks for and nothing besides: its level, column and row. */
-export const tileOf = (
-  scan: Scan,
-  { region, size, rotation, quality, format }: Wanted,
-): { level: number; column: number; row: number } | undefined => {
+interface Tile {
+  level: number;
+  column: number;
+  row: number;
+  /** What of it lies on the picture, in its own pixels. */
+  width: number;
+  height: number;
+}
+
+/** The tile that a request asks for and nothing besides, as viewers of tiles do. */
+export const tileOf = (scan: Scan, { region, size, rotation, quality, format }: Wanted): Tile | undefined => {
   if (format !== 'jpg' || rotation.mirrored || rotation.degrees !== 0) return undefined;
   if (quality !== 'default' && quality !== 'color') return undefined;
-  if (size.width !== tileSide || size.height !== tileSide || region.width !== region.height) return undefined;
-  const level = Math.log2(region.width / tileSide);
-  if (!Number.isInteger(level) || level < 0 || level >= levelsOf(scan.width, scan.height).length)
-    return undefined;
-  const [column, row] = [region.left / region.width, region.top / region.width];
-  return Number.isInteger(column) && Number.isInteger(row) ? { level, column, row } : undefined;
+  for (const [level, whole] of levelsOf(scan.width, scan.height).entries()) {
+    const k = 2 ** level;
+    const side = tileSide * k;
+    const [column, row] = [region.left / side, region.top / side];
+    const fits =
+      Number.isInteger(column) &&
+      Number.isInteger(row) &&
+      region.width === Math.min(side, scan.width - region.left) &&
+      region.height === Math.min(side, scan.height - region.top) &&
+      size.width === Math.ceil(region.width / k) &&
+      size.height === Math.ceil(region.height / k);
+    const width = Math.min(tileSide, whole.width - column * tileSide);
+    const height = Math.min(tileSide, whole.height - row * tileSide);
+    // Where halving has rounded a pixel away, the tile is a little short, and is drawn instead.
+    if (fits && width === size.width && height === size.height) return { level, column, row, width, height };
+  }
+  return undefined;
 };
 
 /** Cuts the region out of the level that fits and scales it. @throws when the pyramid is damaged or gone. */
@@ -65,12 +82,15 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
 const keptPyramids = 512;
 
 export interface ScanReader {
-  /** A tile of the pyramid as it lies there; undefined when the request is for anything else. */
-  takeWhole(scan: Scan, wanted: Wanted): Promise<Uint8Array | undefined>;
+  /**
+   * A tile of the pyramid: as it lies there when the picture fills it, else cut to what does. Undefined when the request
+   * is for anything else.
+   */
+  takeTile(scan: Scan, wanted: Wanted): Promise<Uint8Array | undefined>;
 }
 
-/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. */
-export const openScanReader = (): ScanReader => {
+/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. `inTurn` runs what takes long. */
+export const openScanReader = (inTurn: <T>(work: () => Promise<T>) => Promise<T>): ScanReader => {
   const known = new Map<string, Promise<TilePyramid | undefined>>();
   const pyramidOf = (path: string): Promise<TilePyramid | undefined> => {
     const found = known.get(path) ?? readTilePyramid(path);
@@ -81,11 +101,14 @@ export const openScanReader = (): ScanReader => {
     return found;
   };
   return {
-    async takeWhole(scan, wanted) {
+    async takeTile(scan, wanted) {
       const tile = tileOf(scan, wanted);
-      if (!tile) return undefined;
-      const pyramid = await pyramidOf(scan.path);
-      return pyramid && takeTile(scan.path, pyramid, tile.level, tile.column, tile.row);
+      const pyramid = tile && (await pyramidOf(scan.path));
+      const bytes = pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row));
+      if (!bytes || (tile.width === tileSide && tile.height === tileSide)) return bytes;
+      const picture = sharp(bytes, { failOn: 'error' });
+      picture.extract({ left: 0, top: 0, width: tile.width, height: tile.height });
+      return inTurn(() => finishPicture(picture, wanted, ofScan));
     },
   };
 };

@@ -8,9 +8,6 @@ import { tileSide } from './pyramid.ts';
 interface Level {
   across: number;
   down: number;
-  /** Only tiles that the picture fills. */
-  wholeAcross: number;
-  wholeDown: number;
   offsets: number[];
   counts: number[];
   /** The shared tables, without the markers round them; before them a JFIF header. */
@@ -91,8 +88,7 @@ const readLevel = async (file: number, entries: ReadonlyMap<number, Entry>): Pro
   const tables = await readValues(file, entries.get(tag.tables));
   // The tables stand between SOI and EOI.
   const head = Buffer.concat([jfif, tables.subarray(2, -2)]);
-  const [wholeAcross, wholeDown] = [Math.floor(width / tileSide), Math.floor(height / tileSide)];
-  return { across, down, wholeAcross, wholeDown, offsets, counts, head };
+  return { across, down, offsets, counts, head };
 };
 
 /** Where its tiles lie; undefined when it is in some other form, whose tiles must be drawn. */
@@ -128,7 +124,10 @@ export const readTilePyramid = async (path: string): Promise<TilePyramid | undef
   }
 };
 
-/** The tile of a level as a JPEG of its own, when it is one that the picture fills; else undefined. */
+/**
+ * The tile of a level as a JPEG of its own, undefined when there is none. A tile at the right or lower edge of the
+ * picture is as large as the others, and what lies beyond the picture is nothing.
+ */
 export const takeTile = async (
   path: string,
   { levels }: TilePyramid,
@@ -137,7 +136,7 @@ export const takeTile = async (
   row: number,
 ): Promise<Buffer | undefined> => {
   const found = levels[level] as Level | undefined;
-  if (!found || column >= found.wholeAcross || row >= found.wholeDown) return undefined;
+  if (!found || column >= found.across || row >= found.down) return undefined;
   const at = row * found.across + column;
   const file = await openFile(path, 'r');
   try {
