@@ -9,8 +9,8 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from './announce.tsx';
 import { findAskedPlace, type FoundAnswer, type OpenablePlace } from './find-asked-place.ts';
 import { Icon } from './icons.tsx';
+import type { OfferTaker } from './offer-taker.ts';
 import { placeOfferTexts } from './place-offer-texts.ts';
-import type { OfferTaker } from './use-place-offer.tsx';
 import './place-offer.css';
 
 interface Props {

@@ -1,17 +1,13 @@
 // For a search box: where a citation or a permalink is pasted into it, an offer stands beneath that leads to the place.
 // What reads and finds it is loaded when a text looks as if it were one.
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { OfferTaker } from './offer-taker.ts';
 
 const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
 /** Quick, and true of every text that is a citation or an address; of some that are none too. */
 const mayNamePlace = (text: string): boolean =>
   /\/app\/read\/|《[^》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu.test(text) && text.trim().length > 4;
-
-export interface OfferTaker {
-  /** Takes what is offered; false where nothing is. */
-  take: () => boolean;
-}
 
 interface Offer {
   /** Beneath the box, in a parent that is positioned. */

@@ -5,7 +5,8 @@ import { unpackQuery } from '../../ui/query-parameter.ts';
 import { columnOf, pageOf } from '../page/sample-page.ts';
 import { personal } from '../personal-slots.ts';
 import type { Reading } from '../reading.ts';
-import { menuEntries, type MenuUse } from './menu-entries.ts';
+import { menuEntries } from './menu-entries.ts';
+import type { MenuUse } from './menu-entry.ts';
 import { describeSelected } from './selected.ts';
 import { type BookPlace, spanBetween } from './span.ts';
 

@@ -3,39 +3,14 @@ import type { CitedBook } from '#citation/citation.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import type { Translate } from '../../i18n/use-text.ts';
 import { packQuery } from '../../ui/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { personal } from '../personal-slots.ts';
 import { openDialog } from '../reader-dialogs.ts';
-import type { Reading } from '../reading.ts';
 import { dateEntries } from '../words/date-entries.ts';
+import type { MenuEntry, MenuUse } from './menu-entry.ts';
 import type { Selected } from './selected.ts';
 import { selectionTexts } from './selection-texts.ts';
-
-export interface MenuEntry {
-  key: string;
-  label: string;
-  /** What stands at its right: a key that does the same, or what it would find. */
-  hint?: string | undefined;
-  onChoose?: () => void;
-  /** Unfold beneath it. */
-  entries?: readonly MenuEntry[];
-}
-
-/** What entries work with. */
-export interface MenuUse {
-  t: Translate;
-  reading: Reading;
-  /** A finger has selected, and has no keys. */
-  touch: boolean;
-  /** Puts a text into the clipboard and says that it did. */
-  copy: (text: string, said?: string) => void;
-  /** What a citation of a page says of its book, which in a product of many is not the product. */
-  citedBook: (pageId: number) => Promise<CitedBook>;
-  /** Opens the search screen of the book. */
-  searchBook: (query: string) => void;
-}
 
 type Contributor = (selected: Selected, use: MenuUse) => readonly MenuEntry[];
 

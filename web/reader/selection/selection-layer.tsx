@@ -8,7 +8,8 @@ import { citedBookQuery } from '../deep-link/span-query.ts';
 import { clearMarks, setMarks } from '../page/marks.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { useReading } from '../reading.ts';
-import { menuEntries, type MenuUse } from './menu-entries.ts';
+import { menuEntries } from './menu-entries.ts';
+import type { MenuUse } from './menu-entry.ts';
 import { type Point, rectOfPlace, type Surface } from './place-at-point.ts';
 import {
   isSelectionPart,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { SelectionMenu } from './selection-menu.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // The menu of what is selected, at the pointer or at the character where the keys stand.
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import type { Point } from './place-at-point.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 // What the menu of a selection tells of the dates in it.
 import { queryClient } from '../../api/query-client.ts';
-import type { MenuEntry, MenuUse } from '../selection/menu-entries.ts';
+import type { MenuEntry, MenuUse } from '../selection/menu-entry.ts';
 import type { Selected } from '../selection/selected.ts';
 import { cellsOfSpan } from '../selection/span.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
