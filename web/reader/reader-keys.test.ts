@@ -55,6 +55,13 @@ describe('keys of the reader', () => {
     expect(actionOfKey(press('Tab', { shiftKey: true }), true)).toBeUndefined();
   });
 
+  it('walks from hit to hit from the box that the word was typed into, and from no other', () => {
+    document.body.innerHTML = '<search class="hit-search"><input id="a"></search><input id="b">';
+    expect(keepsKeys(document.getElementById('a'), 'next-hit')).toBe(false);
+    expect(keepsKeys(document.getElementById('a'), 'next-page')).toBe(true);
+    expect(keepsKeys(document.getElementById('b'), 'previous-hit')).toBe(true);
+  });
+
   it('goes to the ends of the book by Home and End, but not while something is typed', () => {
     document.body.innerHTML = '<input id="a"><p id="b"></p>';
     expect([actionOfKey(press('Home'), true), actionOfKey(press('End'), false)]).toEqual([

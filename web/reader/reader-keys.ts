@@ -74,6 +74,8 @@ const keptFrom = (action: ReaderAction): string | undefined => {
  */
 export const keepsKeys = (element: Element | null, action: ReaderAction): boolean => {
   if (action === 'next-mode') return element?.matches(pageRegion) !== true;
+  // From the box that the word was typed into, the walk goes on at once.
+  if ((action === 'next-hit' || action === 'previous-hit') && element?.closest('.hit-search')) return false;
   const keepers = keptFrom(action);
   return keepers !== undefined && element?.closest(keepers) != null;
 };
