@@ -97,7 +97,7 @@ const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, heigh
 describeInBrowser('every screen', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ withNotOwned: true });
   });
   afterAll(() => library?.close());
 

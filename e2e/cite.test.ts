@@ -28,7 +28,7 @@ describeInBrowser('citations and permalinks', () => {
   let pages: Page[];
   let book: ReturnType<typeof bookOfPage>;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ withNotOwned: true });
     const bundle = openBundle(bundleDir(library.data, owned.code));
     pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);
     book = bookOfPage(bundle, 4);

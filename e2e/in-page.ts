@@ -62,6 +62,39 @@ export const litBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Prom
     });
   }, over as string);
 
+/** How far, in pixels, any character stands from the middle of its even share of its column. */
+export const farthestCell = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    let farthest = 0;
+    for (const column of document.querySelectorAll<HTMLElement>('.column:not(.across)')) {
+      const box = column.getBoundingClientRect();
+      const inRun = column.firstChild instanceof Text;
+      const cells = inRun
+        ? [...(column.firstChild?.textContent ?? '')]
+        : [...column.querySelectorAll('.cell')];
+      let at = 0;
+      const rects = cells.map((cell) => {
+        if (typeof cell !== 'string') return cell.getBoundingClientRect();
+        const range = document.createRange();
+        range.setStart(column.firstChild as Text, at);
+        range.setEnd(column.firstChild as Text, (at += cell.length));
+        return range.getBoundingClientRect();
+      });
+      const half = inRun ? Number.parseFloat(getComputedStyle(column).letterSpacing) / 2 : 0;
+      const pitch = box.height / cells.length;
+      rects.forEach((rect, i) => {
+        const middle = box.top + pitch * (i + 0.5);
+        const across = (box.left + box.right - rect.left - rect.right) / 2;
+        farthest = Math.max(
+          farthest,
+          Math.abs((rect.top + rect.bottom) / 2 - half - middle),
+          Math.abs(across),
+        );
+      });
+    }
+    return farthest;
+  });
+
 /** Waits until the picture of the page is really there and gives its size in its own pixels. */
 export const pictureSize = async (page: Page): Promise<{ width: number; height: number }> => {
   await page.waitForFunction(() => {

@@ -2,10 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { type Box, hitsLit, litBoxes, litCells, pictureSize, sidewaysScroll } from './in-page.ts';
-import { runLanghuan } from './langhuan.ts';
+import {
+  type Box,
+  farthestCell,
+  hitsLit,
+  litBoxes,
+  litCells,
+  pictureSize,
+  sidewaysScroll,
+} from './in-page.ts';
+import { importFixture, runLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
@@ -22,68 +30,25 @@ const apart = (one: Box[], other: Box[]): number => {
   return Math.max(...one.map((a) => Math.min(...other.map((b) => between(a, b)))));
 };
 
-/** How far, in pixels, any character stands from the middle of its even share of its column. */
-const farthestCell = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    let farthest = 0;
-    for (const column of document.querySelectorAll<HTMLElement>('.column:not(.across)')) {
-      const box = column.getBoundingClientRect();
-      const inRun = column.firstChild instanceof Text;
-      const cells = inRun
-        ? [...(column.firstChild?.textContent ?? '')]
-        : [...column.querySelectorAll('.cell')];
-      let at = 0;
-      const rects = cells.map((cell) => {
-        if (typeof cell !== 'string') return cell.getBoundingClientRect();
-        const range = document.createRange();
-        range.setStart(column.firstChild as Text, at);
-        range.setEnd(column.firstChild as Text, (at += cell.length));
-        return range.getBoundingClientRect();
-      });
-      const half = inRun ? Number.parseFloat(getComputedStyle(column).letterSpacing) / 2 : 0;
-      const pitch = box.height / cells.length;
-      rects.forEach((rect, i) => {
-        const middle = box.top + pitch * (i + 0.5);
-        const across = (box.left + box.right - rect.left - rect.right) / 2;
-        farthest = Math.max(
-          farthest,
-          Math.abs((rect.top + rect.bottom) / 2 - half - middle),
-          Math.abs(across),
-        );
-      });
-    }
-    return farthest;
-  });
-
-/** Two blank pictures become a book without text, and the server has noticed. */
-const importPictures = async ({ data, langhuan, browser, signedIn }: SmallLibrary): Promise<void> => {
+/** Two blank pictures become a book without text. */
+const importPictures = async (data: string): Promise<void> => {
   const folder = join(data, 'pictures');
   mkdirSync(folder);
   const paper = { width: 900, height: 1200, channels: 3 as const, background: '#e8dcc0' };
   for (const name of ['1.jpg', '2.jpg']) await sharp({ create: paper }).jpeg().toFile(join(folder, name));
-  const product = ['--code', scans, '--name', '圖本', '--title', '圖本', '--replace'];
+  const product = ['--code', scans, '--name', '圖本', '--title', '圖本'];
   await runLanghuan(data, ['import', 'page-xml', folder, ...product]);
-  const context = await browser.newContext(signedIn);
-  const page = await context.newPage();
-  await vi.waitFor(
-    async () => {
-      const listed = page.waitForResponse(/\/product\/all/);
-      await page.goto(langhuan.address);
-      const { products } = (await (await listed).json()) as {
-        products: { code: string; processingState: number }[];
-      };
-      expect(products.find(({ code }) => code === scans)?.processingState).toBe(5);
-    },
-    { timeout: 20_000, interval: 500 },
-  );
-  await context.close();
 };
 
 describeInBrowser('the page of a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary([withGap, scans], { [withGap]: ['--without-pictures', '4~5'] });
-    await importPictures(library);
+    library = await openSmallLibrary({
+      also: {
+        [withGap]: (data) => importFixture(data, withGap, '缺圖本', ['--without-pictures', '4~5']),
+        [scans]: importPictures,
+      },
+    });
   });
   afterAll(() => library?.close());
 

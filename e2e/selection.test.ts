@@ -1,150 +1,59 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, launchChromium } from './chromium.ts';
-import type { Box } from './in-page.ts';
+import { describeInBrowser } from './chromium.ts';
+import { pointAt, rawIndex, rawText } from './raw-page.ts';
+import { pageShown } from './reader.ts';
 import {
-  addUnit,
-  buildWeb,
-  fixture,
-  importFixture,
-  type Langhuan,
-  makeDataFolder,
-  runLanghuan,
-  startLanghuan,
-} from './langhuan.ts';
-import { pointAt, rawIndex, type RawPage, rawText, readRawPages } from './raw-page.ts';
-import { atDesk, type DeskOptions, pageShown, signedInState, type StorageState } from './reader.ts';
-
-const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
-const tongjian = join(corpora, 'kanripo/KR2b0007/WYG');
-const present = existsSync(tongjian) || process.env.CI === 'true';
-const account = { name: 'reader01', password: 'a long password' };
-const parts = ['000', '001', '002'];
+  atText,
+  boxOf,
+  clipboard,
+  copied,
+  drag,
+  finger,
+  lit,
+  nothingLit,
+  points,
+  rawPages,
+} from './selection-desk.ts';
+import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 describeInBrowser('selecting text', () => {
-  let browser: Browser;
-  let langhuan: Langhuan;
-  let signedIn: { baseURL: string; storageState: StorageState };
-  const folders: (() => void)[] = [];
-  const daxue = readRawPages(...parts.map((part) => join(fixture, `KR1h9001_${part}.txt`)));
-  let mirror: RawPage[] = [];
-
+  let library: SmallLibrary;
   beforeAll(async () => {
-    const { data, remove } = makeDataFolder();
-    folders.push(remove);
-    const built = buildWeb();
-    await importFixture(data, 'daxue', '大學集說');
-    if (present) {
-      const books = mkdtempSync(join(tmpdir(), 'langhuan-text-'));
-      folders.push(() => rmSync(books, { recursive: true, force: true }));
-      const text = join(books, 'KR2b0007/WYG');
-      mkdirSync(text, { recursive: true });
-      const files = parts.map((part) => `KR2b0007_${part}.txt`);
-      for (const file of files) copyFileSync(join(tongjian, file), join(text, file));
-      mirror = readRawPages(...files.map((file) => join(text, file)));
-      await runLanghuan(data, ['import', 'kanripo', text, '--code', 'tongjian', '--name', '資治通鑑']);
-    }
-    await built;
-    await addUnit(data, account.name, account.password, present ? 'daxue,tongjian' : 'daxue');
-    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
-    const storageState = await signedInState(browser, langhuan.address, account);
-    signedIn = { baseURL: langhuan.address, storageState };
+    library = await openSmallLibrary();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await langhuan?.stop();
-    for (const remove of folders) remove();
-  });
+  afterAll(() => library?.close());
 
-  interface Desk extends DeskOptions {
-    code?: string;
-    mode?: 'img' | 'imgTxt' | 'txt' | 'hori';
-  }
   const reading = (
     pageId: number,
-    { code = 'daxue', mode, ...more }: Desk,
+    options: Parameters<typeof atText>[2],
     use: (page: Page) => Promise<void>,
-  ) =>
-    atDesk(
-      browser,
-      { ...signedIn, permissions: ['clipboard-read', 'clipboard-write'], ...more },
-      async (page) => {
-        await page.goto(`/app/read/${code}?pageId=${pageId}`);
-        await pageShown(page, pageId);
-        if (mode) {
-          const name = { img: '图', imgTxt: '图文', txt: '文', hori: '横排' }[mode];
-          await page.locator('.segments').getByText(name, { exact: true }).click();
-        }
-        await page
-          .locator(mode === 'hori' ? '.flow' : '.leaf, .picture')
-          .first()
-          .waitFor();
-        await use(page);
-      },
-    );
+  ) => atText(library, pageId, options, use);
 
-  const boxOf = async (page: Page, selector: string): Promise<Box> => {
-    const box = await page.locator(selector).first().boundingBox();
-    if (!box) throw new Error(`${selector} is not drawn`);
-    const { x, y, width, height } = box;
-    return { left: x, top: y, right: x + width, bottom: y + height };
-  };
-  /** Where the characters of the raw page stand on the leaf. */
-  const points = async (page: Page, raw: RawPage) => {
-    const box = await boxOf(page, '.leaf-inner');
-    return (index: number) => pointAt(box, raw.cells[index]);
-  };
-  const drag = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 6 });
-  };
-  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-  /** What Ctrl+C takes, new lines aside: where paragraphs begin is tested apart. */
-  const copied = async (page: Page): Promise<string> => {
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await page.keyboard.press('Control+c');
-    await expect.poll(() => clipboard(page)).not.toBe('');
-    return (await clipboard(page)).replaceAll('\n', '');
-  };
-  const lit = (page: Page, over: '.picture' | '.leaves > .leaf') =>
-    page
-      .locator(`${over} .marks-selection rect`)
-      .evaluateAll((rects) =>
-        rects.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))),
-      );
-  const nothingLit = (page: Page) => expect.poll(() => page.locator('.marks-selection rect').count()).toBe(0);
-
-  it.skipIf(!present)('takes a span of 資治通鑑 over a note and a column, and cites it', () =>
-    reading(160, { code: 'tongjian' }, async (page) => {
-      const raw = mirror[159];
-      expect(raw.key).toBe('KR2b0007_WYG_002-36a');
+  it('takes a span from within a note over columns, and cites it', () =>
+    reading(4, {}, async (page) => {
+      const raw = rawPages[3];
+      expect(raw.key).toBe('KR1h9001_WYG_001-1a');
       const at = await points(page, raw);
-      // From within the right row of a note to the main text two lines on.
-      const [from, to] = [rawIndex(raw, '彭城之間'), rawIndex(raw, '獨不肯')];
+      // From within the right row of a note to the main text three lines on.
+      const [from, to] = [rawIndex(raw, '明明之也'), rawIndex(raw, '止而后有定')];
       await drag(page, at(from), at(to));
       await page.mouse.up();
       const text = rawText(raw, from, to);
-      expect(text).toMatch(/^彭城之間裴駰曰.*漢武帝瓠子歌曰.*韓燕皆稱王趙武靈王獨$/u);
+      expect(text).toMatch(/^明明之也.*得乎天而虛靈不昧以具衆理.*舊染之污也.*當然之極也知止$/u);
       expect(await copied(page)).toBe(text);
       expect(await lit(page, '.picture')).toEqual(await lit(page, '.leaves > .leaf'));
 
-      await page.mouse.click(at(to - 2).x, at(to - 2).y, { button: 'right' });
+      await page.mouse.click(at(to - 1).x, at(to - 1).y, { button: 'right' });
       await page.getByRole('menuitem', { name: '复制并注明出处' }).click();
       await page.getByRole('menuitem', { name: '只要出处' }).click();
-      await expect
-        .poll(() => clipboard(page))
-        .toBe('《資治通鑑》卷二，文淵閣四庫全書本，葉三十六a，第2至4行');
+      await expect.poll(() => clipboard(page)).toBe('《大學集說》卷上，文淵閣四庫全書本，葉一a，第5至8行');
       await page.getByText('已复制').first().waitFor();
-    }),
-  );
+    }));
 
   it('[R-026] opens a menu by right click on what is selected, by the pointer and by keys', () =>
     reading(5, {}, async (page) => {
-      const raw = daxue[4];
+      const raw = rawPages[4];
       const at = await points(page, raw);
       const from = rawIndex(raw, '后能慮');
       await drag(page, at(from), at(from + 2));
@@ -185,7 +94,7 @@ describeInBrowser('selecting text', () => {
       await first.getByText('U+540E').waitFor();
       // As many as the raw text has, on pages and in notes alike.
       const count =
-        daxue
+        rawPages
           .map((p) => rawText(p))
           .join('')
           .split('后').length - 1;
@@ -202,7 +111,7 @@ describeInBrowser('selecting text', () => {
 
   it('draws with keys: along the text, across the columns, over the page, and lets go', () =>
     reading(5, { mode: 'txt' }, async (page) => {
-      const raw = daxue[4];
+      const raw = rawPages[4];
       const press = async (key: string, times = 1) => {
         for (let i = 0; i < times; i += 1) await page.keyboard.press(key);
       };
@@ -219,7 +128,7 @@ describeInBrowser('selecting text', () => {
       expect(await copied(page)).toBe(rawText(raw));
       await press('Shift+PageDown');
       await pageShown(page, 6);
-      expect(await copied(page)).toBe(rawText(raw) + rawText(daxue[5], 0, 0));
+      expect(await copied(page)).toBe(rawText(raw) + rawText(rawPages[5], 0, 0));
       await press('Escape');
       await nothingLit(page);
       await press('ArrowRight');
@@ -236,7 +145,7 @@ describeInBrowser('selecting text', () => {
 
   it('is drawn over the edge of the stage onto the next page, and on it by a click with Shift', () =>
     reading(5, {}, async (page) => {
-      const [raw, next] = [daxue[4], daxue[5]];
+      const [raw, next] = [rawPages[4], rawPages[5]];
       const at = await points(page, raw);
       const stage = await boxOf(page, '.stage');
       const from = rawIndex(raw, '盤沐浴');
@@ -255,7 +164,7 @@ describeInBrowser('selecting text', () => {
     }));
 
   it('is drawn on the picture, and in running text, where it takes the same characters', async () => {
-    const raw = daxue[4];
+    const raw = rawPages[4];
     const [from, to] = [rawIndex(raw, '物有本末'), rawIndex(raw, '道矣')];
     await reading(5, {}, async (page) => {
       const text = await boxOf(page, '.leaf-inner');
@@ -299,38 +208,9 @@ describeInBrowser('selecting text', () => {
     });
   });
 
-  interface Point {
-    x: number;
-    y: number;
-  }
-  const finger = async (page: Page) => {
-    const session: CDPSession = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    const along = (from: Point, to: Point) =>
-      [0.25, 0.5, 0.75, 1].map((share) => ({
-        x: from.x + (to.x - from.x) * share,
-        y: from.y + (to.y - from.y) * share,
-      }));
-    return {
-      down: (at: Point) => send('touchStart', at),
-      move: async (from: Point, to: Point) => {
-        for (const at of along(from, to)) await send('touchMove', at);
-      },
-      up: () => send('touchEnd'),
-      /** Without a rest, however slow the machine is. */
-      stroke: (from: Point, to: Point) =>
-        Promise.all([
-          send('touchStart', from),
-          ...along(from, to).map((at) => send('touchMove', at)),
-          send('touchEnd'),
-        ]),
-    };
-  };
-
   it('begins where a finger rests, grows by its handles, and a stroke still turns the page', () =>
     reading(5, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
-      const raw = daxue[4];
+      const raw = rawPages[4];
       const at = await points(page, raw);
       const touch = await finger(page);
       const from = rawIndex(raw, '康誥');
@@ -360,7 +240,7 @@ describeInBrowser('selecting text', () => {
   it('copies where the browser gives no clipboard, and leaves what is typed alone', () =>
     reading(5, {}, async (page) => {
       await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-      const raw = daxue[4];
+      const raw = rawPages[4];
       const at = await points(page, raw);
       const from = rawIndex(raw, '康誥');
       await page.mouse.dblclick(at(from).x, at(from).y);

@@ -1,5 +1,4 @@
-// A library of two products made from the fixture by the command, and a unit that owns the first: quick to make, and
-// small enough that a test knows every page of it.
+// A library made from the fixture by the command, and a unit that owns what is in it: quick to make, and small enough that a test knows every page of it.
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import {
@@ -25,22 +24,22 @@ export interface SmallLibrary {
   close: () => Promise<void>;
 }
 
-/** `also` are further products of the same text that the unit owns; `options` go to the import of a product. */
-export const openSmallLibrary = async (
-  also: readonly string[] = [],
-  options: Readonly<Record<string, readonly string[]>> = {},
-): Promise<SmallLibrary> => {
+interface Stock {
+  /** Further products that the unit owns, and how each is brought into the data folder. */
+  also?: Readonly<Record<string, (data: string) => Promise<unknown>>>;
+  /** Whether there is a product, too, that the unit does not own. */
+  withNotOwned?: boolean;
+}
+
+export const openSmallLibrary = async ({ also = {}, withNotOwned }: Stock = {}): Promise<SmallLibrary> => {
   const { data, remove } = makeDataFolder();
-  const names = new Map([
-    [owned.code, owned.name],
-    [notOwned.code, notOwned.name],
-    ...also.map((code) => [code, code] as const),
-  ]);
   // One after another while the client is built: more at once would only wait for the processor.
   const built = buildWeb();
-  for (const [code, name] of names) await importFixture(data, code, name, options[code]);
+  await importFixture(data, owned.code, owned.name);
+  if (withNotOwned) await importFixture(data, notOwned.code, notOwned.name);
+  for (const bring of Object.values(also)) await bring(data);
   await built;
-  await addUnit(data, reader.name, reader.password, [owned.code, ...also].join(','));
+  await addUnit(data, reader.name, reader.password, [owned.code, ...Object.keys(also)].join(','));
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
   const storageState = await signedInState(browser, langhuan.address, reader);
   return {

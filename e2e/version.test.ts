@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { hitsLit, litTexts } from './in-page.ts';
-import { fixture, runLanghuan } from './langhuan.ts';
+import { fixture, importFixture, runLanghuan } from './langhuan.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
@@ -28,7 +28,11 @@ const books = {
 describeInBrowser('a book that changes on the disk', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary(Object.values(books));
+    library = await openSmallLibrary({
+      also: Object.fromEntries(
+        Object.values(books).map((code) => [code, (data) => importFixture(data, code, code)]),
+      ),
+    });
   });
   afterAll(() => library?.close());
 
