@@ -12,7 +12,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{citation,contract,search,reference,imaging,library,cli,demo,fixtures,scripts}/**/*.test.ts'],
+          include: [
+            '{citation,contract,search,reference,imaging,library,cli,demo,fixtures,scripts}/**/*.test.ts',
+          ],
         },
       },
       { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'] } },

@@ -37,7 +37,7 @@ export const openSeadragonParts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    return /\/openseadragon\.js$/.test(id.replace(/\?.*$/, ''))
+    return id.replace(/\?.*$/, '').endsWith('/openseadragon.js')
       ? { code: withoutParts(code, unused), map: null }
       : undefined;
   },

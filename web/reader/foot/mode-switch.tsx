@@ -34,7 +34,6 @@ export const ModeSwitch = ({ mode, offered, onMode }: Props) => {
               type="button"
               aria-pressed={one === mode}
               aria-label={t(modeNames[one])}
-              aria-description={reason && t(reason)}
               aria-disabled={reason !== undefined || undefined}
               title={t(reason ?? modeNames[one])}
               onClick={reason === undefined ? () => onMode(one) : undefined}
