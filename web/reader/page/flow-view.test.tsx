@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reader.ts';
@@ -24,7 +24,10 @@ const Flow = ({ page: of, lit = [] }: { page: Page; lit?: readonly CellRange[] }
     address={address}
   />
 );
-afterEach(() => changeSettings(defaults));
+afterEach(() => {
+  cleanup();
+  changeSettings(defaults);
+});
 const cell = fc.constantFrom('天', '𡗗', '說', '葛\u{e0100}', '&KR0008;', '⿰氵丐', 'a');
 
 /** Columns with symbols between cells, and some gaiji that are shown by their picture. */
