@@ -16,7 +16,9 @@ const escapeText = (text: string): string =>
   text
     .replaceAll(/\s*[\r\n]+\s*/g, ' ')
     .replaceAll(/[\\{}~^]/g, (c) => commands.get(c) ?? c)
-    .replaceAll(/[#$%&_]/g, (c) => `\\${c}`);
+    .replaceAll(/[#$%&_]/g, (c) => `\\${c}`)
+    // Two of them in a row would become one dash or one quotation mark.
+    .replaceAll(/([-'`])(?=\1)/g, '{$1}');
 
 /** An address is kept as it is: what would end the value is written as a browser would write it. */
 const escapeAddress = (address: string): string =>

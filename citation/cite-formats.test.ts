@@ -24,6 +24,8 @@ const sign = fc.constantFrom(
   '\n',
   '「',
   '-',
+  '--',
+  "''",
 );
 const words = (least: number) =>
   fc.array(han, { minLength: least, maxLength: 4 }).map((list) => list.join(''));
