@@ -1,15 +1,15 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
 import { useReaderDialog } from './reader-dialogs.ts';
 import { slots } from './reader-slots.tsx';
 
 /** Features that hang into the desk; those that are still loading are not drawn yet. */
-export const Parts = ({ of }: { of: readonly ComponentType[] }) => (
+export const Parts = memo(({ of }: { of: readonly ComponentType[] }) => (
   <Suspense fallback={null}>
     {of.map((Part, i) => (
       <Part key={i} />
     ))}
   </Suspense>
-);
+));
 
 /** The dialog that stands over the reader, if any. */
 export const OpenDialog = () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -20,7 +20,7 @@ import { PageStage } from './page/page-stage.tsx';
 import { usePicturesAhead } from './page/use-pictures-ahead.ts';
 import { OpenDialog, Parts } from './reader-parts.tsx';
 import { findPage, soughtKey } from './reader-queries.ts';
-import { changeSettings, useReaderSettings } from './reader-settings.ts';
+import { changeSettings, type Mode, useReaderSettings } from './reader-settings.ts';
 import { slots } from './reader-slots.tsx';
 import { ReadingContext } from './reading.ts';
 import { readerTexts } from './texts.ts';
@@ -41,6 +41,7 @@ interface Props {
 }
 
 const noPages: readonly number[] = [];
+const chooseMode = (mode: Mode) => changeSettings({ mode });
 /** A region that scrolls must be reachable by keyboard; here the page's own keys begin. */
 const reachable = { tabIndex: 0 };
 
@@ -84,7 +85,9 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
   useWheel(stage, leftward, onTurn);
   usePicturesAhead(opened, page, mode);
 
-  const reading = readingOf(shown);
+  const now = readingOf(shown);
+  // Tools and menus follow the page when it has been painted.
+  const reading = useDeferredValue(now) ?? now;
   const numberBox = (
     <PageNumberBox
       pageId={pageId}
@@ -109,11 +112,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
     onPage: jump,
     onTurn,
   };
-  const modeSwitch = {
-    mode,
-    offered,
-    onMode: (chosen: typeof mode) => changeSettings({ mode: chosen }),
-  };
+  const modeSwitch = { mode, offered, onMode: chooseMode };
   const introduced = book.pageId === 0;
   return (
     <ReadingContext value={reading}>
@@ -153,11 +152,11 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
             {book.failure && !page && !introduced ? <LoadFailure onRetry={book.retry} /> : null}
             {!book.failure && !page && !introduced ? <Waiting /> : null}
             {introduced && opened ? <IntroductionView onStart={() => jump(opened.firstPage)} /> : null}
-            {page && reading ? (
+            {page && now ? (
               <PageStage
                 page={page}
                 picture={picture}
-                of={reading.of}
+                of={now.of}
                 layers={slots.stageLayers}
                 mode={mode}
                 zoom={zoom}

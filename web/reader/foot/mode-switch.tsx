@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { type Mode, modes } from '../reader-settings.ts';
 import { ReadingContext } from '../reading.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One of several ways to show the page; those that the page has not say why. */
-export const ModeSwitch = ({ mode, offered, onMode }: Props) => {
+export const ModeSwitch = memo(({ mode, offered, onMode }: Props) => {
   const t = useText();
   const barred = useContext(ReadingContext)?.barred;
   return (
@@ -44,4 +44,4 @@ export const ModeSwitch = ({ mode, offered, onMode }: Props) => {
         })}
     </div>
   );
-};
+});

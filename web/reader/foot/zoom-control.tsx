@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { leastZoom, mostZoom, stepZoom } from '../reader-settings.ts';
 import { readerTexts } from '../texts.ts';
 
 /** Zoom from 1 to 4 by halves, shown with one decimal. */
-export const ZoomControl = ({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => {
+export const ZoomControl = memo(({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => {
   const t = useText();
   return (
     <div className="zoom row">
@@ -23,4 +24,4 @@ export const ZoomControl = ({ zoom, onZoom }: { zoom: number; onZoom: (zoom: num
       />
     </div>
   );
-};
+});

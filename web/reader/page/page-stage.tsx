@@ -26,6 +26,7 @@ import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useFaceWatched } from './square-face.ts';
 import type { StageLayerProps } from './stage-layer.ts';
+import { StageLayers } from './stage-layers.tsx';
 import { SpokenPage } from './spoken-page.tsx';
 import type { Hits } from '../hits/use-hits.ts';
 import { useOpenNotes } from './use-open-notes.ts';
@@ -143,18 +144,15 @@ export const PageStage = (props: Props) => {
   useScrolledToHead(scroller, page.pageId);
   useHitInView(scroller, leaf, hits, find);
 
+  const drawnNow = useMemo(
+    () => ({ page, fit: flowing ? undefined : fit, leaf, figure, find, scroller }),
+    [page, flowing, fit, leaf, figure, find, scroller],
+  );
+  // What lies over the page follows it when it has been painted.
+  const drawn = useDeferredValue(drawnNow);
+
   if (width === 0) return null;
-  const over = layers.map((Layer, i) => (
-    <Layer
-      key={i}
-      page={page}
-      fit={flowing ? undefined : fit}
-      leaf={leaf}
-      figure={figure}
-      find={find}
-      scroller={scroller}
-    />
-  ));
+  const over = <StageLayers layers={layers} {...drawn} />;
   if (page.text === '' && (mode === 'txt' || mode === 'hori'))
     return <WithoutText picture={picture !== 'none'} />;
   const beside = mode === 'imgTxt' ? { width: fit.width, height: fit.height } : undefined;
