@@ -32,7 +32,7 @@ export const FindBox = ({ label, onFind }: Props) => {
     found.current = word;
     onFind(word);
   };
-  // Left as it is after the offer was declined, the text is looked for as any other.
+  // A declined offer leaves the text in the box, where it is looked for like any other.
   const offer = usePlaceOffer(
     text,
     () => undefined,

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PanelButton } from '../panel-button.tsx';
 import { useReading } from '../reading.ts';
 import { changeWords, switchKind, switchMain, useWords } from './words-settings.ts';
 import { wordsTexts } from './words-texts.ts';
@@ -62,51 +61,14 @@ const Switches = () => {
 /** In the row of tools: what is lit on the page, a main switch and one for each kind that the book has. */
 export const HighlightMenu = () => {
   const t = useText();
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (!open) return undefined;
-    panel.current?.focus();
-    const outside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
   return (
-    <div
-      className="settings highlight-menu"
-      ref={root}
-      role="presentation"
-      onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape') return;
-        event.stopPropagation();
-        setOpen(false);
-        root.current?.querySelector('button')?.focus();
-      }}
+    <PanelButton
+      icon="highlight"
+      label={t(wordsTexts.highlight)}
+      panelLabel={t(wordsTexts.highlightMenu)}
+      className="highlight-menu"
     >
-      <IconButton
-        icon="highlight"
-        label={t(wordsTexts.highlight)}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      />
-      {open && (
-        <dialog
-          open
-          className="settings-panel"
-          aria-label={t(wordsTexts.highlightMenu)}
-          id={id}
-          ref={panel}
-          tabIndex={-1}
-        >
-          <Switches />
-        </dialog>
-      )}
-    </div>
+      <Switches />
+    </PanelButton>
   );
 };

@@ -1,5 +1,5 @@
 // What is told of a word, beside it.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,6 +31,7 @@ const currentHits = (): Rect[] => [
 /** Follows the word as the stage scrolls and the window changes; closes when the word leaves the stage. */
 const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null): Placed | undefined => {
   const [placed, setPlaced] = useState<Placed>();
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const surface = surfaceOf(layer, on);
     const stage = layer.scroller.current;
@@ -45,7 +46,7 @@ const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null):
         anchor.bottom < seen.top ||
         anchor.top > seen.bottom
       )
-        return onClose();
+        return close();
       const size = { width: box.offsetWidth, height: box.offsetHeight };
       const window = { width: innerWidth, height: innerHeight };
       setPlaced(placePopover({ word: anchor, size, window }, currentHits()));
@@ -60,9 +61,7 @@ const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null):
       stage.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
     };
-    // `onClose` is new at every drawing of the layer and always does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [box, word, on, layer.page, layer.leaf, layer.figure, layer.fit]);
+  }, [box, word, on, layer]);
   return placed;
 };
 
