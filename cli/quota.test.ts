@@ -12,7 +12,11 @@ afterAll(() => rmSync(data, { recursive: true }));
 beforeAll(async () => {
   writeFileSync(join(data, 'options.json'), '{ "printQuota": 7 }');
   const db = await openDatabase({ file: readersFile(data) });
-  const unit = await unitStore(db).add({ name: '示例大学', passwordHash: '-', products: '*' });
+  const unit = await unitStore(db).add({
+    name: '示例大学',
+    passwordHash: '-',
+    subscriptions: [{ code: '*' }],
+  });
   await db.write((trx) =>
     trx
       .insertInto('print_use')

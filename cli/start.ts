@@ -77,7 +77,12 @@ const ensureAccount = async (data: string): Promise<boolean> => {
     const found = await units.byName(account.name);
     if (found) return checkPassword(found.passwordHash, account.password);
     const { name, password, printQuota } = account;
-    await units.add({ name, passwordHash: await hashPassword(password), products: '*', printQuota });
+    await units.add({
+      name,
+      passwordHash: await hashPassword(password),
+      subscriptions: [{ code: '*' }],
+      printQuota,
+    });
     return true;
   });
 };

@@ -4,7 +4,7 @@ import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
-import { type Unit, unitName, unitStore } from '#server/auth/unit-store.ts';
+import { type Subscription, type Unit, unitName, unitStore } from '#server/auth/unit-store.ts';
 import type { ReadersDatabase } from '#server/database.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 import { readPassword } from './read-password.ts';
@@ -83,7 +83,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     unitStore(db).add({
       name,
       passwordHash,
-      products,
+      subscriptions: (products === '*' ? ['*'] : products).map((code) => ({ code })),
       ...(printQuota === undefined ? {} : { printQuota }),
       ...(ip ? { cidrs: ip } : {}),
       ...(seats === undefined ? {} : { seats }),
@@ -98,11 +98,24 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
   console.log(`${unit.name} is a unit now, for ${products === '*' ? 'all products' : products.join(', ')}`);
 };
 
+/** `wujun (2026-01-01 to 2026-12-31)`, days of Asia/Shanghai. */
+const describeSubscription = ({ code, startsAt, endsAt }: Subscription): string => {
+  const day = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
+  const from = startsAt === undefined ? '' : `from ${day(startsAt)}`;
+  const to = endsAt === undefined ? '' : `to ${day(endsAt - 1)}`;
+  const time = [from, to].filter((part) => part !== '').join(' ');
+  return `${code === '*' ? 'all products' : code}${time === '' ? '' : ` (${time})`}`;
+};
+
 /** What may be shown of a unit: all but its password's hash. */
-const shown = ({ id, name, products, cidrs, printQuota, seats, expiresAt, isAdmin, active }: Unit) => ({
+const shown = ({ id, name, subscriptions, cidrs, printQuota, seats, expiresAt, isAdmin, active }: Unit) => ({
   id,
   name,
-  products,
+  subscriptions: subscriptions.map(({ code, startsAt, endsAt }) => ({
+    code,
+    ...(startsAt === undefined ? {} : { startsAt: new Date(startsAt).toISOString() }),
+    ...(endsAt === undefined ? {} : { endsAt: new Date(endsAt).toISOString() }),
+  })),
   cidrs,
   ...(printQuota === undefined ? {} : { printQuota }),
   ...(seats === undefined ? {} : { seats }),
@@ -119,7 +132,7 @@ const list = async ({ data, json }: DataOption & JsonOption): Promise<void> => {
   }
   for (const unit of units) {
     const parts = [
-      unit.products === '*' ? 'all products' : unit.products.join(', '),
+      unit.subscriptions.map(describeSubscription).join(', ') || 'no products',
       ...(unit.cidrs.length > 0 ? [`from ${unit.cidrs.join(', ')}`] : []),
       ...(unit.printQuota === undefined ? [] : [`prints ${unit.printQuota} a month`]),
       ...(unit.seats === undefined ? [] : [`${unit.seats} seats`]),

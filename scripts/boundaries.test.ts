@@ -21,11 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
 const hosts = ['bench', 'e2e', 'scripts', 'fixtures'];
 /** Folders inside server/ and web/ that every feature may use; the other folders are features. */
 const sharedFolders: Record<string, readonly string[]> = {
-  server: ['migrations', 'holdings'],
+  server: ['migrations', 'holdings', 'anchors'],
   web: ['api', 'session', 'ui', 'i18n'],
 };
 /** The files of server/ and web/ that join the features. */
-const joints = ['server/app.ts', 'server/main.ts', 'web/routes.tsx', 'web/main.tsx'];
+const joints = ['server/app.ts', 'server/main.ts', 'web/routes.tsx', 'web/personal.tsx', 'web/main.tsx'];
 const drawers = /^(index|utils|helpers|common|misc|types)$/;
 
 interface Import {

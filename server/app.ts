@@ -14,6 +14,7 @@ import { rateStore } from './auth/rate-store.ts';
 import { boxOpener } from './auth/sealed-box.ts';
 import { sessionStore } from './auth/session-store.ts';
 import { signIn } from './auth/sign-in.ts';
+import { subUserStore } from './auth/sub-user-store.ts';
 import { unitStore } from './auth/unit-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { openDatabase, type ReadersDatabase, readersFile } from './database.ts';
@@ -132,7 +133,7 @@ async function joinApp(
   const tokens = accessTokens(keys.access, clock);
   const images = imageTokens(keys.image);
   const boxes = boxOpener(keys.credentials);
-  const callers = callerFinder(sessions, units, clock);
+  const callers = callerFinder({ sessions, units, subUsers: subUserStore(db), clock });
   const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
   const rights = makeRights(parts);
 

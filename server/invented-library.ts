@@ -34,7 +34,6 @@ export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
     id: makeRowId(),
     name: unit.name,
     password_hash: await hash(password),
-    products: JSON.stringify(unit.products),
     cidrs: '[]',
     print_quota: unit.printQuota === undefined ? 0 : unit.printQuota,
     seats: unit.seats ?? null,
@@ -45,7 +44,15 @@ export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
     updated_at: Date.now(),
   };
   try {
-    await db.write((trx) => trx.insertInto('unit').values(row).execute());
+    await db.write(async (trx) => {
+      await trx.insertInto('unit').values(row).execute();
+      for (const code of unit.products) {
+        await trx
+          .insertInto('subscription')
+          .values({ id: makeRowId(), unit_id: row.id, code, starts_at: null, ends_at: null })
+          .execute();
+      }
+    });
   } finally {
     await db.close();
   }

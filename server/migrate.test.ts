@@ -8,7 +8,6 @@ import { openDatabase } from './database.ts';
 import { openConnection, runStatement, statementDialect } from './libsql-dialect.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as askedWords from './migrations/0002-asked-words.ts';
-import type { Tables } from './tables.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'migrate-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -16,7 +15,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 it('brings a database of the version before forward with its units, quotas and sessions in place', async () => {
   const file = join(dir, 'readers.db');
   const connection = openConnection(file);
-  const before = new Kysely<Tables>({
+  const before = new Kysely<Record<string, Record<string, string | number | null>>>({
     dialect: statementDialect(async (statement) => runStatement(connection, statement)),
   });
   await accounts.up(before as unknown as Kysely<never>);
@@ -38,7 +37,7 @@ it('brings a database of the version before forward with its units, quotas and s
         id,
         name: id,
         password_hash: 'x',
-        products: '"*"',
+        products: id === 'u1' ? '"*"' : '["alpha","beta"]',
         cidrs: '[]',
         print_quota,
         seats: 3,
@@ -71,9 +70,11 @@ it('brings a database of the version before forward with its units, quotas and s
   const db = await openDatabase({ file });
   try {
     const units = await unitStore(db).all();
-    expect(units.map(({ id, printQuota, seats }) => [id, printQuota, seats])).toEqual([
-      ['u1', 12, 3],
-      ['u2', 0, 3],
+    expect(
+      units.map(({ id, printQuota, seats, subscriptions }) => [id, printQuota, seats, subscriptions]),
+    ).toEqual([
+      ['u1', 12, 3, [{ code: '*' }]],
+      ['u2', 0, 3, [{ code: 'alpha' }, { code: 'beta' }]],
     ]);
     const sessions = await db.read.selectFrom('session').select('unit_id').orderBy('unit_id').execute();
     expect(sessions.map(({ unit_id }) => unit_id)).toEqual(['u1', 'u2']);

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as askedWords from './migrations/0002-asked-words.ts';
 import * as printing from './migrations/0003-printing.ts';
+import * as rights from './migrations/0004-rights.ts';
+import * as kept from './migrations/0005-kept.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -13,6 +15,8 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0001-accounts', accounts],
   ['0002-asked-words', askedWords],
   ['0003-printing', printing],
+  ['0004-rights', rights],
+  ['0005-kept', kept],
 ]);
 
 /** Runs inside a transaction. @throws when the database was made by a newer version of the server. */

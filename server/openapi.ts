@@ -16,9 +16,12 @@ export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = ['bad-request', 'internal', ...(rights.errors ?? [])];
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
-  if (rights.access === 'unit') codes.push('not-signed-in');
+  if (rights.access !== 'anonymous') codes.push('not-signed-in');
+  if (rights.access === 'personal') codes.push('personal-needed');
+  if (rights.access === 'admin') codes.push('no-access');
+  if (rights.access === 'admin' && !rights.unproven) codes.push('second-factor-needed');
   if (rights.product) codes.push('product-not-found', 'holding-damaged');
-  if (rights.product && rights.access === 'unit') codes.push('no-access');
+  if (rights.product && rights.access !== 'anonymous') codes.push('no-access');
   return [...new Set(codes)];
 }
 
@@ -56,7 +59,7 @@ function describeRoute(route: RouteOptions): void {
   }
   schema.response = responses;
   schema.security =
-    rights.access === 'unit' ? [{ bearer: [] }] : rights.ownCredentials ? [] : [{}, { bearer: [] }];
+    rights.access !== 'anonymous' ? [{ bearer: [] }] : rights.ownCredentials ? [] : [{}, { bearer: [] }];
 }
 
 /** Called on the root before any route is made. */

@@ -16,8 +16,6 @@ export interface UnitTable {
   /** As typed at sign-in, NFC; unique. */
   name: string;
   password_hash: string;
-  /** JSON: an array of product codes, or "*" for all. */
-  products: string;
   /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
   cidrs: string;
   /** Pages a calendar month; null for the library's own. */
@@ -29,6 +27,59 @@ export interface UnitTable {
   active: number;
   created_at: number;
   updated_at: number;
+}
+
+/** server/auth/unit-store.ts: that a unit may open a product, from a time to a time. */
+export interface SubscriptionTable {
+  id: string;
+  unit_id: string;
+  /** A product's code, or "*" for all. */
+  code: string;
+  /** Null for always before. */
+  starts_at: number | null;
+  /** The first moment after it; null for no end. */
+  ends_at: number | null;
+}
+
+/** server/auth/sub-user-store.ts: a person under a unit. */
+export interface SubUserTable {
+  id: string;
+  unit_id: string;
+  /** As typed, NFC; unique in its unit. */
+  name: string;
+  password_hash: string;
+  active: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/auth/second-factor-store.ts: the time-based codes of an administrator (RFC 6238). */
+export interface SecondFactorTable {
+  /** `unit:<id>`, or `staff:<corpId>:<user>` of the staff directory. */
+  owner: string;
+  /** Base32. */
+  secret: string;
+  /** Null until a first code has proven that it was taken over. */
+  confirmed_at: number | null;
+  /** The step of the last code used: none is good twice. */
+  last_step: number | null;
+  created_at: number;
+}
+
+/** server/audit-store.ts: what an administrator did. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  /** Name of the administrator; `cli` for the command line. */
+  actor: string;
+  /** Where the request came from; empty for the command line. */
+  address: string;
+  /** `unit.add`, `session.end`, … */
+  act: string;
+  /** What it was done to: a name a person can read. */
+  subject: string;
+  /** JSON: what changed; never a secret. */
+  details: string;
 }
 
 /** server/auth/session-store.ts: one sign-in, and the family of its refresh tokens. */
@@ -45,6 +96,12 @@ export interface SessionTable {
   expires_at: number;
   ended_at: number | null;
   ended_why: string | null;
+  /** Who signed in through the messaging service: `<corpId>:<user>`. */
+  staff_id: string | null;
+  /** 1 when the staff directory names that person an administrator. */
+  staff_admin: number;
+  /** When the second factor was proven in this session. */
+  proven_at: number | null;
 }
 
 /** server/auth/session-store.ts */
@@ -100,6 +157,92 @@ export interface IdempotencyTable {
   expires_at: number;
 }
 
+/** A thing that hangs on a page: known by its lasting key, `page_id` being its number in `version`. */
+interface OnPage {
+  owner_id: string;
+  code: string;
+  version: string;
+  page_key: string;
+  page_id: number;
+  /** Titles of the catalogue down to the page, ` / ` between. */
+  catalog: string;
+}
+
+/** A thing that hangs on characters of a text, with what it takes to find them in a later version. */
+interface OnSpan extends OnPage {
+  end_page_id: number;
+  start_line_id: number;
+  start_word_id: number;
+  end_line_id: number;
+  end_word_id: number;
+  /** The exact text, and twelve characters on either side. */
+  content: string;
+  before: string;
+  after: string;
+  /** Its span address (citation/span-address.ts) when it was made, or last found unchanged. */
+  address: string;
+  /** `same`, or `changed` or `lost` when the text of `version` no longer reads so. */
+  state: 'same' | 'changed' | 'lost';
+}
+
+/** server/bookmarks/bookmark-store.ts */
+export interface BookmarkTable extends OnPage {
+  created_at: number;
+}
+
+/** server/collections/book-collection-store.ts */
+export interface BookCollectionTable {
+  owner_id: string;
+  code: string;
+  created_at: number;
+}
+
+/** server/collections/article-collection-store.ts */
+export interface ArticleCollectionTable extends OnPage {
+  article_num: string;
+  article_title: string;
+  article_type: string;
+  created_at: number;
+}
+
+/** server/history/history-store.ts */
+export interface LastReadTable extends OnPage {
+  /** Percent of the product, 0 to 100. */
+  progress: number;
+  read_at: number;
+}
+
+/** server/notes/note-store.ts */
+export interface NoteTable extends OnSpan {
+  id: string;
+  comment: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/corrections/correction-store.ts; `content` is what was found wrong. */
+export interface CorrectionTable extends OnSpan {
+  id: string;
+  right_word: string;
+  /** The author's grounds; may be empty. */
+  comment: string;
+  status: 'pending' | 'accepted' | 'rejected';
+  /** Who is named for it, once accepted. */
+  credit: string;
+  /** What the editor answered. */
+  answer: string;
+  decided_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/corrections/correction-store.ts: the page's picture at the place, as it was then. */
+export interface CorrectionCropTable {
+  correction_id: string;
+  /** Base64. */
+  jpeg: string;
+}
+
 /** server/migrate.ts */
 export interface MigrationTable {
   name: string;
@@ -116,5 +259,16 @@ export interface Tables {
   asked_word: AskedWordTable;
   print_use: PrintUseTable;
   idempotency: IdempotencyTable;
+  subscription: SubscriptionTable;
+  sub_user: SubUserTable;
+  second_factor: SecondFactorTable;
+  audit: AuditTable;
+  bookmark: BookmarkTable;
+  book_collection: BookCollectionTable;
+  article_collection: ArticleCollectionTable;
+  last_read: LastReadTable;
+  note: NoteTable;
+  correction: CorrectionTable;
+  correction_crop: CorrectionCropTable;
   migration: MigrationTable;
 }

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
 import { useText } from './i18n/use-text.ts';
+import { PersonalDialogs } from './personal.tsx';
 import { currentToken } from './session/session-store.ts';
 import { Announcer } from './ui/announce.tsx';
 import { NoticeOutlet } from './ui/notice.tsx';
@@ -27,6 +28,7 @@ const Root = () => {
         {t(frameTexts.skip)}
       </a>
       <Outlet />
+      <PersonalDialogs />
       <NoticeOutlet />
       <Announcer />
     </>

@@ -67,17 +67,23 @@ export function guardRoutes(app: FastifyInstance, rights: Rights, holdings: Hold
   const declared = (request: FastifyRequest): Partial<RouteRights> => request.routeOptions.config;
 
   app.addHook('onRequest', async (request) => {
-    const { access, ownCredentials } = declared(request);
+    const { access, ownCredentials, unproven } = declared(request);
     if (!access || ownCredentials) return;
     const header = request.headers.authorization;
     const token = bearerOf(header);
     if (token) request.caller = await rights.callerOfToken(token);
-    else if (access === 'unit') throw new AppError('not-signed-in');
+    if (access === 'anonymous') return;
+    if (!request.caller) throw new AppError('not-signed-in');
+    if (access === 'personal' && !request.caller.subUser) throw new AppError('personal-needed');
+    if (access !== 'admin') return;
+    if (!request.caller.isAdmin) throw new AppError('no-access');
+    if (!request.caller.isProven && !unproven) throw new AppError('second-factor-needed');
   });
   app.addHook('preHandler', async (request) => {
     const { access, product } = declared(request);
     if (!product) return;
-    const { code } = request[product] as { code: string };
-    checkProduct(holdings, code, request.caller, access === 'unit');
+    const named = request[product] as { code?: string; productId?: string };
+    const code = named.code ?? named.productId;
+    if (code !== undefined) checkProduct(holdings, code, request.caller, access !== 'anonymous');
   });
 }

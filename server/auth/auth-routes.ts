@@ -92,8 +92,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { sign
       return {
         id: caller.unitId,
         userName: caller.userName,
+        ...(caller.subUser ? { subUserName: caller.subUser.name } : {}),
         appsVersion: nameOfList(owned.map(({ code, version }) => `${code} ${version}`)),
-        isAdmin: caller.isAdmin || caller.userName === 'admin',
+        isAdmin: caller.isAdmin,
       };
     },
   );

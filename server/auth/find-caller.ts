@@ -2,7 +2,8 @@
 // that a revocation is felt at once by everyone.
 import type { Caller } from '../caller.ts';
 import type { SessionStore } from './session-store.ts';
-import type { Unit, UnitStore } from './unit-store.ts';
+import type { SubUserStore } from './sub-user-store.ts';
+import { isSubscribed, type Unit, type UnitStore } from './unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;
@@ -16,7 +17,14 @@ export interface CallerFinder {
   forget(sessionId: string): void;
 }
 
-export function callerFinder(sessions: SessionStore, units: UnitStore, clock: () => number): CallerFinder {
+export interface CallerParts {
+  sessions: SessionStore;
+  units: UnitStore;
+  subUsers: SubUserStore;
+  clock: () => number;
+}
+
+export function callerFinder({ sessions, units, subUsers, clock }: CallerParts): CallerFinder {
   const known = new Map<string, { until: number; caller: Caller | undefined }>();
 
   const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
@@ -24,15 +32,20 @@ export function callerFinder(sessions: SessionStore, units: UnitStore, clock: ()
     const session = await sessions.live(sessionId, now);
     const unit = session && (await units.byId(session.unit_id));
     if (!session || !unit || !isLiveUnit(unit, now)) return undefined;
+    const { sub_user_id: subUserId } = session;
+    const subUser = subUserId === null ? undefined : await subUsers.byId(unit.id, subUserId);
+    if (subUserId !== null && !subUser?.active) return undefined;
     await sessions.markSeen(session, now);
-    const { products } = unit;
-    const owned = products === '*' ? undefined : new Set(products);
     return {
       sessionId,
       unitId: unit.id,
       userName: unit.name,
-      isAdmin: unit.isAdmin,
-      owns: (code) => owned?.has(code) ?? true,
+      ...(subUser ? { subUser: { id: subUser.id, name: subUser.name } } : {}),
+      // The account that is named so is the administrator's: only who keeps the library can make it.
+      isAdmin: unit.isAdmin || unit.name === 'admin' || session.staff_admin === 1,
+      ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
+      isProven: session.proven_at !== null,
+      owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
     };
   };
 

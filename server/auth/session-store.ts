@@ -111,6 +111,9 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
           expires_at: now + rememberTime,
           ended_at: null,
           ended_why: null,
+          staff_id: null,
+          staff_admin: 0,
+          proven_at: null,
         };
         await trx.insertInto('session').values(session).execute();
         return { sessionId: session.id, refreshToken: await issue(trx, session, now) };

@@ -1,15 +1,24 @@
-// Units: who subscribes, to what, until when. The one file that writes the table `unit`.
+// Units: who subscribes, to what, until when. The one file that writes the tables `unit` and `subscription`.
 import { BlockList } from 'node:net';
 import type { Selectable } from 'kysely';
 import type { ReadersDatabase } from '../database.ts';
 import { makeRowId } from '../row-id.ts';
-import type { UnitTable } from '../tables.ts';
+import type { SubscriptionTable, UnitTable } from '../tables.ts';
+import type { Transaction } from '../write-queue.ts';
+
+export interface Subscription {
+  /** A product's code, or `*` for all. */
+  code: string;
+  startsAt?: number;
+  /** The first moment after it. */
+  endsAt?: number;
+}
 
 export interface Unit {
   id: string;
   name: string;
   passwordHash: string;
-  products: '*' | readonly string[];
+  subscriptions: readonly Subscription[];
   cidrs: readonly string[];
   /** Pages a calendar month; undefined for the library's own number. */
   printQuota: number | undefined;
@@ -21,7 +30,7 @@ export interface Unit {
 export interface NewUnit {
   name: string;
   passwordHash: string;
-  products: '*' | readonly string[];
+  subscriptions: readonly Subscription[];
   cidrs?: readonly string[];
   printQuota?: number;
   seats?: number;
@@ -44,11 +53,26 @@ export function isCidr(text: string): boolean {
   }
 }
 
-const read = (row: Selectable<UnitTable>): Unit => ({
+/** Whether a product may be opened at a moment. */
+export const isSubscribed = (subscriptions: readonly Subscription[], product: string, now: number): boolean =>
+  subscriptions.some(
+    ({ code, startsAt, endsAt }) =>
+      (code === '*' || code === product) &&
+      (startsAt === undefined || startsAt <= now) &&
+      (endsAt === undefined || now < endsAt),
+  );
+
+const readSubscription = ({ code, starts_at, ends_at }: Selectable<SubscriptionTable>): Subscription => ({
+  code,
+  ...(starts_at === null ? {} : { startsAt: starts_at }),
+  ...(ends_at === null ? {} : { endsAt: ends_at }),
+});
+
+const read = (row: Selectable<UnitTable>, subscriptions: readonly Selectable<SubscriptionTable>[]): Unit => ({
   id: row.id,
   name: row.name,
   passwordHash: row.password_hash,
-  products: JSON.parse(row.products) as '*' | string[],
+  subscriptions: subscriptions.filter(({ unit_id }) => unit_id === row.id).map(readSubscription),
   cidrs: JSON.parse(row.cidrs) as string[],
   printQuota: row.print_quota ?? undefined,
   seats: row.seats ?? undefined,
@@ -67,21 +91,38 @@ export interface UnitStore {
   setPrintQuota(id: string, pages: number | undefined): Promise<boolean>;
 }
 
+const subscribe = async (
+  trx: Transaction,
+  unitId: string,
+  wanted: readonly Subscription[],
+): Promise<void> => {
+  const rows = wanted.map(({ code, startsAt, endsAt }) => ({
+    id: makeRowId(),
+    unit_id: unitId,
+    code,
+    starts_at: startsAt ?? null,
+    ends_at: endsAt ?? null,
+  }));
+  if (rows.length > 0) await trx.insertInto('subscription').values(rows).execute();
+};
+
 export function unitStore(db: ReadersDatabase): UnitStore {
-  const one = (column: 'name' | 'id', value: string) =>
-    db.read.selectFrom('unit').selectAll().where(column, '=', value).executeTakeFirst();
+  const one = async (column: 'name' | 'id', value: string): Promise<Unit | undefined> => {
+    const row = await db.read.selectFrom('unit').selectAll().where(column, '=', value).executeTakeFirst();
+    if (!row) return undefined;
+    const subscriptions = db.read.selectFrom('subscription').selectAll().orderBy('id');
+    return read(row, await subscriptions.where('unit_id', '=', row.id).execute());
+  };
   return {
-    byName: async (name) => {
-      const row = await one('name', unitName(name));
-      return row && read(row);
+    byName: (name) => one('name', unitName(name)),
+    byId: (id) => one('id', id),
+    all: async () => {
+      const rows = await db.read.selectFrom('unit').selectAll().orderBy('name').execute();
+      const subscriptions = await db.read.selectFrom('subscription').selectAll().orderBy('id').execute();
+      return rows.map((row) => read(row, subscriptions));
     },
-    byId: async (id) => {
-      const row = await one('id', id);
-      return row && read(row);
-    },
-    all: async () => (await db.read.selectFrom('unit').selectAll().orderBy('name').execute()).map(read),
-    add: (unit) =>
-      db.write(async (trx) => {
+    add: async (unit) => {
+      const id = await db.write(async (trx) => {
         const now = Date.now();
         const row = await trx
           .insertInto('unit')
@@ -89,7 +130,6 @@ export function unitStore(db: ReadersDatabase): UnitStore {
             id: makeRowId(now),
             name: unitName(unit.name),
             password_hash: unit.passwordHash,
-            products: JSON.stringify(unit.products),
             cidrs: JSON.stringify(unit.cidrs ?? []),
             print_quota: unit.printQuota ?? null,
             seats: unit.seats ?? null,
@@ -100,10 +140,13 @@ export function unitStore(db: ReadersDatabase): UnitStore {
             updated_at: now,
           })
           .onConflict((c) => c.column('name').doNothing())
-          .returningAll()
+          .returning('id')
           .executeTakeFirst();
-        return row && read(row);
-      }),
+        if (row) await subscribe(trx, row.id, unit.subscriptions);
+        return row?.id;
+      });
+      return id === undefined ? undefined : one('id', id);
+    },
     setPrintQuota: (id, pages) =>
       db.write(async (trx) => {
         const set = await trx

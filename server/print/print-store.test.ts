@@ -27,7 +27,7 @@ const newUnit = async (printQuota: number | null): Promise<string> => {
   const unit = await unitStore(db).add({
     name,
     passwordHash: '-',
-    products: '*',
+    subscriptions: [{ code: '*' }],
     ...(printQuota === null ? {} : { printQuota }),
   });
   return unit?.id ?? expect.fail(`${name} is taken`);

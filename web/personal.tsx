@@ -1,0 +1,12 @@
+// Joins what belongs to a person with the screens it shows on: a dialog a row, and the reader's slots. Everything here
+// loads when it is first shown.
+import { type ComponentType, Suspense } from 'react';
+import { type PersonalDialogName, usePersonalDialog } from './ui/personal-dialogs.ts';
+
+const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {};
+
+export const PersonalDialogs = () => {
+  const { name } = usePersonalDialog();
+  const Dialog = name && dialogs[name];
+  return <Suspense>{Dialog ? <Dialog /> : null}</Suspense>;
+};
