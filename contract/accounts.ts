@@ -37,3 +37,11 @@ export const SubUserReset = z.object({
   confirmPassword: Sealed,
 });
 export type SubUserReset = z.input<typeof SubUserReset>;
+
+/** GET /api/auth/messaging?corpId= : whether the corporation signs in by a messaging service here, and where that begins. */
+export const MessagingReply = z.object({
+  known: z.boolean(),
+  /** The service's own page, which comes back to this site with `code` and `corpId`. */
+  authorizeUrl: z.string().optional(),
+});
+export type MessagingReply = z.infer<typeof MessagingReply>;
