@@ -1,7 +1,14 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const shared = { sequence: { shuffle: true }, testTimeout: 60_000, hookTimeout: 120_000 };
+// Vitest would leave one core idle, which on two is half of them.
+const shared = {
+  sequence: { shuffle: true },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: availableParallelism(),
+};
 
 export default defineConfig({
   plugins: [react()],
@@ -25,6 +32,9 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // After the others: a browser and its server want the machine to themselves.
+          sequence: { shuffle: true, groupOrder: 1 },
+          maxWorkers: 1,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
