@@ -1,5 +1,6 @@
 // Corrections of the text: /api/gujiread/api/correction, the same calls as notes have. GET crop/{id} answers the page's
-// picture at the place, as it was when the correction was made.
+// picture at the place, as it was when the correction was made. What an editor has decided is changed no more, and what
+// was accepted is not removed: it is the record of who is named for it. Either is answered with conflict.
 import { z } from 'zod';
 import { KeptSpan, SpanPlace } from './kept-spans.ts';
 import { commentLimit } from './notes.ts';
@@ -13,7 +14,7 @@ export const NewCorrection = SpanPlace.extend({
   version: z.string().max(64).optional(),
   /** What the reader saw there; refused when the text reads otherwise. */
   wrongWord: z.string().max(2000).optional(),
-  rightWord: z.string().min(1).max(rightWordLimit),
+  rightWord: z.string().trim().min(1).max(rightWordLimit),
   /** The grounds. */
   comment: z.string().max(commentLimit).default(''),
 });
@@ -22,7 +23,7 @@ export type NewCorrection = z.input<typeof NewCorrection>;
 /** Only until it is decided. */
 export const CorrectionChange = z.object({
   id: z.string().max(64),
-  rightWord: z.string().min(1).max(rightWordLimit),
+  rightWord: z.string().trim().min(1).max(rightWordLimit),
   comment: z.string().max(commentLimit).default(''),
 });
 export type CorrectionChange = z.input<typeof CorrectionChange>;

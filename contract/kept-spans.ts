@@ -18,6 +18,8 @@ export type SpanPlace = z.infer<typeof SpanPlace>;
 /** Where it is now, and whether the text there still reads as it did. */
 export const KeptSpan = SpanPlace.extend({
   id: z.string(),
+  /** 0 where it is lost and its page is gone. */
+  pageId: z.number().int().min(0).max(9_999_999),
   productId: z.string(),
   /** The version that the place is told of. */
   version: z.string(),
@@ -32,3 +34,10 @@ export const KeptSpan = SpanPlace.extend({
   date: z.string(),
 });
 export type KeptSpan = z.infer<typeof KeptSpan>;
+
+/** POST …/remove, and what it answers; GET …/detail?id= */
+export const KeptId = z.object({ id: z.string().min(1).max(64) });
+
+/** GET …/export: of one product, or of all. `w3c` is a Web Annotation collection in JSON-LD. */
+export const keptExportFormats = ['w3c', 'markdown', 'xlsx'] as const;
+export type KeptExportFormat = (typeof keptExportFormats)[number];

@@ -171,6 +171,11 @@ interface OnPage {
 /** A thing that hangs on characters of a text, with what it takes to find them in a later version. */
 interface OnSpan extends OnPage {
   end_page_id: number;
+  /** Labels of the pages that it begins and ends on, and its printed lines there: what a citation gives. */
+  page_num: string;
+  end_page_num: string;
+  line: number;
+  end_line: number;
   start_line_id: number;
   start_word_id: number;
   end_line_id: number;

@@ -17,6 +17,10 @@ const onPage = (table: Table): Table =>
 const onSpan = (table: Table): Table =>
   onPage(table)
     .addColumn('end_page_id', 'integer', (c) => c.notNull())
+    .addColumn('page_num', 'text', (c) => c.notNull())
+    .addColumn('end_page_num', 'text', (c) => c.notNull())
+    .addColumn('line', 'integer', (c) => c.notNull())
+    .addColumn('end_line', 'integer', (c) => c.notNull())
     .addColumn('start_line_id', 'integer', (c) => c.notNull())
     .addColumn('start_word_id', 'integer', (c) => c.notNull())
     .addColumn('end_line_id', 'integer', (c) => c.notNull())
