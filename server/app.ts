@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { accessTokens } from './auth/access-token.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -11,6 +12,8 @@ import { callerFinder } from './auth/find-caller.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
 import { nonceStore } from './auth/nonce-store.ts';
 import { rateStore } from './auth/rate-store.ts';
+import { secondFactorRoutes } from './auth/second-factor-routes.ts';
+import { secondFactorStore } from './auth/second-factor-store.ts';
 import { boxOpener } from './auth/sealed-box.ts';
 import { sessionStore } from './auth/session-store.ts';
 import { signIn } from './auth/sign-in.ts';
@@ -156,6 +159,9 @@ async function joinApp(
   });
   await app.register(healthRoutes, { db });
   await app.register(authRoutes, { signIn: signing, boxes, clock });
+  const audit = auditStore(db);
+  const factors = secondFactorStore(db);
+  await app.register(secondFactorRoutes, { db, factors, sessions, rates: rateStore(db), audit, clock });
   await app.register(productRoutes, { covers });
   await app.register(catalogueRoutes);
   await app.register(readerRoutes, {

@@ -25,6 +25,7 @@ export interface InventedUnit {
   expiresAt?: number;
   /** Pages a month; 0 unless said otherwise. */
   printQuota?: number | null;
+  isAdmin?: boolean;
 }
 
 /** Adds a row as `langhuan unit add` does, without importing from a feature. */
@@ -38,7 +39,7 @@ export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
     print_quota: unit.printQuota === undefined ? 0 : unit.printQuota,
     seats: unit.seats ?? null,
     expires_at: unit.expiresAt ?? null,
-    is_admin: 0,
+    is_admin: unit.isAdmin ? 1 : 0,
     active: 1,
     created_at: Date.now(),
     updated_at: Date.now(),

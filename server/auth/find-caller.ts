@@ -7,9 +7,16 @@ import { isSubscribed, type Unit, type UnitStore } from './unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;
+/** A second factor that was proven is asked for again after this time. */
+export const provenTime = 12 * 3_600_000;
 
 export const isLiveUnit = (unit: Unit, now: number): boolean =>
   unit.active && (unit.expiresAt === undefined || unit.expiresAt > now);
+
+/** The account of this name is the administrator's: only who keeps the library can make it. */
+const isAdminUnit = (unit: Unit): boolean => unit.isAdmin || unit.name === 'admin';
+/** Whoever comes by address or as one of the staff has not shown to know the account's password. */
+const typedPassword: ReadonlySet<string> = new Set(['password', 'script']);
 
 export interface CallerFinder {
   find(sessionId: string): Promise<Caller | undefined>;
@@ -41,10 +48,9 @@ export function callerFinder({ sessions, units, subUsers, clock }: CallerParts):
       unitId: unit.id,
       userName: unit.name,
       ...(subUser ? { subUser: { id: subUser.id, name: subUser.name } } : {}),
-      // The account that is named so is the administrator's: only who keeps the library can make it.
-      isAdmin: unit.isAdmin || unit.name === 'admin' || session.staff_admin === 1,
+      isAdmin: session.staff_admin === 1 || (typedPassword.has(session.kind) && isAdminUnit(unit)),
       ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
-      isProven: session.proven_at !== null,
+      isProven: session.proven_at !== null && now - session.proven_at < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
     };
   };
@@ -56,7 +62,9 @@ export function callerFinder({ sessions, units, subUsers, clock }: CallerParts):
       const caller = await lookUp(sessionId);
       known.delete(sessionId);
       if (known.size >= rememberCount) known.clear();
-      known.set(sessionId, { until: clock() + rememberTime, caller });
+      // An administrator is not made to wait for what was just proven, on whichever server.
+      if (!caller?.isAdmin || caller.isProven)
+        known.set(sessionId, { until: clock() + rememberTime, caller });
       return caller;
     },
     forget: (sessionId) => void known.delete(sessionId),

@@ -2,10 +2,10 @@
 // A refresh token is used once; used again within a minute it gets a sibling (two tabs, a lost reply), used
 // later it is taken for stolen and its whole family ends.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ReadersDatabase } from '../database.ts';
 import { makeRowId } from '../row-id.ts';
-import type { SessionTable } from '../tables.ts';
+import type { SessionTable, Tables } from '../tables.ts';
 import type { Transaction } from '../write-queue.ts';
 
 const minute = 60_000;
@@ -25,6 +25,11 @@ export interface NewSession {
   kind: SessionTable['kind'];
   remember: boolean;
   address: string;
+  /** Who signs in through a messaging service, and whether its staff list names that person an administrator. */
+  staff?: { id: string; isAdmin: boolean };
+  subUserId?: string;
+  /** When it must end at the latest, epoch milliseconds; without it thirty days from now. */
+  expiresAt?: number;
 }
 export interface Opened {
   sessionId: string;
@@ -35,17 +40,55 @@ export type Refreshed =
   | { kind: 'ended' }
   | { kind: 'reused' }
   | { kind: 'seats-full' };
+/** A sign-in that takes the place of another: same unit, same way in, same seat, new tokens. */
+export interface Replacement {
+  subUserId: string;
+  /** Without it as before. */
+  remember?: boolean | undefined;
+}
 
 export interface SessionStore {
   /** Undefined when the unit's seats are taken. */
   open(session: NewSession, now: number): Promise<Opened | undefined>;
-  /** A session that lost its seat by idling must find one again. */
-  refresh(token: string, sessionId: string, now: number): Promise<Refreshed>;
+  /** A session that lost its seat by idling must find one again. `address`: where it is used from now on. */
+  refresh(token: string, sessionId: string, now: number, address?: string): Promise<Refreshed>;
+  /** To be called within a transaction. `ended` when the old session has ended meanwhile. */
+  replace(
+    trx: Transaction,
+    id: string,
+    by: Replacement,
+    now: number,
+  ): Promise<Opened | 'ended' | 'seats-full'>;
   /** A session that has neither ended nor expired. */
   live(id: string, now: number): Promise<Session | undefined>;
   markSeen(session: Session, now: number): Promise<void>;
   end(id: string, why: string, now: number): Promise<void>;
+  /** Ends the sessions that are meant, and gives their ids. */
+  endMany(trx: Transaction, which: SessionChoice, why: string, now: number): Promise<string[]>;
+  /** Those that are alive, the one seen last first. */
+  listLive(which: SessionChoice, now: number): Promise<Session[]>;
+  /** The second factor was proven in it. */
+  prove(trx: Transaction, id: string, now: number): Promise<void>;
 }
+
+/** All conditions hold together; without any, every session is meant. */
+export interface SessionChoice {
+  id?: string;
+  unitId?: string;
+  subUserId?: string;
+  ids?: readonly string[];
+  /** But for this one. */
+  except?: string;
+}
+
+const onlyChosen = (which: SessionChoice) => (e: ExpressionBuilder<Tables, 'session'>) =>
+  e.and([
+    ...(which.id === undefined ? [] : [e('id', '=', which.id)]),
+    ...(which.unitId === undefined ? [] : [e('unit_id', '=', which.unitId)]),
+    ...(which.subUserId === undefined ? [] : [e('sub_user_id', '=', which.subUserId)]),
+    ...(which.ids === undefined ? [] : [e('id', 'in', which.ids.length > 0 ? which.ids : [''])]),
+    ...(which.except === undefined ? [] : [e('id', '!=', which.except)]),
+  ]);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -90,6 +133,27 @@ const endAll = (trx: Transaction, id: string, why: string, now: number) =>
     .where('ended_at', 'is', null)
     .execute();
 
+async function start(trx: Transaction, wanted: NewSession, now: number): Promise<Opened> {
+  const session: Session = {
+    id: makeRowId(now),
+    unit_id: wanted.unitId,
+    sub_user_id: wanted.subUserId ?? null,
+    kind: wanted.kind,
+    remember: wanted.remember && wanted.kind !== 'ip' ? 1 : 0,
+    address: wanted.address,
+    created_at: now,
+    seen_at: now,
+    expires_at: wanted.expiresAt ?? now + rememberTime,
+    ended_at: null,
+    ended_why: null,
+    staff_id: wanted.staff?.id ?? null,
+    staff_admin: wanted.staff?.isAdmin ? 1 : 0,
+    proven_at: null,
+  };
+  await trx.insertInto('session').values(session).execute();
+  return { sessionId: session.id, refreshToken: await issue(trx, session, now) };
+}
+
 export function sessionStore(db: ReadersDatabase): SessionStore {
   return {
     open: (wanted, now) =>
@@ -99,27 +163,30 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
           .where('expires_at', '<', now - day)
           .execute();
         if (wanted.kind !== 'script' && !(await hasSeat(trx, wanted.unitId, '', now))) return undefined;
-        const session: Session = {
-          id: makeRowId(now),
-          unit_id: wanted.unitId,
-          sub_user_id: null,
-          kind: wanted.kind,
-          remember: wanted.remember && wanted.kind !== 'ip' ? 1 : 0,
-          address: wanted.address,
-          created_at: now,
-          seen_at: now,
-          expires_at: now + rememberTime,
-          ended_at: null,
-          ended_why: null,
-          staff_id: null,
-          staff_admin: 0,
-          proven_at: null,
-        };
-        await trx.insertInto('session').values(session).execute();
-        return { sessionId: session.id, refreshToken: await issue(trx, session, now) };
+        return start(trx, wanted, now);
       }),
 
-    refresh: (token, sessionId, now) =>
+    replace: async (trx, id, by, now) => {
+      const old = await trx.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!old || old.ended_at !== null || old.expires_at <= now) return 'ended';
+      const idle = old.seen_at <= now - seatTime;
+      if (idle && old.kind !== 'script' && !(await hasSeat(trx, old.unit_id, id, now))) return 'seats-full';
+      await endAll(trx, id, 'replaced', now);
+      const wanted = {
+        unitId: old.unit_id,
+        kind: old.kind,
+        address: old.address,
+        // Whoever holds a token of fifteen minutes does not make a longer sign-in of it than the first was.
+        expiresAt: old.expires_at,
+        subUserId: by.subUserId,
+        remember: by.remember ?? old.remember === 1,
+        // That the second factor was proven is of the old session alone.
+        ...(old.staff_id === null ? {} : { staff: { id: old.staff_id, isAdmin: old.staff_admin === 1 } }),
+      };
+      return start(trx, wanted, now);
+    },
+
+    refresh: (token, sessionId, now, address) =>
       db.write(async (trx): Promise<Refreshed> => {
         const hash = hashOf(token);
         const found = await trx
@@ -145,7 +212,11 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
         if (found.used_at === null) {
           await trx.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute();
         }
-        await trx.updateTable('session').set({ seen_at: now }).where('id', '=', session.id).execute();
+        await trx
+          .updateTable('session')
+          .set({ seen_at: now, ...(address === undefined ? {} : { address }) })
+          .where('id', '=', session.id)
+          .execute();
         return { kind: 'renewed', session, refreshToken: await issue(trx, session, now) };
       }),
 
@@ -167,6 +238,33 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
 
     end: async (id, why, now) => {
       await db.write((trx) => endAll(trx, id, why, now));
+    },
+
+    endMany: async (trx, which, why, now) => {
+      const ended = await trx
+        .updateTable('session')
+        .set({ ended_at: now, ended_why: why })
+        .where(onlyChosen(which))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('id')
+        .execute();
+      return ended.map(({ id }) => id);
+    },
+
+    listLive: (which, now) =>
+      db.read
+        .selectFrom('session')
+        .selectAll()
+        .where(onlyChosen(which))
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    prove: async (trx, id, now) => {
+      await trx.updateTable('session').set({ proven_at: now }).where('id', '=', id).execute();
     },
   };
 }
