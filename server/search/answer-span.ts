@@ -48,12 +48,14 @@ const placeOf = (cells: readonly TextCell[], at: SpanAddress, pageId: number) =>
   return from >= 0 && last >= from ? { from, to: last + 1 } : undefined;
 };
 
-/** @throws AppError bad-request for what is no address of a span, page-not-found where nothing of it is left. */
-export const answerSpan = (holding: SearchHolding, { at: text }: SpanJob, stop: Stop): SpanReply => {
+/** Where the span of an address is now, and the page that it was told of, as far as either is there. */
+export const findSpan = (
+  holding: SearchHolding,
+  at: SpanAddress,
+  read: ReturnType<typeof cellReader>,
+  stop: Stop,
+): { found: Found | undefined; entry: PageEntry | undefined } => {
   const { bundle } = holding;
-  const at = readSpanAddress(text);
-  if (!at) throw new AppError('bad-request', 'at：链接所指的位置不完整，请重新复制链接');
-  const read = cellReader(bundle);
   const look = (from: number, to: number, pageId: number | undefined): Found | undefined => {
     stop.check();
     const cells = read(from, to);
@@ -82,7 +84,15 @@ export const answerSpan = (holding: SearchHolding, { at: text }: SpanJob, stop: 
     }
     return undefined;
   };
-  const found = inPlace() ?? anywhere();
+  return { found: inPlace() ?? anywhere(), entry };
+};
+
+/** @throws AppError bad-request for what is no address of a span, page-not-found where nothing of it is left. */
+export const answerSpan = (holding: SearchHolding, { at: text }: SpanJob, stop: Stop): SpanReply => {
+  const { bundle } = holding;
+  const at = readSpanAddress(text);
+  if (!at) throw new AppError('bad-request', 'at：链接所指的位置不完整，请重新复制链接');
+  const { found, entry } = findSpan(holding, at, cellReader(bundle), stop);
   const { code, version } = bundle.facts;
   const first = found?.cells[found.from];
   const shown = first ? bundle.entry(first.pageId) : entry;

@@ -6,6 +6,7 @@ import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { AppError } from '../errors.ts';
+import { answerAnchors } from './answer-anchors.ts';
 import { answerCatalogueSearch } from './answer-catalogue-search.ts';
 import { answerCited } from './answer-cited.ts';
 import { answerCombo } from './answer-combo.ts';
@@ -102,6 +103,7 @@ const answers: { [K in BookKind]: Answer<K> } = {
   suggest: answerSuggest,
   catalogue: answerCatalogueSearch,
   span: answerSpan,
+  anchors: answerAnchors,
   cited: answerCited,
   'export-fulltext': answerExportFulltext,
   'export-paragraph': answerExportParagraph,

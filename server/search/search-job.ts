@@ -4,6 +4,7 @@ import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } fr
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
+import type { AnchorsJob } from './answer-anchors.ts';
 import type { CatalogueSearchJob } from './answer-catalogue-search.ts';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
 import type { CitedJob } from './answer-cited.ts';
@@ -25,6 +26,7 @@ export interface SearchRequests {
   suggest: SuggestJob;
   catalogue: CatalogueSearchJob;
   span: SpanJob;
+  anchors: AnchorsJob;
   cited: CitedJob;
   'export-fulltext': ExportFulltext;
   'export-paragraph': ExportParagraph;

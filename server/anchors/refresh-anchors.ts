@@ -1,0 +1,75 @@
+// Rows that tell of another version than the published one are found again when they are read: see
+// docs/decisions/0013-anchors-when-read.md.
+import { AppError } from '../errors.ts';
+import type { Holdings } from '../holdings/holdings.ts';
+import type { Anchor } from './read-anchor.ts';
+import type { SpanRows, StaleRow } from './span-rows.ts';
+
+/**
+ * What becomes of anchors in a version of a product: of the first of them, at least one, as many as there was time for.
+ * @throws AppError search-busy, search-timeout, version-gone, holding-damaged.
+ */
+export type FindAnchors = (
+  code: string,
+  version: string,
+  anchors: readonly Anchor[],
+) => Promise<readonly Anchor[]>;
+
+export interface AnchorRefresher {
+  /**
+   * Brings an owner's rows of a product, or these of them, to the published version. Does nothing where the product
+   * cannot be read: what was kept is told as it was.
+   */
+  refresh(
+    rows: Pick<SpanRows<never>, 'stale' | 'move'>,
+    ownerId: string,
+    code: string,
+    ids?: readonly string[],
+  ): Promise<void>;
+}
+
+/** Anchors that a thread is asked for at one time. */
+const batch = 64;
+
+const toAnchor = ({ id: _id, ...anchor }: StaleRow): Anchor => anchor;
+
+export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: FindAnchors): AnchorRefresher {
+  const publishedVersion = (code: string): string | undefined => {
+    try {
+      return holdings.open(code).facts.version;
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+  /** What is being found again for an owner: whoever asks meanwhile waits for the same. */
+  const running = new WeakMap<object, Map<string, Promise<void>>>();
+
+  const refreshAll: AnchorRefresher['refresh'] = async (rows, ownerId, code, ids) => {
+    const version = publishedVersion(code);
+    if (version === undefined || ids?.length === 0) return;
+    let left = await rows.stale(ownerId, code, version, ids);
+    while (left.length > 0) {
+      const asked = left.slice(0, batch);
+      const found = await findAnchors(code, version, asked.map(toAnchor));
+      if (found.length === 0) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
+      const moves = found.map((anchor, i) => ({ id: asked[i].id, from: asked[i].version, anchor }));
+      await rows.move(ownerId, moves);
+      left = left.slice(moves.length);
+    }
+  };
+
+  return {
+    refresh: (rows, ownerId, code, ids) => {
+      if (ids) return refreshAll(rows, ownerId, code, ids);
+      const own = running.get(rows) ?? new Map<string, Promise<void>>();
+      running.set(rows, own);
+      const key = `${ownerId}|${code}`;
+      const known = own.get(key);
+      if (known) return known;
+      const started = refreshAll(rows, ownerId, code).finally(() => own.delete(key));
+      own.set(key, started);
+      return started;
+    },
+  };
+}
