@@ -14,6 +14,8 @@ export interface Caller {
   staffId?: string;
   /** Whether the second factor was proven in this session. */
   isProven: boolean;
+  /** Whether it signed in as a script: `langhuan token`. */
+  isScript?: boolean;
   owns(code: string): boolean;
 }
 
@@ -32,6 +34,10 @@ export interface RouteRights {
   product?: 'params' | 'body' | 'query';
   /** An `admin` route by which the second factor is proven: it cannot ask for it. */
   unproven?: true;
+  /**
+   * What an answer counts as in the usage of the unit (docs/counter.md): the opening of a book counts when it is refused.
+   */
+  usage?: 'opening' | 'request' | 'investigation' | 'search';
   /** The route reads credentials by its own means: an access token that is stale does not refuse the call. */
   ownCredentials?: true;
   /** Codes beyond those that follow from the above, for the API description. */

@@ -13,12 +13,19 @@ export class AppError extends Error {
   readonly details: string | undefined;
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
+  /** The unit that was refused, where nobody is signed in yet; never sent. */
+  readonly unitId: string | undefined;
 
-  constructor(code: ErrorCode, details?: string, more: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    details?: string,
+    more: { retryAfter?: number; unitId?: string; cause?: unknown } = {},
+  ) {
     super(details ? `${code}: ${details}` : code, { cause: more.cause });
     this.code = code;
     this.details = details;
     this.retryAfter = more.retryAfter;
+    this.unitId = more.unitId;
   }
 }
 

@@ -6,6 +6,7 @@ import * as askedWords from './migrations/0002-asked-words.ts';
 import * as printing from './migrations/0003-printing.ts';
 import * as rights from './migrations/0004-rights.ts';
 import * as kept from './migrations/0005-kept.ts';
+import * as usage from './migrations/0006-usage.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -17,6 +18,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0003-printing', printing],
   ['0004-rights', rights],
   ['0005-kept', kept],
+  ['0006-usage', usage],
 ]);
 
 /** Runs inside a transaction. @throws when the database was made by a newer version of the server. */

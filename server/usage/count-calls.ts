@@ -1,0 +1,101 @@
+// The one hook that counts: whatever a route says it counts as (`usage` of its config), once it was answered; and what
+// was refused, by the failure's code.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Caller, callerOf } from '../caller.ts';
+import { AppError } from '../errors.ts';
+import { placeOfPage } from './place-of-page.ts';
+import { type Asker, everything, type UsageRecorder } from './usage-recorder.ts';
+
+interface Parts {
+  recorder: UsageRecorder;
+  clock: () => number;
+}
+
+const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): Asker => ({
+  unitId,
+  session: sessionId,
+  ...(subUser ? { person: subUser.id } : {}),
+  mined: isScript === true,
+});
+
+/** What a call that counts says of itself, in whichever part it stands. */
+interface Named {
+  code?: string;
+  version?: string;
+  v?: string;
+  pageId?: number;
+  pages?: readonly { pageId: number; ago: number }[];
+  /** Of a print job its first and last page. */
+  end?: number;
+  /** Of a search the first result wanted; of a print job its first page. */
+  start?: number;
+  from?: number;
+}
+const namedIn = ({ params, query, body }: FastifyRequest): Named => ({
+  ...(query as object),
+  ...(body as object),
+  ...(params as object),
+});
+
+/** The pages that a call brought before its caller; of a job in parts they are told with the first. */
+const pagesOf = ({ pageId, pages, start, end, from }: Named): readonly { pageId: number; ago: number }[] => {
+  if (pages) return pages;
+  if (pageId !== undefined) return [{ pageId, ago: 0 }];
+  if (start === undefined || end === undefined || (from !== undefined && from !== start)) return [];
+  return Array.from({ length: end - start + 1 }, (_, i) => ({ pageId: start + i, ago: 0 }));
+};
+
+const answered = new Set([200, 204, 304]);
+
+/** Called on the root before any route is made. */
+export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): void {
+  const countPages = (asker: Asker, named: Named): void => {
+    const { code = '', version = named.v } = named;
+    const bundle = app.holdings.open(code, version);
+    const books = app.holdings.list().find((listed) => listed.code === code)?.books ?? [];
+    for (const { pageId, ago } of pagesOf(named)) {
+      if (pageId > bundle.lastPage) continue;
+      const at = clock() - ago;
+      const place = placeOfPage(bundle, books, pageId);
+      if (pageId === 0) recorder.add(asker, 'investigation', place, at);
+      else recorder.addPage(asker, place, pageId, at);
+    }
+  };
+
+  const countCall = (request: FastifyRequest, caller: Caller): void => {
+    const named = namedIn(request);
+    const { code = '', start } = named;
+    const asker = askerOf(caller);
+    const { usage } = request.routeOptions.config;
+    if (usage === 'request') countPages(asker, named);
+    if (usage === 'investigation')
+      recorder.add(asker, 'investigation', { code, book: '', item: '' }, clock());
+    // Another stretch of a list of results is no new set of them (7.6).
+    if (usage === 'search' && !start) recorder.add(asker, 'search', everything, clock());
+  };
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { usage } = request.routeOptions.config;
+    if (!usage || !request.caller || !answered.has(reply.statusCode)) return;
+    if (request.method === 'HEAD' || request.headers['purpose'] === 'prefetch') return;
+    try {
+      countCall(request, request.caller);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a call was not counted');
+    }
+  });
+
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof AppError)) return;
+    const { usage, product } = request.routeOptions.config;
+    if (error.code === 'no-access' && product && (usage === 'opening' || usage === 'request')) {
+      if (request.headers['purpose'] === 'prefetch') return;
+      const { code = '' } = namedIn(request);
+      recorder.add(askerOf(callerOf(request)), 'no-license', { code, book: '', item: '' }, clock());
+    }
+    if (error.code === 'seats-full' && error.unitId !== undefined) {
+      const session = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+      recorder.add({ unitId: error.unitId, session, mined: false }, 'limit-exceeded', everything, clock());
+    }
+  });
+}
