@@ -24,7 +24,14 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/postgres-set-up.ts',
+        },
+      },
       {
         extends: true,
         test: { ...shared, name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },

@@ -61,11 +61,11 @@ const checkPassword = (password: string): void => {
   }
 };
 
-/** Opens the readers' database of a data folder for the length of `work`. */
+/** Opens the readers' database, of DATABASE_URL or of the data folder, for the length of `work`. */
 export const withReaders = async <T>(data: string, work: (db: ReadersDatabase) => Promise<T>): Promise<T> => {
   // Loaded only now: no other verb should wait for the database's code.
-  const { openDatabase, readersFile } = await import('#server/database.ts');
-  const db = await openDatabase({ file: readersFile(data) });
+  const { openDatabase, readersOf } = await import('#server/database.ts');
+  const db = await openDatabase(readersOf(data));
   try {
     return await work(db);
   } finally {

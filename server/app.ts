@@ -20,7 +20,7 @@ import { signIn } from './auth/sign-in.ts';
 import { subUserStore } from './auth/sub-user-store.ts';
 import { unitStore } from './auth/unit-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
-import { openDatabase, type ReadersDatabase, readersFile } from './database.ts';
+import { type DatabaseAddress, openDatabase, type ReadersDatabase, readersOf } from './database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { openHoldings } from './holdings/holdings.ts';
@@ -51,6 +51,8 @@ import { wordRoutes } from './words/word-routes.ts';
 export interface AppOptions {
   /** The data folder: `library/`, `readers.db`, caches. */
   data: string;
+  /** Where its readers are, when neither DATABASE_URL nor the folder is to say. */
+  database?: DatabaseAddress;
   /** Where the built web application lies. */
   web?: string;
   logger?: Logger;
@@ -81,9 +83,7 @@ const bareApp = (options: AppOptions): FastifyInstance =>
 
 /** Opens everything and joins it. @throws DatabaseFailure. Closing the app closes what it opened. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = await openDatabase(
-    process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : { file: readersFile(options.data) },
-  );
+  const db = await openDatabase(options.database ?? readersOf(options.data));
   try {
     return await joinApp(bareApp(options), db, options);
   } catch (error) {

@@ -2,27 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openDatabase, type ReadersDatabase } from './database.ts';
+import { onBothDatabases } from './two-databases.ts';
 
-let dir: string;
-let db: ReadersDatabase;
+onBothDatabases('the readers’ database', (open, fresh) => {
+  let db: ReadersDatabase;
+  beforeAll(async () => {
+    db = await open();
+  });
 
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'readers-'));
-  db = await openDatabase({ file: join(dir, 'a', 'readers.db') });
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+  const put = (nonce: string) =>
+    db.write((trx) => trx.insertInto('nonce').values({ nonce, expires_at: 1 }).execute());
+  const has = async (nonce: string) =>
+    (await db.read.selectFrom('nonce').selectAll().where('nonce', '=', nonce).execute()).length === 1;
 
-const put = (nonce: string) =>
-  db.write((trx) => trx.insertInto('nonce').values({ nonce, expires_at: 1 }).execute());
-const has = async (nonce: string) =>
-  (await db.read.selectFrom('nonce').selectAll().where('nonce', '=', nonce).execute()).length === 1;
-
-describe('the readers’ database', () => {
   it('reads at once what a write has acknowledged', async () => {
     await put('one');
     expect(await has('one')).toBe(true);
@@ -102,12 +96,50 @@ describe('the readers’ database', () => {
     expect(await has('later')).toBe(true);
   });
 
-  it('opens again what it closed, and refuses a database of a newer version and a file that is none', async () => {
-    const file = join(dir, 'again.db');
-    const first = await openDatabase({ file });
+  it('lets the statements of a transaction come at once, and runs them one after another', async () => {
+    await db.write((trx) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          trx
+            .insertInto('nonce')
+            .values({ nonce: `at once ${i}`, expires_at: i })
+            .execute(),
+        ),
+      ),
+    );
+    for (const i of [0, 19]) expect(await has(`at once ${i}`)).toBe(true);
+  });
+
+  it('gives whole numbers, sums and truth alike', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${2 ** 53 - 1} + cast(0 as bigint) as large, count(*) as many, sum(expires_at) as total,
+        count(*) >= 0 as yes, count(*) < 0 as no from nonce`.execute(db.read);
+    expect(rows[0]).toMatchObject({ large: 2 ** 53 - 1, yes: 1, no: 0 });
+    for (const name of ['many', 'total']) expect(rows[0]?.[name]).toEqual(expect.any(Number));
+  });
+
+  it('orders and compares text by code points', async () => {
+    const words = ['b', 'B', 'a', '論語', '乙', 'é', '\u{20000}', '\uffee', '中', '_', 'ab', 'a b'];
+    await db.write((trx) =>
+      trx
+        .insertInto('rate')
+        .values(words.map((key) => ({ key, window_start: 77, count: 1, expires_at: 0 })))
+        .execute(),
+    );
+    const rows = db.read.selectFrom('rate').select('key').where('window_start', '=', 77).orderBy('key');
+    const ordered = [...words].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect((await rows.execute()).map(({ key }) => key)).toEqual(ordered);
+    expect((await rows.where('key', '>', 'a').execute()).map(({ key }) => key)).toEqual(
+      ordered.slice(ordered.indexOf('a') + 1),
+    );
+  });
+
+  it('opens again what it closed, and refuses a database of a newer version', async () => {
+    const at = await fresh();
+    const first = await openDatabase(at);
     await first.write((trx) => trx.insertInto('nonce').values({ nonce: 'kept', expires_at: 1 }).execute());
     await first.close();
-    const second = await openDatabase({ file });
+    const second = await openDatabase(at);
     expect(await second.read.selectFrom('nonce').selectAll().execute()).toEqual([
       { nonce: 'kept', expires_at: 1 },
     ]);
@@ -115,11 +147,24 @@ describe('the readers’ database', () => {
       trx.insertInto('migration').values({ name: '9999-later', applied_at: 1 }).execute(),
     );
     await second.close();
-    await expect(openDatabase({ file })).rejects.toThrow(/newer version .*9999-later/);
-    await expect(openDatabase({ file: dir })).rejects.toThrow(/cannot open/);
+    await expect(openDatabase(at)).rejects.toThrow(/newer version .*9999-later/);
   });
 
-  it('says that another database is not for now', async () => {
-    await expect(openDatabase({ url: 'postgres://x' })).rejects.toThrow(/DATABASE_URL/);
+  it('is opened by many at once, who make it once', async () => {
+    const at = await fresh();
+    const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(at)));
+    const made = await Promise.all(
+      opened.map(({ read }) => read.selectFrom('migration').select('name').execute()),
+    );
+    for (const db of opened) await db.close();
+    expect(new Set(made.map((rows) => rows.length))).toEqual(
+      new Set([new Set(made[0]?.map((r) => r.name)).size]),
+    );
   });
+});
+
+it('refuses a file that is no database', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'readers-'));
+  await expect(openDatabase({ file: dir })).rejects.toThrow(/cannot open/);
+  rmSync(dir, { recursive: true });
 });

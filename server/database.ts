@@ -1,10 +1,10 @@
-// The readers' database: everything about people. SQLite in one file, read on the event loop, written by one
-// thread with group commit. Stores know only `read` and `write`, so that another database can stand behind
-// them: each table is written by one file, and nothing a store does is peculiar to SQLite.
+// The readers' database: everything about people. SQLite in one file, read on the event loop and written by one thread,
+// or PostgreSQL where DATABASE_URL says. Stores know only `read` and `write`: each table is written by one file, and
+// nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { LibraryFailure } from '#library/failure.ts';
 import { Kysely } from 'kysely';
+import { DatabaseFailure } from './database-failure.ts';
 import { openReadOnly, runStatement, statementDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
@@ -20,22 +20,23 @@ export interface ReadersDatabase {
   close(): Promise<void>;
 }
 
-/** Where a data folder keeps its readers. */
+export type DatabaseAddress = { file: string } | { url: string };
+
+/** Where a data folder keeps its readers, when they are not in PostgreSQL. */
 export const readersFile = (data: string): string => join(data, 'readers.db');
 
-/** An expected failure to open, in words for whoever starts the server. */
-export class DatabaseFailure extends LibraryFailure {
-  constructor(message: string, options?: ErrorOptions) {
-    super('unreadable', message, options);
-  }
-}
+/** Where the readers of a data folder are: in PostgreSQL when DATABASE_URL says so, else in the folder. */
+export const readersOf = (data: string): DatabaseAddress => {
+  const url = process.env['DATABASE_URL'];
+  return url ? { url } : { file: readersFile(data) };
+};
 
-/** @throws DatabaseFailure when the file cannot be opened, made or brought up to date. */
-export async function openDatabase(at: { file: string } | { url: string }): Promise<ReadersDatabase> {
+/** @throws DatabaseFailure when it cannot be opened, made or brought up to date. */
+export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase> {
   if ('url' in at) {
-    throw new DatabaseFailure(
-      'DATABASE_URL is set, but this version keeps its readers in SQLite only: unset it',
-    );
+    // Loaded only now: where readers are in a file, nobody waits for the other database's code.
+    const { openPostgres } = await import('./postgres-database.ts');
+    return openPostgres(at.url);
   }
   const file = resolve(at.file);
   try {

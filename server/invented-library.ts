@@ -13,7 +13,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { openDatabase, readersFile } from './database.ts';
+import { type DatabaseAddress, openDatabase, readersFile } from './database.ts';
 import { makeRowId } from './row-id.ts';
 
 export const password = 'correct horse battery';
@@ -29,8 +29,12 @@ export interface InventedUnit {
 }
 
 /** Adds a row as `langhuan unit add` does, without importing from a feature. */
-export async function addUnit(data: string, unit: InventedUnit): Promise<void> {
-  const db = await openDatabase({ file: readersFile(data) });
+export async function addUnit(
+  data: string,
+  unit: InventedUnit,
+  at: DatabaseAddress = { file: readersFile(data) },
+): Promise<void> {
+  const db = await openDatabase(at);
   const row = {
     id: makeRowId(),
     name: unit.name,
@@ -82,6 +86,8 @@ export async function importInvented(
 
 export interface TestServer {
   data: string;
+  /** Where its readers are. */
+  database: DatabaseAddress;
   app: FastifyInstance;
   clock: { now: number };
   close(): Promise<void>;
@@ -92,15 +98,18 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   await importInvented(data, 'alpha');
   await importInvented(data, 'beta', 12, 2);
-  await addUnit(data, { name: 'all', products: '*' });
-  await addUnit(data, { name: 'some', products: ['alpha'] });
+  const { database = { file: readersFile(data) } } = options;
+  await addUnit(data, { name: 'all', products: '*' }, database);
+  await addUnit(data, { name: 'some', products: ['alpha'] }, database);
   mkdirSync(join(data, 'web', 'assets'), { recursive: true });
   writeFileSync(join(data, 'web', 'index.html'), '<!doctype html><title>琅嬛</title>');
   writeFileSync(join(data, 'web', 'assets', 'main-abc123.js'), 'export {};');
   const clock = { now: Date.now() };
-  const app = await buildApp({ data, web: join(data, 'web'), clock: () => clock.now, ...options });
+  const web = join(data, 'web');
+  const app = await buildApp({ data, web, clock: () => clock.now, ...options, database });
   return {
     data,
+    database,
     app,
     clock,
     close: async () => {

@@ -1,27 +1,14 @@
 // SQLite for Kysely: how a compiled query runs on a libsql connection, and the dialect around whatever runs
 // it (the connection itself for reads, the writer thread for writes).
 import Libsql from 'libsql';
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { checkBindings } from './bindable.ts';
-
-export interface Statement {
-  sql: string;
-  parameters: readonly unknown[];
-}
-export interface StatementResult {
-  rows: unknown[];
-  changes?: number;
-}
-export type RunStatement = (statement: Statement) => Promise<StatementResult>;
+import {
+  type RunStatement,
+  type Statement,
+  type StatementResult,
+  statementDriver,
+} from './statement-driver.ts';
 
 /** Milliseconds that a connection waits for another process to leave the database. */
 const busyTimeout = 5000;
@@ -55,40 +42,11 @@ export function runStatement(connection: Libsql.Database, { sql, parameters }: S
   return { rows: [], changes: statement.run(bound).changes };
 }
 
-class StatementConnection implements DatabaseConnection {
-  readonly #run: RunStatement;
-  constructor(run: RunStatement) {
-    this.#run = run;
-  }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, changes } = await this.#run({ sql: query.sql, parameters: query.parameters });
-    return {
-      rows: rows as R[],
-      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
-    };
-  }
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('rows are read whole, not streamed');
-  }
-}
-
-/** A dialect whose statements go through `run`. Transactions are not its business: see `ReadersDatabase.write`. */
+/** A dialect whose statements go through `run`. */
 export function statementDialect(run: RunStatement): Dialect {
-  const refuse = async (): Promise<void> => {
-    throw new Error('use write() for a transaction');
-  };
-  const driver: Driver = {
-    init: async () => {},
-    acquireConnection: async () => new StatementConnection(run),
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => {},
-    destroy: async () => {},
-  };
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => driver,
+    createDriver: () => statementDriver(run),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -4,7 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
-import { type StatementResult, statementDialect } from './libsql-dialect.ts';
+import { nestedWrite } from './database-failure.ts';
+import { statementDialect } from './libsql-dialect.ts';
+import { inTurn, type StatementResult } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 import type { WriteAnswer, WriteOrder } from './write-loop.ts';
 
@@ -51,7 +53,7 @@ export class WriteQueue {
    * nothing of it is kept. `work` awaits nothing but statements: every other writer waits for it.
    */
   async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
-    if (writing.getStore()) throw new Error('a write inside a write would wait for itself');
+    if (writing.getStore()) throw nestedWrite();
     await this.#turn();
     const id = this.#nextId++;
     let committed: Promise<void>;
@@ -85,12 +87,14 @@ export class WriteQueue {
   async #work<T>(id: number, work: (trx: Transaction) => Promise<T>): Promise<T> {
     let open = true;
     const trx = new Kysely<Tables>({
-      dialect: statementDialect(async (statement) => {
-        if (!open) throw new Error('the transaction has ended');
-        const result = await this.#ask({ kind: 'statement', id, statement });
-        if (!result) throw new Error('the writer gave no result');
-        return result;
-      }),
+      dialect: statementDialect(
+        inTurn(async (statement) => {
+          if (!open) throw new Error('the transaction has ended');
+          const result = await this.#ask({ kind: 'statement', id, statement });
+          if (!result) throw new Error('the writer gave no result');
+          return result;
+        }),
+      ),
     });
     try {
       return await work(trx);

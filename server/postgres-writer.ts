@@ -1,0 +1,249 @@
+// Writes to PostgreSQL, one after another across all servers of a library: every transaction first takes one lock of the
+// database, so that what stores were written for, one writer at a time, holds there too. Writes that wait behind each
+// other on this server share one transaction, each in a savepoint, and none is acknowledged before its commit is.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import type pg from 'pg';
+import { nestedWrite } from './database-failure.ts';
+import { explainPostgres, isConnectionLoss, type PostgresAddress } from './postgres-address.ts';
+import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
+import { connectWriter } from './postgres-session.ts';
+import { inTurn } from './statement-driver.ts';
+import type { Tables } from './tables.ts';
+import type { Transaction } from './write-queue.ts';
+
+/** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
+const lockKey = 0x7405_5b1b;
+const begin = `begin isolation level read committed; select pg_advisory_xact_lock(${lockKey}); savepoint one`;
+/** A commit is shared by at most this many writes. */
+const groupLimit = 64;
+/** How long a write waits for a server that is away. Milliseconds. */
+const patience = 5000;
+const pause = 100;
+const longestPause = 2000;
+
+const writing = new AsyncLocalStorage<true>();
+
+/** The connection broke, or two transactions met, before the commit was asked for: nothing is kept, all may run again. */
+class NothingKept extends Error {}
+const mayRunAgain = (error: unknown): boolean =>
+  isConnectionLoss(error) ||
+  (error instanceof Error && 'code' in error && /^40(?:001|P01)$/.test(String(error.code)));
+
+interface Waiter {
+  resolve(): void;
+  reject(error: Error): void;
+}
+interface Group {
+  client: pg.Client;
+  waiting: Waiter[];
+}
+
+export class PostgresWriter {
+  readonly #address: PostgresAddress;
+  readonly #turns: (() => void)[] = [];
+  #busy = false;
+  #client: pg.Client | undefined;
+  #connecting: Promise<pg.Client> | undefined;
+  /** The transaction that is open, and who waits for its commit. */
+  #group: Group | undefined;
+  #closed = false;
+
+  private constructor(address: PostgresAddress) {
+    this.#address = address;
+  }
+
+  /** @throws DatabaseFailure when there is no connection to be had. */
+  static async start(address: PostgresAddress): Promise<PostgresWriter> {
+    const writer = new PostgresWriter(address);
+    await writer.#connect();
+    return writer;
+  }
+
+  /** Whether there is a connection that can write. */
+  get sound(): boolean {
+    return this.#client !== undefined;
+  }
+
+  /** As `WriteQueue.write`. `work` runs a second time when the connection broke before its commit was asked for. */
+  async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    if (writing.getStore()) throw nestedWrite();
+    try {
+      return await this.#try(work);
+    } catch (error) {
+      if (!(error instanceof NothingKept)) throw error;
+    }
+    try {
+      return await this.#try(work);
+    } catch (error) {
+      throw error instanceof NothingKept ? explainPostgres(error.cause, this.#address) : error;
+    }
+  }
+
+  /** Lets the writes under way end, then closes the connection. */
+  async close(): Promise<void> {
+    await this.#turn();
+    this.#closed = true;
+    await this.#connecting?.catch(() => {});
+    await this.#client?.end();
+    this.#passTurn();
+  }
+
+  /** The bare connection, for what must be asked before anything is written. */
+  async inspect(look: (client: pg.Client) => Promise<void>): Promise<void> {
+    await look(await this.#connected());
+  }
+
+  async #try<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    await this.#turn();
+    let committed: Promise<void>;
+    let result: T;
+    try {
+      const group = await this.#begin();
+      try {
+        result = await writing.run(true, () => this.#work(group.client, work));
+      } catch (error) {
+        await this.#undo(group, error);
+        throw mayRunAgain(error) ? new NothingKept('', { cause: error }) : error;
+      }
+      committed = new Promise((resolve, reject) => group.waiting.push({ resolve, reject }));
+      committed.catch(() => {});
+      if (!this.#mayShare(group)) await this.#commit(group);
+    } finally {
+      this.#passTurn();
+    }
+    await committed;
+    return result;
+  }
+
+  #mayShare = ({ waiting }: Group): boolean => this.#turns.length > 0 && waiting.length < groupLimit;
+
+  async #begin(): Promise<Group> {
+    const group = this.#group;
+    if (group) {
+      try {
+        await group.client.query('release savepoint one; savepoint one');
+        return group;
+      } catch (error) {
+        this.#lose(group, error);
+        throw new NothingKept('', { cause: error });
+      }
+    }
+    const client = await this.#connected();
+    try {
+      await client.query(begin);
+    } catch (error) {
+      if (isConnectionLoss(error)) void this.#drop(client);
+      else await client.query('rollback').catch(() => {});
+      throw mayRunAgain(error)
+        ? new NothingKept('', { cause: error })
+        : explainPostgres(error, this.#address);
+    }
+    this.#group = { client, waiting: [] };
+    return this.#group;
+  }
+
+  async #work<T>(client: pg.Client, work: (trx: Transaction) => Promise<T>): Promise<T> {
+    let open = true;
+    const trx = new Kysely<Tables>({
+      dialect: postgresDialect(
+        inTurn(async (statement) => {
+          if (!open) throw new Error('the transaction has ended');
+          return runOnPostgres(client, statement);
+        }),
+      ),
+    });
+    try {
+      return await work(trx);
+    } finally {
+      open = false;
+    }
+  }
+
+  /** Takes back what the last write did, and keeps its neighbours in the same transaction. */
+  async #undo(group: Group, error: unknown): Promise<void> {
+    if (isConnectionLoss(error)) return this.#lose(group, error);
+    try {
+      await group.client.query(group.waiting.length > 0 ? 'rollback to savepoint one' : 'rollback');
+    } catch (lost) {
+      return this.#lose(group, lost);
+    }
+    if (group.waiting.length === 0) this.#group = undefined;
+    else if (!this.#mayShare(group)) await this.#commit(group);
+  }
+
+  async #commit(group: Group): Promise<void> {
+    this.#group = undefined;
+    try {
+      const { command } = await group.client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the database rolled the transaction back');
+      for (const { resolve } of group.waiting) resolve();
+    } catch (error) {
+      // Whether it was kept cannot be known: a caller who asks again under the same key finds out.
+      const why = explainPostgres(error, this.#address).message;
+      for (const { reject } of group.waiting)
+        reject(new Error(`the commit was not acknowledged: ${why}`, { cause: error }));
+      void this.#drop(group.client);
+    }
+  }
+
+  /** The transaction broke before its commit was asked for. */
+  #lose(group: Group, cause: unknown): void {
+    this.#group = undefined;
+    for (const { reject } of group.waiting) reject(new NothingKept('', { cause }));
+    void this.#drop(group.client);
+  }
+
+  async #connected(): Promise<pg.Client> {
+    const until = Date.now() + patience;
+    for (let longer = pause; ; longer = Math.min(2 * longer, longestPause)) {
+      if (this.#closed) throw new Error('the database is closed');
+      if (this.#client) return this.#client;
+      try {
+        return await this.#connect();
+      } catch (error) {
+        if (Date.now() + longer > until) throw error;
+        await wait(longer);
+      }
+    }
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#connecting ??= connectWriter(this.#address)
+      .then((client) => {
+        this.#client = client;
+        client.once('end', () => void this.#drop(client)).on('error', () => void this.#drop(client));
+        return client;
+      })
+      .finally(() => {
+        this.#connecting = undefined;
+      });
+    return this.#connecting;
+  }
+
+  /** Forgets a connection that is of no more use, and looks for another without waiting for a write to need it. */
+  async #drop(client: pg.Client): Promise<void> {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    void client.end().catch(() => {});
+    for (let longer = pause; !this.#closed && !this.#client; longer = Math.min(2 * longer, longestPause)) {
+      await wait(longer, undefined, { ref: false });
+      if (!this.#closed && !this.#client) await this.#connect().catch(() => {});
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (!this.#busy) {
+      this.#busy = true;
+      return Promise.resolve();
+    }
+    return new Promise((resolve) => this.#turns.push(resolve));
+  }
+
+  #passTurn(): void {
+    const next = this.#turns.shift();
+    if (next) next();
+    else this.#busy = false;
+  }
+}
