@@ -1,4 +1,5 @@
 // Signing in, as it travels.
+import { IpLoginRequest } from '#contract/accounts.ts';
 import { LoginRequest, PublicKey, RefreshRequest, Token, User } from '#contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
@@ -48,19 +49,39 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { sign
   );
 
   app.post(
+    '/api/auth/ipLogin',
+    {
+      config: {
+        access: 'anonymous',
+        ownCredentials: true,
+        errors: ['address-unknown', 'too-many-requests', 'seats-full'],
+      },
+      schema: {
+        summary: 'Signs in the unit that the caller’s address belongs to.',
+        description:
+          'Of several units the one with the narrowest range; none that has expired or is switched off. The address is looked at again at every refresh, and the sign-in is never remembered.',
+        tags: ['auth'],
+        body: IpLoginRequest,
+        response: { 200: Token },
+      },
+    },
+    async (request) => signIn.loginByAddress(request.ip),
+  );
+
+  app.post(
     '/api/auth/refreshToken',
     {
       config: { access: 'anonymous', ownCredentials: true, errors: ['session-ended', 'seats-full'] },
       schema: {
         summary: 'A new pair of tokens for an old one.',
         description:
-          'A refresh token is used once; again within a minute it gets a sibling, later its session ends.',
+          'A refresh token is used once; again within a minute it gets a sibling, later its session ends. A session ends too when its unit has expired, its person is switched off, or it came by an address that is no longer the unit’s.',
         tags: ['auth'],
         body: RefreshRequest,
         response: { 200: Token },
       },
     },
-    async (request) => signIn.refresh(request.body),
+    async (request) => signIn.refresh(request.body, request.ip),
   );
 
   app.get(

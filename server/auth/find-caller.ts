@@ -2,16 +2,13 @@
 // that a revocation is felt at once by everyone.
 import type { Caller } from '../caller.ts';
 import type { SessionStore } from './session-store.ts';
-import type { SubUserStore } from './sub-user-store.ts';
-import { isSubscribed, type Unit, type UnitStore } from './unit-store.ts';
+import type { StandingOf } from './standing.ts';
+import { isSubscribed, type Unit } from './unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;
 /** A second factor that was proven is asked for again after this time. */
 export const provenTime = 12 * 3_600_000;
-
-export const isLiveUnit = (unit: Unit, now: number): boolean =>
-  unit.active && (unit.expiresAt === undefined || unit.expiresAt > now);
 
 /** The account of this name is the administrator's: only who keeps the library can make it. */
 const isAdminUnit = (unit: Unit): boolean => unit.isAdmin || unit.name === 'admin';
@@ -26,30 +23,28 @@ export interface CallerFinder {
 
 export interface CallerParts {
   sessions: SessionStore;
-  units: UnitStore;
-  subUsers: SubUserStore;
+  standing: StandingOf;
   clock: () => number;
 }
 
-export function callerFinder({ sessions, units, subUsers, clock }: CallerParts): CallerFinder {
+export function callerFinder({ sessions, standing, clock }: CallerParts): CallerFinder {
   const known = new Map<string, { until: number; caller: Caller | undefined }>();
 
   const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
     const now = clock();
     const session = await sessions.live(sessionId, now);
-    const unit = session && (await units.byId(session.unit_id));
-    if (!session || !unit || !isLiveUnit(unit, now)) return undefined;
-    const { sub_user_id: subUserId } = session;
-    const subUser = subUserId === null ? undefined : await subUsers.byId(unit.id, subUserId);
-    if (subUserId !== null && !subUser?.active) return undefined;
+    const found = session && (await standing(session, session.address, now));
+    if (!session || !found) return undefined;
+    const { unit, subUser, isStaffAdmin } = found;
     await sessions.markSeen(session, now);
     return {
       sessionId,
       unitId: unit.id,
       userName: unit.name,
       ...(subUser ? { subUser: { id: subUser.id, name: subUser.name } } : {}),
-      isAdmin: session.staff_admin === 1 || (typedPassword.has(session.kind) && isAdminUnit(unit)),
+      isAdmin: isStaffAdmin || (typedPassword.has(session.kind) && isAdminUnit(unit)),
       ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
+      ...(session.kind === 'script' ? { isScript: true } : {}),
       isProven: session.proven_at !== null && now - session.proven_at < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
     };

@@ -1,26 +1,35 @@
-// Sealed boxes that were opened: each opens once. The one file that writes the table `nonce`.
+// What may be used once: sealed boxes that were opened, codes of a messaging service. The one file that writes the
+// table `nonce`.
 import type { ReadersDatabase } from '../database.ts';
+import type { Transaction } from '../write-queue.ts';
 
 export interface NonceStore {
   /** False when any of them was claimed before; then none of the others is claimed either. */
   claim(nonces: readonly string[], expiresAt: number): Promise<boolean>;
+  /** The same within a transaction, which whoever gets false must give up. */
+  claimWithin(trx: Transaction, nonces: readonly string[], expiresAt: number): Promise<boolean>;
 }
 
 class Replayed extends Error {}
 
+const claimWithin: NonceStore['claimWithin'] = async (trx, nonces, expiresAt) => {
+  await trx.deleteFrom('nonce').where('expires_at', '<', Date.now()).execute();
+  const claimed = await trx
+    .insertInto('nonce')
+    .values(nonces.map((nonce) => ({ nonce, expires_at: expiresAt })))
+    .onConflict((c) => c.column('nonce').doNothing())
+    .returning('nonce')
+    .execute();
+  return claimed.length === nonces.length;
+};
+
 export function nonceStore(db: ReadersDatabase): NonceStore {
   return {
+    claimWithin,
     claim: async (nonces, expiresAt) => {
       try {
         await db.write(async (trx) => {
-          await trx.deleteFrom('nonce').where('expires_at', '<', Date.now()).execute();
-          const claimed = await trx
-            .insertInto('nonce')
-            .values(nonces.map((nonce) => ({ nonce, expires_at: expiresAt })))
-            .onConflict((c) => c.column('nonce').doNothing())
-            .returning('nonce')
-            .execute();
-          if (claimed.length !== nonces.length) throw new Replayed();
+          if (!(await claimWithin(trx, nonces, expiresAt))) throw new Replayed();
         });
         return true;
       } catch (error) {

@@ -1,24 +1,28 @@
-// Signing in with a name and a password, renewing, signing out: the rules, apart from the wire.
-import type { LoginRequest, RefreshRequest, Sealed, Token } from '#contract/auth.ts';
+// A unit's signing in, renewing and signing out: the rules, apart from the wire.
+import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
 import { AppError } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
-import { type CallerFinder, isLiveUnit } from './find-caller.ts';
-import type { NonceStore } from './nonce-store.ts';
-import { checkPassword } from './password.ts';
+import type { AddressFinder } from './find-address.ts';
+import type { CallerFinder } from './find-caller.ts';
+import { countedAddress, writeAddress } from './ip-address.ts';
+import type { PasswordWork } from './password.ts';
 import type { Limit, RateStore } from './rate-store.ts';
-import type { BoxOpener } from './sealed-box.ts';
-import type { SessionStore } from './session-store.ts';
-import { takeTurns } from './take-turns.ts';
+import type { CredentialReader } from './read-credentials.ts';
+import { seatsFull } from './seats-full.ts';
+import type { NewSession, SessionStore } from './session-store.ts';
+import { isLiveUnit, type StandingOf } from './standing.ts';
 import { type Unit, type UnitStore, unitName } from './unit-store.ts';
 
 export interface SignInParts {
   units: UnitStore;
   sessions: SessionStore;
-  nonces: NonceStore;
   rates: RateStore;
-  boxes: BoxOpener;
+  credentials: CredentialReader;
+  passwords: PasswordWork;
   tokens: AccessTokens;
   callers: CallerFinder;
+  standing: StandingOf;
+  addresses: AddressFinder;
   clock: () => number;
 }
 
@@ -29,76 +33,87 @@ const limitsOf = (name: string, address: string): Limit[] => [
   { key: `login|account|${name}`, failures: 200, window: quarter },
   { key: `login|address|${address}`, failures: 100, window: quarter },
 ];
-/** Passwords checked at one time: each takes 19 MiB, and so few can be tried beyond a limit. */
-const checksAtOnce = 4;
+
+/** A reading room's readers all come by one address; a script that fills the table of sessions does too. */
+const addressLimits = (address: string): Limit[] => [
+  { key: `login|network|${address}`, failures: 1000, window: quarter },
+];
 
 export interface SignIn {
   login(request: LoginRequest, address: string): Promise<Token>;
-  refresh(request: RefreshRequest): Promise<Token>;
+  /** The address is the credential. */
+  loginByAddress(address: string): Promise<Token>;
+  refresh(request: RefreshRequest, address: string): Promise<Token>;
   /** Ends the session that a token names, run out or not; any other token is no fault. */
   logout(token: string | undefined): Promise<void>;
+  /** A session for a unit whose right was shown by other means. @throws AppError no-access, seats-full. */
+  open(unit: Unit, wanted: Omit<NewSession, 'unitId'>): Promise<Token>;
 }
 
-export function signIn({
-  units,
-  sessions,
-  nonces,
-  rates,
-  boxes,
-  tokens,
-  callers,
-  clock,
-}: SignInParts): SignIn {
-  const openBoxes = async (sealed: readonly Sealed[]): Promise<string[]> => {
-    const opened = sealed.map((box) => {
-      const result = boxes.open(box, clock());
-      if (!result.ok) throw new AppError('sealed-invalid', result.why);
-      return result;
-    });
-    const claimed = await nonces.claim(
-      opened.map((box) => box.nonce),
-      Math.max(...opened.map((box) => box.expiresAt)),
-    );
-    if (!claimed) throw new AppError('sealed-invalid', '该登录信息已被使用过');
-    return opened.map((box) => box.value);
+export function signIn(parts: SignInParts): SignIn {
+  const { units, sessions, rates, credentials, passwords, tokens, callers, standing, addresses, clock } =
+    parts;
+
+  const waitFor = async (limits: readonly Limit[]): Promise<void> => {
+    const wait = await rates.wait(limits, clock());
+    if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
   };
 
-  const turn = takeTurns(checksAtOnce);
   /** The unit of a right password. An unknown name takes as long as a wrong password, and looks the same. */
   const proveUnit = async (name: string, password: string, address: string): Promise<Unit> => {
     const now = clock();
-    const limits = limitsOf(name, address);
-    const wait = await rates.wait(limits, now);
-    if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
+    const limits = limitsOf(name, countedAddress(address));
+    await waitFor(limits);
     const unit = await units.byName(name);
-    if ((await checkPassword(unit?.passwordHash, password)) && unit) return unit;
+    if ((await passwords.check(unit?.passwordHash, password)) && unit) return unit;
     await rates.count(limits, now);
     throw new AppError('wrong-credentials');
   };
 
+  const open: SignIn['open'] = async (unit, wanted) => {
+    const now = clock();
+    if (!isLiveUnit(unit, now)) throw new AppError('no-access', '该账号已停用或订阅已到期，请联系管理员');
+    const opened = await sessions.open({ ...wanted, unitId: unit.id }, now);
+    if (!opened) throw seatsFull(unit);
+    return {
+      access_token: await tokens.issue(opened.sessionId, unit.id, now),
+      refresh_token: opened.refreshToken,
+    };
+  };
+
   return {
+    open,
     login: async (request, address) => {
-      const [typedName, password] = await openBoxes([request.username, request.password]);
+      const [typedName = '', password = ''] = await credentials.read([request.username, request.password]);
       const name = unitName(typedName).slice(0, 200);
-      const now = clock();
-      const unit = await turn(() => proveUnit(name, password, address));
-      if (!isLiveUnit(unit, now)) throw new AppError('no-access', '该账号已停用或订阅已到期，请联系管理员');
+      const unit = await passwords.turn(() => proveUnit(name, password, address));
       const remember = request.rememberMe ?? false;
-      const opened = await sessions.open({ unitId: unit.id, kind: 'password', remember, address }, now);
-      if (!opened) throw new AppError('seats-full', undefined, { retryAfter: 60 });
-      return {
-        access_token: await tokens.issue(opened.sessionId, unit.id, now),
-        refresh_token: opened.refreshToken,
-      };
+      return open(unit, { kind: 'password', remember, address: writeAddress(address) });
     },
 
-    refresh: async (request) => {
+    loginByAddress: async (address) => {
+      const unit = await addresses.find(address);
+      if (!unit) throw new AppError('address-unknown');
+      const limits = addressLimits(countedAddress(address));
+      await waitFor(limits);
+      await rates.count(limits, clock());
+      return open(unit, { kind: 'ip', remember: false, address: writeAddress(address) });
+    },
+
+    refresh: async (request, address) => {
       const sessionId = await tokens.read(request.token, true);
       if (!sessionId) throw new AppError('session-ended');
       const now = clock();
-      const result = await sessions.refresh(request.refreshToken, sessionId, now);
+      const session = await sessions.live(sessionId, now);
+      const found = session && (await standing(session, address, now));
+      if (session && !found) {
+        await sessions.end(sessionId, 'standing', now);
+        callers.forget(sessionId);
+      }
+      if (!session || !found) throw new AppError('session-ended');
+      const result = await sessions.refresh(request.refreshToken, sessionId, now, writeAddress(address));
       if (result.kind === 'reused') callers.forget(sessionId);
-      if (result.kind === 'seats-full') throw new AppError('seats-full', undefined, { retryAfter: 60 });
+      if (result.kind === 'seats-full') throw seatsFull(found.unit);
       if (result.kind !== 'renewed') throw new AppError('session-ended');
       return {
         access_token: await tokens.issue(sessionId, result.session.unit_id, now),

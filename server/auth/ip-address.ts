@@ -1,0 +1,98 @@
+// Addresses and ranges of them as numbers: IPv4 and IPv6, an IPv4 address written as IPv6 (::ffff:10.1.2.3) being IPv4.
+import { isIP, isIPv4, isIPv6 } from 'node:net';
+
+export interface IpAddress {
+  family: 4 | 6;
+  /** 4 or 16 bytes. */
+  bytes: Uint8Array;
+}
+export interface IpRange extends IpAddress {
+  /** Bits that every address of the range shares with `bytes`, in which all others are 0. */
+  prefix: number;
+}
+
+const bytesOf4 = (text: string): number[] => text.split('.').map(Number);
+
+function bytesOf6(text: string): number[] {
+  const [head = '', tail] = text.split('::');
+  const read = (part: string): number[] =>
+    part === ''
+      ? []
+      : part.split(':').flatMap((group) => {
+          if (group.includes('.')) return bytesOf4(group);
+          const value = Number.parseInt(group, 16);
+          return [value >> 8, value & 255];
+        });
+  const before = read(head);
+  if (tail === undefined) return before;
+  const after = read(tail);
+  return [...before, ...Array.from({ length: 16 - before.length - after.length }, () => 0), ...after];
+}
+
+const mappedHead = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
+const isMapped = (bytes: readonly number[]): boolean => mappedHead.every((byte, i) => bytes[i] === byte);
+
+/** `10.1.2.3:4711` and `[::1]:4711`, as some proxies write a hop, and `fe80::1%eth0` */
+const withoutPort = (text: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+
+/** Undefined for what is no address. */
+export function readAddress(text: string): IpAddress | undefined {
+  const plain = withoutPort(text.trim()).replace(/%.*$/, '');
+  if (isIPv4(plain)) return { family: 4, bytes: Uint8Array.from(bytesOf4(plain)) };
+  if (!isIPv6(plain)) return undefined;
+  const bytes = bytesOf6(plain);
+  return isMapped(bytes)
+    ? { family: 4, bytes: Uint8Array.from(bytes.slice(12)) }
+    : { family: 6, bytes: Uint8Array.from(bytes) };
+}
+
+/** The bytes with every bit behind the first `prefix` cleared. */
+const cut = (bytes: Uint8Array, prefix: number): Uint8Array =>
+  bytes.map((byte, i) => byte & (0xff00 >> Math.min(8, Math.max(0, prefix - 8 * i))));
+
+/** `10.1.0.0/16`, `2001:db8::/32`; an IPv4 range may be written as IPv6. Undefined for what is no range. */
+export function readRange(text: string): IpRange | undefined {
+  const [, address = '', length = ''] = /^([0-9A-Fa-f.:]+)\/(\d{1,3})$/.exec(text.trim()) ?? [];
+  const kind = isIP(address);
+  const prefix = Number(length);
+  const read = kind === 0 ? undefined : readAddress(address);
+  if (!read || prefix > (kind === 4 ? 32 : 128)) return undefined;
+  const shift = kind === 6 && read.family === 4 ? 96 : 0;
+  // Wider than all of IPv4 written as IPv6: it would mean addresses of both kinds.
+  if (prefix < shift) return undefined;
+  return { family: read.family, prefix: prefix - shift, bytes: cut(read.bytes, prefix - shift) };
+}
+
+/** A name for the first `prefix` bits of an address: equal for all addresses that share them, and for no others. */
+export const keyOf = ({ family, bytes }: IpAddress, prefix: number): string =>
+  `${family}/${prefix}/${Buffer.from(cut(bytes, prefix)).toString('hex')}`;
+
+/** Whether an address is in one of the ranges, which are as `readRange` takes them; others are passed over. */
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  const read = readAddress(address);
+  if (!read) return false;
+  return ranges.some((text) => {
+    const range = readRange(text);
+    return range?.family === read.family && keyOf(range, range.prefix) === keyOf(read, range.prefix);
+  });
+}
+
+const groupsOf = (bytes: Uint8Array): string =>
+  Array.from({ length: 8 }, (_, i) =>
+    (((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0)).toString(16),
+  ).join(':');
+
+/** One way of writing each address, for what is kept of it. What is no address comes out as `unknown`. */
+export function writeAddress(text: string): string {
+  const read = readAddress(text);
+  if (!read) return 'unknown';
+  return read.family === 4 ? read.bytes.join('.') : groupsOf(read.bytes);
+}
+
+/** What tries are counted under: an IPv4 address, or the /64 that one subscriber line has of IPv6. */
+export function countedAddress(text: string): string {
+  const read = readAddress(text);
+  if (read?.family !== 6) return writeAddress(text);
+  return `${groupsOf(cut(read.bytes, 64))}/64`;
+}

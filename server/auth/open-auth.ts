@@ -1,0 +1,72 @@
+// Joins the parts of signing in over one database: what answers for the rights of every route, and the routes themselves.
+import type { FastifyInstance } from 'fastify';
+import type { ReadersDatabase } from '../database.ts';
+import type { ServerKeys } from '../key-store.ts';
+import { type AccessTokens, accessTokens } from './access-token.ts';
+import { authRoutes } from './auth-routes.ts';
+import { addressFinder } from './find-address.ts';
+import { type CallerFinder, callerFinder } from './find-caller.ts';
+import { type MessagingConfig, staffDirectory } from './messaging-config.ts';
+import { messagingLogin } from './messaging-login.ts';
+import { messagingRoutes } from './messaging-routes.ts';
+import { messagingService } from './messaging-service.ts';
+import { nonceStore } from './nonce-store.ts';
+import { passwordWork } from './password.ts';
+import { rateStore } from './rate-store.ts';
+import { credentialReader } from './read-credentials.ts';
+import { boxOpener } from './sealed-box.ts';
+import { type SessionStore, sessionStore } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+import { standingOf } from './standing.ts';
+import { subUserRoutes } from './sub-user-routes.ts';
+import { subUserStore } from './sub-user-store.ts';
+import { subUsers } from './sub-users.ts';
+import { unitStore } from './unit-store.ts';
+
+export interface AuthOptions {
+  db: ReadersDatabase;
+  keys: ServerKeys;
+  messaging: MessagingConfig;
+  /** Milliseconds that the messaging service may take; five seconds without it. */
+  messagingTime?: number | undefined;
+  clock: () => number;
+}
+
+export interface Auth {
+  sessions: SessionStore;
+  tokens: AccessTokens;
+  callers: CallerFinder;
+  addRoutes(app: FastifyInstance): Promise<void>;
+}
+
+export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOptions): Auth {
+  const units = unitStore(db);
+  const persons = subUserStore(db);
+  const sessions = sessionStore(db);
+  const rates = rateStore(db);
+  const nonces = nonceStore(db);
+  const tokens = accessTokens(keys.access, clock);
+  const boxes = boxOpener(keys.credentials);
+  const credentials = credentialReader(boxes, nonces, clock);
+  const passwords = passwordWork();
+  const standing = standingOf({ units, subUsers: persons, staff: staffDirectory(messaging) });
+  const callers = callerFinder({ sessions, standing, clock });
+  const shared = { units, sessions, rates, credentials, passwords, tokens, callers, clock };
+  const signing = signIn({ ...shared, standing, addresses: addressFinder(units, clock) });
+  const service = messagingService(messaging, {
+    clock,
+    ...(messagingTime === undefined ? {} : { limit: messagingTime }),
+  });
+  return {
+    sessions,
+    tokens,
+    callers,
+    addRoutes: async (app) => {
+      await app.register(authRoutes, { signIn: signing, boxes, clock });
+      await app.register(subUserRoutes, { subUsers: subUsers({ ...shared, db, subUsers: persons }) });
+      await app.register(messagingRoutes, {
+        messaging: messagingLogin({ ...shared, config: messaging, service, signing, nonces }),
+      });
+    },
+  };
+}
