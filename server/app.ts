@@ -6,19 +6,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
-import { accessTokens } from './auth/access-token.ts';
-import { authRoutes } from './auth/auth-routes.ts';
-import { callerFinder } from './auth/find-caller.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
-import { nonceStore } from './auth/nonce-store.ts';
+import { readMessaging } from './auth/messaging-config.ts';
+import { openAuth } from './auth/open-auth.ts';
 import { rateStore } from './auth/rate-store.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { secondFactorStore } from './auth/second-factor-store.ts';
-import { boxOpener } from './auth/sealed-box.ts';
-import { sessionStore } from './auth/session-store.ts';
-import { signIn } from './auth/sign-in.ts';
-import { subUserStore } from './auth/sub-user-store.ts';
-import { unitStore } from './auth/unit-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { type DatabaseAddress, openDatabase, type ReadersDatabase, readersOf } from './database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
@@ -58,6 +51,8 @@ export interface AppOptions {
   logger?: Logger;
   /** Address ranges of proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string[];
+  /** Milliseconds that the messaging service may take; five seconds without it. */
+  messagingTime?: number;
   /** Milliseconds since the epoch; tests move it. */
   clock?: () => number;
 }
@@ -99,6 +94,7 @@ async function joinApp(
 ): Promise<FastifyInstance> {
   const { data, web = webDir, clock = Date.now } = options;
   const libraryOptions = readOptions(data);
+  const messaging = readMessaging(data);
   const keys = await loadKeys(db);
   const holdings = openHoldings({
     data,
@@ -131,12 +127,9 @@ async function joinApp(
     if (why) throw new AppError('bad-request', why);
   });
 
-  const units = unitStore(db);
-  const sessions = sessionStore(db);
-  const tokens = accessTokens(keys.access, clock);
   const images = imageTokens(keys.image);
-  const boxes = boxOpener(keys.credentials);
-  const callers = callerFinder({ sessions, units, subUsers: subUserStore(db), clock });
+  const auth = openAuth({ db, keys, messaging, messagingTime: options.messagingTime, clock });
+  const { sessions, tokens, callers } = auth;
   const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
   const rights = makeRights(parts);
 
@@ -147,18 +140,8 @@ async function joinApp(
   const words = hotWordStore(db);
   countAskedWords(app, { words, clock });
 
-  const signing = signIn({
-    units,
-    sessions,
-    tokens,
-    boxes,
-    callers,
-    clock,
-    nonces: nonceStore(db),
-    rates: rateStore(db),
-  });
   await app.register(healthRoutes, { db });
-  await app.register(authRoutes, { signIn: signing, boxes, clock });
+  await auth.addRoutes(app);
   const audit = auditStore(db);
   const factors = secondFactorStore(db);
   await app.register(secondFactorRoutes, { db, factors, sessions, rates: rateStore(db), audit, clock });
