@@ -11,6 +11,7 @@ import { addServe } from './serve.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
 import { addUnit } from './unit.ts';
+import { addUsage } from './usage.ts';
 import { addQuota } from './quota.ts';
 import { addSearch } from './search.ts';
 import { addSearchAll } from './search-all.ts';
@@ -27,6 +28,7 @@ const verbs: ((program: Command) => void)[] = [
   addTable,
   addToken,
   addUnit,
+  addUsage,
   addQuota,
 ];
 

@@ -12,6 +12,7 @@ import { openAuth } from './auth/open-auth.ts';
 import { rateStore } from './auth/rate-store.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { secondFactorStore } from './auth/second-factor-store.ts';
+import { unitStore } from './auth/unit-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { type DatabaseAddress, openDatabase, type ReadersDatabase, readersOf } from './database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
@@ -37,6 +38,10 @@ import { makeRowId } from './row-id.ts';
 import { exportRoutes } from './search/export-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
+import { countCalls } from './usage/count-calls.ts';
+import { usageRecorder } from './usage/usage-recorder.ts';
+import { usageRoutes } from './usage/usage-routes.ts';
+import { usageStore } from './usage/usage-store.ts';
 import { findUnsafePart } from './validation.ts';
 import { serveWebFiles } from './web-files.ts';
 import { wordRoutes } from './words/word-routes.ts';
@@ -139,6 +144,14 @@ async function joinApp(
   refuseMissing(app, web);
   const words = hotWordStore(db);
   countAskedWords(app, { words, clock });
+  const usage = usageStore(db);
+  const recorder = usageRecorder({
+    store: usage,
+    clock,
+    onFailure: (error) => app.log.error({ err: error }, 'usage was not written'),
+  });
+  app.addHook('onClose', () => recorder.close());
+  countCalls(app, { recorder, clock });
 
   await app.register(healthRoutes, { db });
   await auth.addRoutes(app);
@@ -166,6 +179,8 @@ async function joinApp(
   await app.register(hotWordRoutes, { words, clock });
   await app.register(wordRoutes, { data });
   await app.register(exportRoutes, { clock });
+  const findUnit = (name: string) => unitStore(db).byName(name);
+  await app.register(usageRoutes, { store: usage, recorder, findUnit, clock });
   await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
   await serveWebFiles(app, web);
   await app.ready();

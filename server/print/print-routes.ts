@@ -96,6 +96,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { pr
       config: {
         access: 'unit',
         product: 'body',
+        usage: 'request',
         errors: ['quota-exceeded', 'conflict', 'version-gone'],
       },
       schema: {

@@ -41,7 +41,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
   app.get(
     '/api/gujiread/api/product/introduction/:code',
     {
-      config: { access: 'anonymous', product: 'params' },
+      config: { access: 'anonymous', product: 'params', usage: 'investigation' },
       schema: {
         summary: 'What a product is: paragraphs and facts.',
         tags: ['products'],

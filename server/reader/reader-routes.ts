@@ -70,7 +70,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
   app.get(
     '/api/gujiread/api/product/open/:code',
     {
-      config: { access: 'unit', product: 'params' },
+      config: { access: 'unit', product: 'params', usage: 'opening' },
       schema: {
         summary: 'Opens a product: its bounds, its content key, a token for pictures.',
         tags: ['reader'],
@@ -102,7 +102,12 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
   app.get(
     '/api/gujiread/api/product/json/:code/:pageId',
     {
-      config: { access: 'unit', product: 'params', errors: ['page-not-found', 'version-gone'] },
+      config: {
+        access: 'unit',
+        product: 'params',
+        usage: 'request',
+        errors: ['page-not-found', 'version-gone'],
+      },
       schema: {
         summary: 'A page, its content sealed.',
         description:

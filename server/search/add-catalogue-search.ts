@@ -19,6 +19,7 @@ export const addCatalogueSearch = (server: FastifyInstance, pool: SearchPool): v
       config: {
         access: 'unit',
         product: 'params',
+        usage: 'search',
         errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
       },
       schema: {

@@ -71,7 +71,11 @@ export const addCited = (server: FastifyInstance, pool: SearchPool): void => {
   app.post(
     '/api/gujiread/api/search/cited',
     {
-      config: { access: 'unit', errors: ['search-busy', 'search-timeout', 'holding-damaged'] },
+      config: {
+        access: 'unit',
+        usage: 'search',
+        errors: ['search-busy', 'search-timeout', 'holding-damaged'],
+      },
       schema: {
         summary: '引文出处：由书名、卷葉、行与所引文字找到本单位所购书中的位置',
         tags: ['search'],

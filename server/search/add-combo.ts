@@ -33,6 +33,7 @@ export const addCombo = (server: FastifyInstance, pool: SearchPool, data: string
     {
       config: {
         access: 'unit',
+        usage: 'search',
         errors: [
           'query-invalid',
           'query-too-large',

@@ -39,6 +39,9 @@ const commonErrors: ErrorCode[] = [
   'holding-damaged',
 ];
 
+/** What brings a new list of results, and counts as a search; the others tell more of a question already asked. */
+const isSearch = new Set<BookKind>(['fulltext', 'paragraph', 'book']);
+
 interface Call<K extends BookKind> {
   kind: K;
   summary: string;
@@ -66,7 +69,12 @@ export const searchRoutes: FastifyPluginAsyncZod<
     app.post(
       `/api/gujiread/api/search/${kind}`,
       {
-        config: { access: 'unit', product: 'body', errors: [...commonErrors, ...errors] },
+        config: {
+          access: 'unit',
+          product: 'body',
+          ...(isSearch.has(kind) ? { usage: 'search' as const } : {}),
+          errors: [...commonErrors, ...errors],
+        },
         schema: { summary, body, response: { 200: answered } },
       },
       async (request, reply) => {

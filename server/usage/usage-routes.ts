@@ -1,0 +1,96 @@
+// What a reader tells of the pages shown, and the reports that a librarian files.
+import { ShownRequest, UsageQuery } from '#contract/usage.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { TitleFinder } from './report-rows.ts';
+import type { UsageRecorder } from './usage-recorder.ts';
+import type { UsageStore } from './usage-store.ts';
+import { reportTable, writeTable } from './write-report.ts';
+
+export interface UsageOptions {
+  store: UsageStore;
+  recorder: UsageRecorder;
+  findUnit: (name: string) => Promise<{ id: string; name: string } | undefined>;
+  clock: () => number;
+}
+
+/** Months of one report. */
+const mostMonths = 48;
+
+/** @throws AppError bad-request for months that are none, too many, or begin after they end. */
+export function checkMonths(from: string, to: string): void {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  if (to < from) throw new AppError('bad-request', 'to：不得早于 from');
+  if (count(to) - count(from) >= mostMonths)
+    throw new AppError('bad-request', `一次最多查询 ${mostMonths} 个月`);
+}
+
+export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, options) => {
+  const { store, recorder, findUnit, clock } = options;
+
+  const titleOf: TitleFinder = (code, book) => {
+    const held = app.holdings.list().find((listed) => listed.code === code);
+    const own = held?.books.find(({ key }) => key === book);
+    const name = book === '' ? held?.record.fullName : own?.title;
+    return {
+      ...(name === undefined ? {} : { name }),
+      dataType: held?.record.isNewspaper ? 'Newspaper_or_Newsletter' : 'Book',
+    };
+  };
+
+  app.post(
+    '/api/gujiread/api/usage/shown',
+    {
+      config: {
+        access: 'unit',
+        product: 'body',
+        usage: 'request',
+        errors: ['page-not-found', 'version-gone'],
+      },
+      schema: {
+        summary: '告知已显示的书页，用于本单位的使用统计',
+        description:
+          'A reader that fetches pages ahead sends `purpose: prefetch` with them, which are then not counted, and tells here which were shown. See docs/counter.md.',
+        tags: ['reader'],
+        body: ShownRequest,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { code, version, pages } = request.body;
+      const bundle = app.holdings.open(code, version);
+      if (pages.some(({ pageId }) => pageId > bundle.lastPage))
+        throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/admin/usage',
+    {
+      config: { access: 'admin', errors: ['not-found'] },
+      schema: {
+        summary: '某一单位的使用统计（COUNTER 5.1），CSV 或 TSV',
+        description: 'Months of Asia/Shanghai. What counts as what is in docs/counter.md.',
+        tags: ['admin'],
+        querystring: UsageQuery,
+      },
+    },
+    async (request, reply) => {
+      const { unit: name, report, from, to, format } = request.query;
+      checkMonths(from, to);
+      const unit = await findUnit(name);
+      if (!unit) throw new AppError('not-found', `没有名为“${name}”的单位`);
+      await recorder.flush();
+      const counts = await store.countsOf(unit.id, from, to);
+      const table = reportTable({ report, unit, from, to }, counts, titleOf, clock());
+      const file = `${report}_${from}_${to}.${format}`;
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
+        .send(writeTable(table, format));
+    },
+  );
+};
