@@ -6,6 +6,17 @@ import type { ReadersDatabase } from './database.ts';
 const Health = z.object({ ok: z.boolean() });
 const Readiness = z.object({ ok: z.boolean(), database: z.boolean(), products: z.number().int() });
 
+/** Whether the database can be written and read at this moment. */
+const isSound = async (db: ReadersDatabase): Promise<boolean> => {
+  if (!db.sound()) return false;
+  const keys = await db.read
+    .selectFrom('server_key')
+    .select('id')
+    .execute()
+    .catch(() => []);
+  return keys.length > 0;
+};
+
 export const healthRoutes: FastifyPluginAsyncZod<{ db: ReadersDatabase }> = async (app, { db }) => {
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
   const config = { access: 'anonymous', ownCredentials: true } as const;
@@ -32,8 +43,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ db: ReadersDatabase }> = asyn
       },
     },
     async (_, reply) => {
-      const database =
-        db.sound() && (await db.read.selectFrom('server_key').select('id').execute()).length > 0;
+      const database = await isSound(db);
       return reply
         .code(database ? 200 : 503)
         .send({ ok: database, database, products: app.holdings.list().length });

@@ -1,10 +1,10 @@
 // For the test of killed writers: writes numbered rows from many sides at once and names each on stdout once
 // it is acknowledged.
 import { writeSync } from 'node:fs';
-import { openDatabase } from './database.ts';
+import { type DatabaseAddress, openDatabase } from './database.ts';
 
-const [file = '', from = '0'] = process.argv.slice(2);
-const db = await openDatabase({ file });
+const [at = '', from = '0'] = process.argv.slice(2);
+const db = await openDatabase(JSON.parse(at) as DatabaseAddress);
 let next = Number(from);
 const writeOn = async (): Promise<never> => {
   for (;;) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HotKeysReply } from '#contract/suggest.ts';
-import { openDatabase, readersFile } from '../database.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { onBothDatabases } from '../two-databases.ts';
 import { hotWordStore } from './hot-word-store.ts';
 
 const day = 86_400_000;
@@ -54,49 +54,41 @@ describe('the words asked most of late', () => {
   });
 });
 
-describe('the store of asked words', () => {
+onBothDatabases('the store of asked words', (open) => {
   it('counts a session once for a word and day, whatever the products, and forgets after thirty days', async () => {
-    const db = await openDatabase({ file: readersFile(server.data) });
+    const db = await open();
     const words = hotWordStore(db);
     const start = 40_000 * day;
-    try {
-      for (const code of ['p', 'q', 'r']) await words.count(code, 'one', ['戊'], start);
-      await words.count('p', 'one', ['戊'], start + day);
-      expect(await words.top(['p', 'q', 'r'], start + day)).toEqual([]);
-      for (const who of ['one', 'two', 'three'])
-        await words.count('p', who, ['己', '庚？', '辛'.repeat(13)], start);
-      for (const who of ['one', 'two', 'three', 'four']) await words.count('p', who, ['壬'], start);
-      const later = start + 2 * day;
-      expect(await words.top(['p', 'q', 'r'], later)).toEqual(['壬', '己']);
-      expect(await words.top(['q'], later)).toEqual([]);
-      expect(await words.top(['p'], start + 29 * day)).toEqual(['壬', '己']);
-      await words.count('p', 'five', ['癸'], start + 30 * day);
-      expect(await words.top(['p'], start + 30 * day + 61_000)).toEqual([]);
-      const kept = await db.read
-        .selectFrom('asked_word')
-        .select('day')
-        .where('code', 'in', ['p', 'q'])
-        .execute();
-      expect(kept.map((row) => row.day)).not.toContain(start / day);
-    } finally {
-      await db.close();
-    }
+    for (const code of ['p', 'q', 'r']) await words.count(code, 'one', ['戊'], start);
+    await words.count('p', 'one', ['戊'], start + day);
+    expect(await words.top(['p', 'q', 'r'], start + day)).toEqual([]);
+    for (const who of ['one', 'two', 'three'])
+      await words.count('p', who, ['己', '庚？', '辛'.repeat(13)], start);
+    for (const who of ['one', 'two', 'three', 'four']) await words.count('p', who, ['壬'], start);
+    const later = start + 2 * day;
+    expect(await words.top(['p', 'q', 'r'], later)).toEqual(['壬', '己']);
+    expect(await words.top(['q'], later)).toEqual([]);
+    expect(await words.top(['p'], start + 29 * day)).toEqual(['壬', '己']);
+    await words.count('p', 'five', ['癸'], start + 30 * day);
+    expect(await words.top(['p'], start + 30 * day + 61_000)).toEqual([]);
+    const kept = await db.read
+      .selectFrom('asked_word')
+      .select('day')
+      .where('code', 'in', ['p', 'q'])
+      .execute();
+    expect(kept.map((row) => row.day)).not.toContain(start / day);
   });
 
   it('lets no session fill the list', async () => {
-    const db = await openDatabase({ file: readersFile(server.data) });
+    const db = await open();
     const words = hotWordStore(db);
     const many = Array.from({ length: 500 }, (_, i) => String.fromCodePoint(0x4e00 + i));
-    try {
-      await words.count('flood', 'one', many, 50_000 * day);
-      const { rows } = await db.read
-        .selectFrom('asked_word')
-        .select((e) => e.fn.countAll<number>().as('rows'))
-        .where('code', '=', 'flood')
-        .executeTakeFirstOrThrow();
-      expect(Number(rows)).toBeLessThanOrEqual(60);
-    } finally {
-      await db.close();
-    }
+    await words.count('flood', 'one', many, 50_000 * day);
+    const { rows } = await db.read
+      .selectFrom('asked_word')
+      .select((e) => e.fn.countAll<number>().as('rows'))
+      .where('code', '=', 'flood')
+      .executeTakeFirstOrThrow();
+    expect(Number(rows)).toBeLessThanOrEqual(60);
   });
 });

@@ -1,11 +1,11 @@
 // For the test of killed printers: takes three pages under numbered keys from many sides at once, each key twice, and
 // names it on stdout once it is acknowledged.
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../database.ts';
+import { type DatabaseAddress, openDatabase } from '../database.ts';
 import { printStore } from './print-store.ts';
 
-const [file = '', unitId = '', from = '0'] = process.argv.slice(2);
-const store = printStore(await openDatabase({ file }), 0);
+const [at = '', unitId = '', from = '0'] = process.argv.slice(2);
+const store = printStore(await openDatabase(JSON.parse(at) as DatabaseAddress), 0);
 let next = Number(from);
 const printOn = async (): Promise<never> => {
   for (;;) {

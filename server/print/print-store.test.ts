@@ -1,28 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type ReadersDatabase } from '../database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type DatabaseAddress, openDatabase, type ReadersDatabase } from '../database.ts';
 import { unitStore } from '../auth/unit-store.ts';
+import { onBothDatabases } from '../two-databases.ts';
 import { type PrintOrder, printStore } from './print-store.ts';
-
-const data = mkdtempSync(join(tmpdir(), 'print-'));
-let db: ReadersDatabase;
-beforeAll(async () => {
-  db = await openDatabase({ file: join(data, 'readers.db') });
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(data, { recursive: true, force: true });
-});
 
 const now = Date.parse('2026-11-21T04:00:00Z');
 let units = 0;
-const newUnit = async (printQuota: number | null): Promise<string> => {
+const newUnit = async (db: ReadersDatabase, printQuota: number | null): Promise<string> => {
   const name = `unit${++units}`;
   const unit = await unitStore(db).add({
     name,
@@ -39,14 +27,34 @@ const orderOf = (unitId: string, key: string, pages: number): PrintOrder => ({
   pages,
 });
 
-describe('the quota of a unit', () => {
+/** Runs a printer, kills it -9 once it has told of `enough` jobs, and gives the keys that it told. */
+const killAfter = (at: DatabaseAddress, unitId: string, from: number, enough: number) =>
+  new Promise<number[]>((resolve, reject) => {
+    const script = fileURLToPath(new URL('./print-forever.ts', import.meta.url));
+    const args = ['--import', 'tsx', script, JSON.stringify(at), unitId, String(from)];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let told = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      told += chunk.toString();
+      if (told.split('\n').length > enough) child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('close', () => resolve(told.split('\n').slice(0, -1).map(Number)));
+  });
+
+onBothDatabases('the quota of a unit', (open, fresh) => {
+  let db: ReadersDatabase;
+  beforeAll(async () => {
+    db = await open();
+  });
+
   it('is never exceeded, whatever sixteen printers want at once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 60 }),
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 16, maxLength: 16 }),
         async (quota, wanted) => {
-          const unitId = await newUnit(quota);
+          const unitId = await newUnit(db, quota);
           const store = printStore(db, 7);
           const results = await Promise.allSettled(
             wanted.flatMap((pages, i) =>
@@ -70,19 +78,19 @@ describe('the quota of a unit', () => {
 
   it('is the library’s for a unit without its own, and of each unit and month alone', async () => {
     const store = printStore(db, 7);
-    const [one, two] = [await newUnit(null), await newUnit(null)];
+    const [one, two] = [await newUnit(db, null), await newUnit(db, null)];
     await store.take(orderOf(one, 'k', 6), true, now);
     expect(await store.info(one, now)).toEqual({ totalCount: 7, remainCount: 1 });
     expect(await store.info(two, now)).toEqual({ totalCount: 7, remainCount: 7 });
     expect(await store.info(one, now + 15 * 86_400_000)).toEqual({ totalCount: 7, remainCount: 7 });
-    expect(await unitStore(db).setPrintQuota(one, 3)).toBe(true);
+    await db.write((trx) => unitStore(db).change(trx, one, () => ({ printQuota: 3 })));
     expect(await store.info(one, now)).toEqual({ totalCount: 3, remainCount: 0 });
     expect(await store.info('nobody', now)).toEqual({ totalCount: 0, remainCount: 0 });
   });
 
   it('gets back what could not be printed, once, in the month it was taken from', async () => {
     const store = printStore(db, 7);
-    const unitId = await newUnit(20);
+    const unitId = await newUnit(db, 20);
     const order = orderOf(unitId, 'k', 8);
     const job = await store.take(order, true, now);
     await store.take(orderOf(unitId, 'other', 5), true, now);
@@ -92,42 +100,29 @@ describe('the quota of a unit', () => {
     await store.take(order, true, now);
     expect((await store.info(unitId, now)).remainCount).toBe(7);
   });
+
+  it('[E-001] counts every job once through kills at any moment: no key without its pages, no pages without a key', async () => {
+    const at = await fresh();
+    const db = await openDatabase(at);
+    const unitId = await newUnit(db, 1_000_000);
+    const told: number[] = [];
+    for (let kill = 0; kill < 2; kill++)
+      told.push(...(await killAfter(at, unitId, kill * 1_000_000, 1 + ((kill * 37 + 31) % 90))));
+    const rows = await db.read
+      .selectFrom('idempotency')
+      .select(['key', 'reply'])
+      .where('owner', '=', unitId)
+      .execute();
+    const { pages } = await db.read
+      .selectFrom('print_use')
+      .select(sql<number>`sum(pages)`.as('pages'))
+      .where('unit_id', '=', unitId)
+      .executeTakeFirstOrThrow();
+    const kept = new Set(rows.map(({ key }) => Number(key)));
+    expect(told.length).toBeGreaterThan(20);
+    expect(told.filter((key) => !kept.has(key))).toEqual([]);
+    expect(rows.filter(({ reply }) => reply === 'null')).toEqual([]);
+    expect(pages).toBe(3 * rows.length);
+    await db.close();
+  }, 60_000);
 });
-
-/** Runs a printer, kills it -9 once it has told of `enough` jobs, and gives the keys that it told. */
-const killAfter = (file: string, unitId: string, from: number, enough: number) =>
-  new Promise<number[]>((resolve, reject) => {
-    const script = fileURLToPath(new URL('./print-forever.ts', import.meta.url));
-    const args = ['--import', 'tsx', script, file, unitId, String(from)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let told = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (told.split('\n').length > enough) child.kill('SIGKILL');
-    });
-    child.on('error', reject);
-    child.on('close', () => resolve(told.split('\n').slice(0, -1).map(Number)));
-  });
-
-it('[E-001] counts every job once through kills at any moment: no key without its pages, no pages without a key', async () => {
-  const file = join(data, 'readers.db');
-  const unitId = await newUnit(1_000_000);
-  const told: number[] = [];
-  for (let kill = 0; kill < 4; kill++)
-    told.push(...(await killAfter(file, unitId, kill * 1_000_000, 1 + ((kill * 37) % 90))));
-  const rows = await db.read
-    .selectFrom('idempotency')
-    .select(['key', 'reply'])
-    .where('owner', '=', unitId)
-    .execute();
-  const { pages } = await db.read
-    .selectFrom('print_use')
-    .select(sql<number>`sum(pages)`.as('pages'))
-    .where('unit_id', '=', unitId)
-    .executeTakeFirstOrThrow();
-  const kept = new Set(rows.map(({ key }) => Number(key)));
-  expect(told.length).toBeGreaterThan(20);
-  expect(told.filter((key) => !kept.has(key))).toEqual([]);
-  expect(rows.filter(({ reply }) => reply === 'null')).toEqual([]);
-  expect(pages).toBe(3 * rows.length);
-}, 60_000);
