@@ -16,6 +16,10 @@ export type PagedRequest = z.input<typeof PagedRequest>;
 export const Summary = z.array(z.object({ key: z.string(), value: z.number().int() }));
 export type Summary = z.infer<typeof Summary>;
 
+/** Page numbers of the published version that something is kept on, in order. */
+export const PageIds = z.array(z.number().int());
+export type PageIds = z.infer<typeof PageIds>;
+
 /** Epoch milliseconds as `2026-11-21 16:04:25`, Asia/Shanghai, which has no summer time. */
 export const formatDate = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

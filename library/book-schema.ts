@@ -42,6 +42,8 @@ export interface BundleFacts {
   processingState: ProcessingState;
   /** Whether the search by paragraph is offered; absent, as in versions of before there was one: no. */
   paragraphSearch?: boolean;
+  /** Whether it is a newspaper; absent: no. */
+  isNewspaper?: boolean;
   /** Pages that show no picture, `start~end`, several parted by commas; absent where all show theirs. */
   noImgRange?: string;
   form: SourceProduct['form'];

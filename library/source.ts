@@ -140,6 +140,8 @@ export interface SourceProduct {
   processingState: ProcessingState;
   /** Whether to offer the search by paragraph, which a text in state 15 has; by default yes. */
   paragraphSearch?: boolean;
+  /** Whether it is a newspaper, whose pages hold articles; by default no. */
+  isNewspaper?: boolean;
   /** Edition's form of a leaf: lines a page and cells a full line. */
   form: { lines: number; cells: number };
   introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };

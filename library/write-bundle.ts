@@ -110,6 +110,7 @@ export class BundleWriter {
       ...about,
       processingState: product.processingState,
       paragraphSearch: product.paragraphSearch ?? true,
+      ...(product.isNewspaper ? { isNewspaper: true } : {}),
       form: product.form,
       introduction: product.introduction ?? { paragraphs: [], facts: [] },
       pageCount: this.pageCount,

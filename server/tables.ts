@@ -168,6 +168,12 @@ interface OnPage {
   catalog: string;
 }
 
+/** A thing that hangs on a page as a whole. `page_id` is 0 where `version` has no such page. */
+interface OnWholePage extends OnPage {
+  /** Its printed label, as last found. */
+  page_num: string;
+}
+
 /** A thing that hangs on characters of a text, with what it takes to find them in a later version. */
 interface OnSpan extends OnPage {
   end_page_id: number;
@@ -191,7 +197,7 @@ interface OnSpan extends OnPage {
 }
 
 /** server/bookmarks/bookmark-store.ts */
-export interface BookmarkTable extends OnPage {
+export interface BookmarkTable extends OnWholePage {
   created_at: number;
 }
 
@@ -203,7 +209,7 @@ export interface BookCollectionTable {
 }
 
 /** server/collections/article-collection-store.ts */
-export interface ArticleCollectionTable extends OnPage {
+export interface ArticleCollectionTable extends OnWholePage {
   article_num: string;
   article_title: string;
   article_type: string;
@@ -211,7 +217,7 @@ export interface ArticleCollectionTable extends OnPage {
 }
 
 /** server/history/history-store.ts */
-export interface LastReadTable extends OnPage {
+export interface LastReadTable extends OnWholePage {
   /** Percent of the product, 0 to 100. */
   progress: number;
   read_at: number;

@@ -13,6 +13,9 @@ const onPage = (table: Table): Table =>
     .addColumn('page_id', 'integer', (c) => c.notNull())
     .addColumn('catalog', 'text', (c) => c.notNull());
 
+/** Columns of a thing that hangs on a page as a whole, which is told by its printed label. */
+const onWholePage = (table: Table): Table => onPage(table).addColumn('page_num', 'text', (c) => c.notNull());
+
 /** Columns of a thing that hangs on a span of text, with what it takes to find the span again. */
 const onSpan = (table: Table): Table =>
   onPage(table)
@@ -37,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .createTable(name)
       .addColumn('owner_id', 'text', (c) => c.notNull().references('sub_user.id').onDelete('cascade'));
 
-  await onPage(owned('bookmark'))
+  await onWholePage(owned('bookmark'))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('bookmark_pk', ['owner_id', 'code', 'page_key'])
     .execute();
@@ -48,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('book_collection_pk', ['owner_id', 'code'])
     .execute();
 
-  await onPage(owned('article_collection'))
+  await onWholePage(owned('article_collection'))
     .addColumn('article_num', 'text', (c) => c.notNull())
     .addColumn('article_title', 'text', (c) => c.notNull())
     .addColumn('article_type', 'text', (c) => c.notNull())
@@ -56,7 +59,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('article_collection_pk', ['owner_id', 'code', 'page_key', 'article_num'])
     .execute();
 
-  await onPage(owned('last_read'))
+  await onWholePage(owned('last_read'))
     .addColumn('progress', 'double precision', (c) => c.notNull())
     .addColumn('read_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('last_read_pk', ['owner_id', 'code'])

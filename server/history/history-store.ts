@@ -1,0 +1,100 @@
+// Where a person read last, an entry a product. The one file that writes the table `last_read`.
+import type { LastRead } from '#contract/history.ts';
+import type { Summary } from '#contract/paging.ts';
+import type { ReadersDatabase } from '../database.ts';
+import type { OnceCall } from '../idempotency.ts';
+import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';
+import { doOnce } from '../keyed-call.ts';
+import type { LastReadTable } from '../tables.ts';
+
+export interface HistoryStore {
+  /** A page is shown to a person. `progress` in percent. @throws AppError conflict. */
+  tell(
+    ownerId: string,
+    place: PagePlaceRow,
+    progress: number,
+    now: number,
+    call?: OnceCall,
+  ): Promise<LastRead>;
+  /** The newest first. */
+  list(ownerId: string, skip?: number, take?: number): Promise<LastRead[]>;
+  count(ownerId: string): Promise<number>;
+  /** Every product once, the newest first. */
+  summary(ownerId: string): Promise<Summary>;
+  /** The page in the published version; 0 where the product was never read, or has no such page any more. */
+  pageOf(ownerId: string, code: string): Promise<number>;
+  /** How many were removed. */
+  remove(ownerId: string, code: string): Promise<number>;
+}
+
+const toLastRead = (row: LastReadTable): LastRead => {
+  const { date, ...page } = keptPageOf({ ...row, created_at: row.read_at });
+  return { ...page, progress: row.progress, time: date };
+};
+
+export function historyStore(db: ReadersDatabase, published: Published): HistoryStore {
+  const own = (ownerId: string) => db.read.selectFrom('last_read').where('owner_id', '=', ownerId);
+
+  /** The rows as they are in the published versions, which is written down as well. */
+  const refreshed = async (ownerId: string, rows: LastReadTable[]): Promise<LastReadTable[]> => {
+    const found = await findMoved(published, rows);
+    if (found.length === 0) return rows;
+    await db.write((trx) => moveRows(trx, 'last_read', ownerId, found));
+    const byCode = new Map(found.map((place) => [place.code, place]));
+    return rows.map((row) => ({ ...row, ...byCode.get(row.code) }));
+  };
+
+  return {
+    tell: (ownerId, place, progress, now, call) =>
+      db.write((trx) =>
+        doOnce(trx, call, now, async () => {
+          const row = { owner_id: ownerId, ...place, progress, read_at: now };
+          const { owner_id: _owner, code: _code, ...changed } = row;
+          await trx
+            .insertInto('last_read')
+            .values(row)
+            .onConflict((c) => c.columns(['owner_id', 'code']).doUpdateSet(changed))
+            .execute();
+          return toLastRead(row);
+        }),
+      ),
+
+    list: async (ownerId, skip = 0, take) => {
+      const rows = await own(ownerId)
+        .selectAll()
+        .orderBy('read_at', 'desc')
+        .orderBy('code')
+        .$if(take !== undefined, (q) => q.offset(skip).limit(take ?? 0))
+        .execute();
+      return (await refreshed(ownerId, rows)).map(toLastRead);
+    },
+
+    count: async (ownerId) => {
+      const { count } = await own(ownerId)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    summary: async (ownerId) => {
+      const rows = await own(ownerId).select('code').orderBy('read_at', 'desc').orderBy('code').execute();
+      return rows.map(({ code }) => ({ key: code, value: 1 }));
+    },
+
+    pageOf: async (ownerId, code) => {
+      const rows = await own(ownerId).selectAll().where('code', '=', code).execute();
+      return (await refreshed(ownerId, rows))[0]?.page_id ?? 0;
+    },
+
+    remove: (ownerId, code) =>
+      db.write(async (trx) => {
+        const gone = await trx
+          .deleteFrom('last_read')
+          .where('owner_id', '=', ownerId)
+          .where('code', '=', code)
+          .returning('code')
+          .execute();
+        return gone.length;
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+// For tests of stores: published products that are lists of page keys, changed at will, and persons to keep things for.
+import type { ReadersDatabase } from './database.ts';
+import type { Published } from './kept-pages.ts';
+import { makeRowId } from './row-id.ts';
+
+/** A product is its version and the keys of its pages; the catalogue has a node every ten pages. */
+export class InventedPublished implements Published {
+  readonly products = new Map<string, { version: string; keys: readonly string[] }>();
+
+  publish(code: string, version: string, keys: readonly string[]): this {
+    this.products.set(code, { version, keys });
+    return this;
+  }
+
+  versions(): ReadonlyMap<string, string> {
+    return new Map([...this.products].map(([code, { version }]) => [code, version]));
+  }
+
+  open(code: string): ReturnType<Published['open']> {
+    const product = this.products.get(code);
+    if (!product) return undefined;
+    const { version, keys } = product;
+    const entry = (pageId: number) => {
+      const pageKey = keys[pageId - 1];
+      return pageKey === undefined
+        ? undefined
+        : { pageId, pageKey, pageNum: `葉${pageKey}`, cells: 0, firstCell: 0 };
+    };
+    return {
+      firstPage: 1,
+      lastPage: keys.length,
+      facts: { code, version } as NonNullable<ReturnType<Published['open']>>['facts'],
+      entry,
+      findPage: (key) => entry(keys.indexOf(key) + 1),
+      pathOfPage: (pageId) =>
+        [{ title: code }, { title: `卷${Math.ceil(pageId / 10)}` }] as ReturnType<
+          NonNullable<ReturnType<Published['open']>>['pathOfPage']
+        >,
+    };
+  }
+
+  /** The product, which must be there. */
+  source(code: string): NonNullable<ReturnType<Published['open']>> {
+    const source = this.open(code);
+    if (!source) throw new Error(`${code} is not published`);
+    return source;
+  }
+}
+
+/** Keys `a1`…`a<count>`. */
+export const keysOf = (count: number, prefix = 'a'): string[] =>
+  Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);
+
+/** A sub-account of a unit of its own; gives its id. */
+export async function newPerson(db: ReadersDatabase): Promise<string> {
+  const [unitId, id] = [makeRowId(), makeRowId()];
+  const at = Date.now();
+  const made = { password_hash: '-', active: 1, created_at: at, updated_at: at };
+  const unit = { id: unitId, name: unitId, cidrs: '[]', print_quota: 0, seats: null, expires_at: null };
+  await db.write(async (trx) => {
+    await trx
+      .insertInto('unit')
+      .values({ ...unit, ...made, is_admin: 0 })
+      .execute();
+    await trx
+      .insertInto('sub_user')
+      .values({ id, unit_id: unitId, name: id, ...made })
+      .execute();
+  });
+  return id;
+}
