@@ -10,6 +10,7 @@ import {
   type JsonOption,
   printJson,
 } from './options.ts';
+import { recordAct } from './record-act.ts';
 import { readCount, withReaders } from './unit.ts';
 
 interface QuotaOptions extends DataOption, JsonOption {
@@ -37,7 +38,15 @@ const quota = async (name: string, { data, print, json }: QuotaOptions): Promise
     const found = await units.byName(name);
     if (!found)
       throw new LibraryFailure('not-found', `there is no unit “${name}”: langhuan unit list shows them`);
-    if (print !== undefined) await units.setPrintQuota(found.id, print === 'default' ? undefined : print);
+    if (print !== undefined) {
+      const printQuota = print === 'default' ? undefined : print;
+      await db.write(async (trx) => {
+        await units.change(trx, found.id, () => ({ printQuota }));
+        await recordAct(db, trx, 'unit.change', found.name, {
+          printQuota: [found.printQuota ?? null, printQuota ?? null],
+        });
+      });
+    }
     const unit = (await units.byId(found.id)) ?? found;
     return { unit, info: await printStore(db, ofLibrary).info(unit.id, Date.now()) };
   });

@@ -1,7 +1,6 @@
 // The record of what administrators did, in the console and on the command line. The one file that writes the table
 // `audit`. A row is written in the transaction of the act itself: neither is there without the other, and none is ever
 // changed or taken away.
-import { sql } from 'kysely';
 import type { ReadersDatabase } from './database.ts';
 import { makeRowId } from './row-id.ts';
 import type { Transaction } from './write-queue.ts';
@@ -51,7 +50,8 @@ export function auditStore(db: ReadersDatabase): AuditStore {
     if (to !== undefined) rows = rows.where('at', '<', to);
     if (actor !== undefined) rows = rows.where('actor', '=', actor);
     if (act === undefined) return rows;
-    if (act.endsWith('.')) return rows.where(sql<string>`substr(act, 1, ${sql.lit(act.length)})`, '=', act);
+    if (act.endsWith('.'))
+      return rows.where((e) => e(e.fn('substr', ['act', e.lit(1), e.lit(act.length)]), '=', act));
     return rows.where('act', '=', act);
   };
   return {

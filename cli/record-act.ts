@@ -1,0 +1,13 @@
+// The record of what was done on the command line, beside what is done in the console.
+import { auditStore } from '#server/audit-store.ts';
+import type { ReadersDatabase } from '#server/database.ts';
+import type { Transaction } from '#server/write-queue.ts';
+
+/** To be called in the transaction of the act. `details` never hold a secret. */
+export const recordAct = (
+  db: ReadersDatabase,
+  trx: Transaction,
+  act: string,
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> => auditStore(db).record(trx, { actor: 'cli', address: '', act, subject, details });
