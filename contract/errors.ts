@@ -16,7 +16,7 @@ const table = {
   'correction-mixed': { status: 400, message: '勘误时不能同时有汉字和英文，请分开进行勘误。' },
   'image-request-invalid': { status: 400, message: '图片请求参数有误' },
   'wrong-credentials': { status: 401, message: '账号或密码不正确' },
-  'not-signed-in': { status: 401, message: '无访问权限，请重新登录后重试' },
+  'not-signed-in': { status: 401, message: '没有访问权限，请重新登录后再试' },
   'session-ended': { status: 401, message: '登录已失效，请重新登录' },
   'no-access': { status: 403, message: '无访问权限' },
   'personal-needed': { status: 403, message: '请先登录个人账号' },

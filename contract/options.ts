@@ -1,4 +1,4 @@
-// What a library offers in its search: settings of the data folder, the same for all who read there.
+// What a library offers, in its search above all: settings of the data folder, the same for all who read there.
 import { z } from 'zod';
 import { Sort } from './search.ts';
 
@@ -19,11 +19,13 @@ export const defaultOptions: {
   facets: SearchFacet[];
   tableFields: TableField[];
   sortFields: Sort[];
+  trials: boolean;
 } = {
   searchFields: ['content', 'titles'],
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
+  trials: false,
 };
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
@@ -43,6 +45,8 @@ export const SearchOptions = z.object({
     .refine(distinct, twice)
     .refine((list) => list.includes('PageIdAscending'), 'must have PageIdAscending, the order by default')
     .default(defaultOptions.sortFields),
+  /** Whether products may be applied for on trial, at `/trials`. */
+  trials: z.boolean().default(defaultOptions.trials),
 });
 export type SearchOptions = z.infer<typeof SearchOptions>;
 

@@ -3,10 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadForSession, reloadProducts } from './api/product-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
-import { restoreSession } from './session/session-store.ts';
+import { takeArrival } from './session/messaging-sign-in.ts';
+import { networkTried } from './session/network-sign-in.ts';
+import { followOtherTabs, restoreSession, useSession } from './session/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
 import { restoreTheme } from './ui/theme.ts';
@@ -16,6 +19,14 @@ import './ui/controls.css';
 
 restoreTheme();
 restoreSession();
+followOtherTabs((change) => {
+  if (change === 'changed') void reloadForSession();
+});
+useSession.subscribe(({ ended }, before) => {
+  // A product's page stays as it was behind the dialog; elsewhere nobody owns anything now.
+  if (ended && !before.ended && !location.pathname.startsWith('/app/')) void reloadProducts();
+});
+if (!takeArrival()) void networkTried();
 loadBookFace();
 reloadOnUpdate();
 await restoreScript();

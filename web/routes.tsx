@@ -11,6 +11,7 @@ import {
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
 import { useText } from './i18n/use-text.ts';
 import { PersonalDialogs } from './personal.tsx';
+import { networkTried } from './session/network-sign-in.ts';
 import { currentToken } from './session/session-store.ts';
 import { Announcer } from './ui/announce.tsx';
 import { NoticeOutlet } from './ui/notice.tsx';
@@ -66,8 +67,9 @@ const elsewhere = createRoute({ getParentRoute: () => publicPages, path: '$', co
 const productPages = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
     // Entering without a user goes to /login; a session that ends on a page opens the dialog instead.
+    if (currentToken() === undefined) await networkTried();
     if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
   },
   component: lazyRouteComponent(() => import('./ui/product-frame.tsx'), 'ProductFrame'),

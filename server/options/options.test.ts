@@ -30,6 +30,7 @@ describe('the options of a library', () => {
         facets: [],
         tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
         sortFields: ['ScoreDescending', 'PageIdAscending'],
+        trials: false,
       });
     } finally {
       await app.close();
@@ -50,6 +51,7 @@ describe('the options of a library', () => {
     [{ facets: ['catalog', 'moon'] }, 'facets.1'],
     [{ tableFields: 'content' }, 'tableFields'],
     [{ printQuota: -1 }, 'printQuota'],
+    [{ trials: 'yes' }, 'trials'],
   ])('are refused with what is wrong and where: %j', (value, told) => {
     write(value);
     expect(() => readOptions(data)).toThrow(told);

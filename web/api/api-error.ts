@@ -8,11 +8,13 @@ export class ApiError extends Error {
   readonly details: string | undefined;
   /** Names the line in the server's log, on 5xx. */
   readonly id: string | undefined;
+  /** Seconds after which another try may succeed, where the server says so. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { code?: ErrorCode; details?: string; id?: string } = {},
+    more: { code?: ErrorCode; details?: string; id?: string; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.code = more.code;
     this.details = more.details;
     this.id = more.id;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -33,7 +36,7 @@ const record = (value: unknown): Record<string, unknown> =>
  * What a failed reply says: `error.message` with `error.details`, else `error_description`, else `error`,
  * else `title`, else 出现错误. A 404 without a code of ours has its own fixed sentence.
  */
-export const readFailure = (status: number, body: unknown): ApiError => {
+export const readFailure = (status: number, body: unknown, headers?: Headers): ApiError => {
   const reply = record(body);
   const error = record(reply.error);
   const code = text(error.code) as ErrorCode | undefined;
@@ -42,9 +45,15 @@ export const readFailure = (status: number, body: unknown): ApiError => {
   }
   const message =
     text(error.message) ?? text(reply.error_description) ?? text(reply.error) ?? text(reply.title);
+  const retryAfter = Number(headers?.get('retry-after') ?? Number.NaN);
   return new ApiError(status, message ?? apiTexts.anError, {
     code,
     details: text(error.details),
     id: text(error.id),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
   });
 };
+
+/** Nothing answered. */
+export const unreachable = (): ApiError =>
+  new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });

@@ -107,7 +107,7 @@ describe('calls to the server', () => {
     forgetSession(false);
     answerWith(() => ({ status: 401, body: { error: { code: 'not-signed-in', message: 'x' } } }));
     await failureOf(callApi('User', '/x'));
-    expect(currentNotice()?.message).toBe('无访问权限，请重新登录后重试');
+    expect(currentNotice()?.message).toBe('没有访问权限，请重新登录后再试');
   });
 
   it.each([

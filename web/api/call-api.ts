@@ -1,16 +1,15 @@
 // Every call to the server goes through here: it carries the token, renews it once for all calls that a 401
 // meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
+import type { ErrorCode } from '#contract/errors.ts';
 import { renewToken } from '../session/renew-token.ts';
-import { currentToken } from '../session/session-store.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { currentToken, useSession } from '../session/session-store.ts';
 import { useScript } from '../i18n/script.ts';
-import { translate } from '../i18n/use-text.ts';
-import { ApiError, readFailure } from './api-error.ts';
+import { ApiError, readFailure, unreachable } from './api-error.ts';
 import type { Replies } from './replies.ts';
-import { apiTexts } from './texts.ts';
+import { showFailure } from './show-failure.ts';
 
 export interface CallOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   /** Left out of the address where undefined. */
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON; makes the call a POST. */
@@ -18,12 +17,14 @@ export interface CallOptions {
   /** Marks a call that must not count twice: it may be sent again with the same body for 24 hours. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The caller shows the failure itself. */
-  quiet?: boolean;
+  /** The caller shows the failure itself: any, or those of this code. */
+  quiet?: boolean | ErrorCode;
   /** Answered without a session too: when a session turns out to be over, the call goes without it. */
   open?: boolean;
   /** Neither sends the token nor renews it: the calls that sign in. */
   anonymous?: boolean;
+  /** Sends this token and does not renew it: the call that ends a session which has been replaced. */
+  bearer?: string;
 }
 
 const addressOf = (path: string, query: CallOptions['query']): string => {
@@ -54,7 +55,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
     });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
-    throw new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });
+    throw unreachable();
   }
 };
 
@@ -69,37 +70,38 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** A name or password that is wrong says nothing against the session that it was sent with. */
+const isOfSession = async (response: Response): Promise<boolean> =>
+  response.status === 401 &&
+  readFailure(
+    401,
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  ).code !== 'wrong-credentials';
+
 const sendRenewing = async (path: string, options: CallOptions): Promise<Response> => {
-  if (options.anonymous) return send(path, options, undefined);
+  if (options.anonymous || options.bearer !== undefined) return send(path, options, options.bearer);
   const token = currentToken();
   const response = await send(path, options, token);
-  if (response.status !== 401 || token === undefined) return response;
+  if (token === undefined || !(await isOfSession(response))) return response;
   const renewed = await renewToken(token);
   if (renewed !== undefined) return send(path, options, renewed);
   return options.open && currentToken() === undefined ? send(path, options, undefined) : response;
 };
 
-/** Shows a failure under the one key that all calls share. */
-const showFailure = (failure: ApiError): void => {
-  const wholly = failure.status === 401 && failure.code !== 'wrong-credentials';
-  showNotice({
-    kind: 'error',
-    message: translate(wholly ? apiTexts.signInAgain : failure.message),
-    description: [
-      failure.details && translate(failure.details),
-      failure.id && translate(apiTexts.logId, { id: failure.id }),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  });
-};
-
-/** Shows a failure, unless the caller does. */
+/** Shows a failure, unless the caller does, or the reader has signed out meanwhile and knows why. */
 const showingFailures = async <T>(options: CallOptions, call: () => Promise<T>): Promise<T> => {
+  const token = currentToken();
   try {
     return await call();
   } catch (failure) {
-    if (failure instanceof ApiError && !options.quiet) showFailure(failure);
+    if (!(failure instanceof ApiError)) throw failure;
+    const { session, ended } = useSession.getState();
+    const left = failure.status === 401 && token !== undefined && !session && !ended;
+    const quiet = options.quiet === true || (failure.code !== undefined && options.quiet === failure.code);
+    if (!quiet && !left) showFailure(failure);
     throw failure;
   }
 };
@@ -116,7 +118,7 @@ export const callApi = async <K extends keyof Replies>(
   showingFailures(options, async () => {
     const response = await sendRenewing(path, options);
     const body = await bodyOf(response);
-    if (!response.ok) throw readFailure(response.status, body);
+    if (!response.ok) throw readFailure(response.status, body, response.headers);
     if (import.meta.env.DEV) {
       const { checkReply } = await import('./reply-schemas.ts');
       return checkReply(reply, body);
@@ -128,11 +130,11 @@ export const callApi = async <K extends keyof Replies>(
 export const callForFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
   showingFailures(options, async () => {
     const response = await sendRenewing(path, options);
-    if (!response.ok) throw readFailure(response.status, await bodyOf(response));
+    if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
     try {
       return await response.blob();
     } catch (failure) {
       if (options.signal?.aborted) throw failure;
-      throw new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });
+      throw unreachable();
     }
   });

@@ -1,21 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { User } from '#contract/auth.ts';
 import type { Product } from '#contract/products.ts';
-import { useSession } from '../session/session-store.ts';
+import { currentToken, useSession } from '../session/session-store.ts';
+import { readEntry, writeEntry } from '../ui/local-entry.ts';
 import { callApi } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 
 const base = '/api/gujiread/api';
 
+const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => callApi('User', `${base}/user`, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});
+
 /** Who is signed in; asked only with a token. A 401 shows no message. */
 export const useUser = () => {
   const signedIn = useSession((s) => s.session !== undefined);
-  return useQuery({
-    queryKey: ['user'],
-    queryFn: ({ signal }) => callApi('User', `${base}/user`, { signal, quiet: true }),
-    enabled: signedIn,
-    staleTime: 5 * 60_000,
-  });
+  return useQuery({ ...userQuery, enabled: signedIn });
 };
 
 const productsQuery = queryOptions({
@@ -33,28 +36,65 @@ const productsQuery = queryOptions({
 export const useProducts = () => useQuery(productsQuery);
 
 /** Loads the products again: after signing in and out, and when the unit's rights have changed. */
-const reloadProducts = (): Promise<void> =>
+export const reloadProducts = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
 
-/** Forgets everything that was read with the rights of the session before. */
+/** The same for all who may read them: a page, what a search found. */
+const forAll: readonly unknown[] = ['page', 'introduction', 'options', 'search', 'search-kwic', 'statistics'];
+const wholly = (key: unknown): boolean => key === 'user' || key === 'products';
+
+const askWho = async (): Promise<User | undefined> => {
+  if (currentToken() === undefined) return undefined;
+  try {
+    return await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * After signing in or out. What was read as nobody is asked again; what was read by another unit or person is
+ * forgotten first, so that nobody sees it.
+ */
 export const reloadForSession = async (): Promise<void> => {
-  queryClient.removeQueries({ queryKey: ['user'] });
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => !['user', 'products'].includes(String(queryKey[0])),
-  });
+  const before = queryClient.getQueryData(userQuery.queryKey);
+  const now = await askWho();
+  const stillTheirs =
+    before !== undefined &&
+    before.id === now?.id &&
+    (before.subUserName === undefined || before.subUserName === now.subUserName);
+  if (now === undefined) queryClient.removeQueries(userQuery);
+  if (stillTheirs) {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => !wholly(key) && !forAll.includes(key),
+    });
+  } else {
+    void queryClient.resetQueries({ predicate: ({ queryKey: [key] }) => !wholly(key) });
+  }
   await reloadProducts();
 };
 
-let seenAppsVersion: string | undefined;
+/** Which rights the products of this browser were last read with. */
+const rightsEntry = 'langhuan.apps-version.v1';
+interface Rights {
+  unit: string;
+  appsVersion: string;
+}
+const isRights = (value: unknown): value is Rights =>
+  value !== null && typeof value === 'object' && 'unit' in value && 'appsVersion' in value;
 
-/** Watches the user's appsVersion; when it changes, the products are loaded again. */
+/** Watches the user's appsVersion; when it is another than was seen last, the products are loaded again. */
 export const useRightsWatch = (): void => {
-  const appsVersion = useUser().data?.appsVersion;
+  const { data: user } = useUser();
+  const unit = user?.id;
+  const appsVersion = user?.appsVersion;
   useEffect(() => {
-    if (appsVersion === undefined) return;
-    if (seenAppsVersion !== undefined && seenAppsVersion !== appsVersion) void reloadProducts();
-    seenAppsVersion = appsVersion;
-  }, [appsVersion]);
+    if (unit === undefined || appsVersion === undefined) return;
+    const seen = readEntry(rightsEntry, isRights);
+    if (seen?.unit === unit && seen.appsVersion === appsVersion) return;
+    writeEntry(rightsEntry, { unit, appsVersion } satisfies Rights);
+    if (seen?.unit === unit) void reloadProducts();
+  }, [unit, appsVersion]);
 };
 
 /** Products that are listed, in the server's order. */

@@ -1,11 +1,15 @@
 // Every reply the client reads, by the name of its schema in contract/. Types only: the schemas themselves
 // are loaded in development and tests alone (reply-schemas.ts).
+import type { MessagingReply } from '#contract/accounts.ts';
 import type { PublicKey, Token, User } from '#contract/auth.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import type { Correction, CorrectionList } from '#contract/corrections.ts';
+import type { Note, NoteList } from '#contract/notes.ts';
+import type { PageIds, Summary } from '#contract/paging.ts';
 import type { PageLabelsReply } from '#contract/page-labels.ts';
 import type { PrintInfo, PrintReply } from '#contract/print.ts';
 import type { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
@@ -17,6 +21,7 @@ import type { HotWordReply, PageDatesReply } from '#contract/words.ts';
 export interface Replies {
   PublicKey: PublicKey;
   Token: Token;
+  MessagingReply: MessagingReply;
   User: User;
   ProductList: ProductList;
   Introduction: Introduction;
@@ -45,6 +50,12 @@ export interface Replies {
   SpanReply: SpanReply;
   CitedReply: CitedReply;
   CitedBookReply: CitedBookReply;
+  Summary: Summary;
+  PageIds: PageIds;
+  Note: Note;
+  NoteList: NoteList;
+  Correction: Correction;
+  CorrectionList: CorrectionList;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

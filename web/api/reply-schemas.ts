@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { MessagingReply } from '#contract/accounts.ts';
 import { PublicKey, Token, User } from '#contract/auth.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import { Correction, CorrectionList } from '#contract/corrections.ts';
+import { Note, NoteList } from '#contract/notes.ts';
+import { PageIds, Summary } from '#contract/paging.ts';
 import { PageLabelsReply } from '#contract/page-labels.ts';
 import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
@@ -17,6 +21,7 @@ import type { Replies } from './replies.ts';
 const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   PublicKey,
   Token,
+  MessagingReply,
   User,
   ProductList,
   Introduction,
@@ -45,6 +50,12 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   SpanReply,
   CitedReply,
   CitedBookReply,
+  Summary,
+  PageIds,
+  Note,
+  NoteList,
+  Correction,
+  CorrectionList,
   Nothing: z.unknown(),
 };
 

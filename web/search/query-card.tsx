@@ -18,7 +18,7 @@ import { type SearchAddress, type SearchParameters, writeVariants } from './sear
 import { SearchBox } from './search-box.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from './use-composing.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from '../api/use-options.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
 

@@ -8,7 +8,7 @@ import { kindTexts } from '#contract/search-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
 import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from '../api/use-options.ts';
 
 export const Why = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { FacetPart } from './facet-part.tsx';
 import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from '../api/use-options.ts';
 
 const scopeTexts = {
   all: searchTexts.scopeAll,

@@ -3,7 +3,7 @@ import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sorts } from '../ui/read-results.ts';
 import { searchTexts } from './texts.ts';
-import { useOptions } from './use-options.ts';
+import { useOptions } from '../api/use-options.ts';
 
 /** The order of a list; the first is the default and stays out of the address. */
 export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort | undefined) => void }) => {

@@ -1,6 +1,7 @@
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, forgetSession } from './session-store.ts';
+import { writeVisit } from './visit.ts';
 
 /**
  * Ends the session here at once, and on the server as soon as it answers; what was read with it is forgotten.
@@ -8,6 +9,8 @@ import { currentToken, forgetSession } from './session-store.ts';
  */
 export const logOut = async (): Promise<void> => {
   const told = currentToken() ? callApi('Nothing', '/api/auth/logout', { quiet: true }) : undefined;
+  // Who has left is not signed in again by the address he sits at.
+  writeVisit({ network: 'left' });
   forgetSession(false);
   // The session is gone on this side whether or not the server could be told.
   await told?.catch(() => undefined);

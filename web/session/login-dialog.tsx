@@ -1,41 +1,43 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { reloadProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionTexts } from './texts.ts';
 import { useSession } from './session-store.ts';
-import './login-dialog.css';
 
 /** Opens by itself over a product page whose session has ended. To leave it without signing in is to go home. */
-export const LoginDialog = () => {
+export const EndedDialog = () => {
   const t = useText();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const here = useLocation({ select: ({ href }) => href });
   const leave = async (): Promise<void> => {
     await navigate({ to: '/' });
     useSession.setState({ ended: false });
+    await reloadProducts();
   };
   return (
-    <dialog
-      ref={dialog}
-      className="login-dialog"
-      aria-label={t(sessionTexts.title)}
-      onCancel={(event) => {
-        event.preventDefault();
-        void leave();
+    <AccountDialog
+      title={t(sessionTexts.title)}
+      reason={t(sessionTexts.ended)}
+      leaveLabel={t(sessionTexts.leave)}
+      onLeave={() => {
+        if (useSession.getState().ended) void leave();
       }}
     >
-      <LoginForm level={2} reason={t(sessionTexts.ended)} onSuccess={() => dialog.current?.close()} />
-      <IconButton
-        icon="close"
-        label={t(sessionTexts.leave)}
-        className="login-close"
-        onClick={() => void leave()}
-      />
-    </dialog>
+      <LoginForm from={here} onSuccess={() => {}} />
+    </AccountDialog>
+  );
+};
+
+/** The unit login over a public page, opened from its menu. */
+export const LoginDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useText();
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <AccountDialog title={t(sessionTexts.title)} leaveLabel={t(frameTexts.close)} onLeave={onClose}>
+      <LoginForm from={here} onSuccess={onClose} />
+    </AccountDialog>
   );
 };

@@ -1,24 +1,57 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
+import { showLoginFailure } from './login-refusal.tsx';
+import { hasArrived, signInByMessaging } from './messaging-sign-in.ts';
+import { originOf } from './origin-of.ts';
 import { sessionTexts } from './texts.ts';
 import './login-screen.css';
 
-/** Only an address of this site is gone back to. */
-const originOf = (from: string | undefined): string =>
-  from?.startsWith('/') && !from.startsWith('//') && !from.startsWith('/login') && !from.includes('\\')
-    ? from
-    : '/';
+/** Ends by itself what was begun at a messaging service; says whether that is under way. */
+const useMessagingArrival = (onSuccess: (from: string | undefined) => void): boolean => {
+  const t = useText();
+  const [running, setRunning] = useState(hasArrived);
+  useEffect(() => {
+    if (!hasArrived()) return;
+    const finish = async (): Promise<void> => {
+      try {
+        const from = await signInByMessaging();
+        showNotice({ kind: 'success', message: t(sessionTexts.success) });
+        onSuccess(from);
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        showLoginFailure(failure);
+      } finally {
+        setRunning(false);
+      }
+    };
+    void finish();
+    // The code is good once, and gone with the first run.
+  });
+  return running;
+};
 
 export const LoginScreen = () => {
   const t = useText();
   const router = useRouter();
   const { from } = useSearch({ from: '/public/login' });
+  const back = (to: string | undefined): void => router.history.replace(originOf(to));
+  const running = useMessagingArrival(back);
   useTitle(t(sessionTexts.title));
   return (
     <div className="login-screen">
-      <LoginForm level={1} onSuccess={() => router.history.replace(originOf(from))} />
+      <AccountFrame
+        level={1}
+        title={t(sessionTexts.title)}
+        reason={running ? t(sessionTexts.messagingRuns) : undefined}
+      >
+        <LoginForm from={originOf(from)} onSuccess={() => back(from)} />
+      </AccountFrame>
     </div>
   );
 };

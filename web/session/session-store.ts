@@ -2,6 +2,8 @@
 // changes, so that one renewal or one logout serves all.
 import { create } from 'zustand';
 import type { Token } from '#contract/auth.ts';
+import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { hearTabs, type SessionChange, tellTabs } from './tell-tabs.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-storage.ts';
 
 interface SessionState {
@@ -12,31 +14,47 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ session: undefined, ended: false }));
 
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('langhuan.session');
-const tell = (): void => channel?.postMessage('changed');
-
 /** Takes over what is stored, at start and when another tab has changed it. */
 export const restoreSession = (): void => {
   const stored = readToken();
   const { session } = useSession.getState();
   if (stored?.token.access_token === session?.token.access_token) return;
   useSession.setState({ session: stored, ended: stored === undefined && session !== undefined });
+  if (!stored) closePersonalDialog();
 };
 
-channel?.addEventListener('message', restoreSession);
+/** Follows the other tabs: what they store is taken over, then `onChange` is told. */
+export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
+  hearTabs((change) => {
+    restoreSession();
+    onChange(change);
+  });
+  // A page that comes back from the browser's history has heard nothing while it was away.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const before = currentToken();
+    if (persisted) restoreSession();
+    if (currentToken() !== before) onChange('changed');
+  });
+};
 
 export const currentToken = (): string | undefined => useSession.getState().session?.token.access_token;
 
-export const startSession = (token: Token, rememberMe: boolean): void => {
+/** `change`: whether it is the session there was, under a new token, or that of another unit or person. */
+export const startSession = (
+  token: Token,
+  rememberMe: boolean,
+  change: 'renewed' | 'changed' = 'changed',
+): void => {
   writeToken({ token, rememberMe });
   useSession.setState({ session: { token, rememberMe }, ended: false });
-  tell();
+  tellTabs(change);
 };
 
 /** Forgets the token. `ended` says that it was not the reader's wish. */
 export const forgetSession = (ended: boolean): void => {
   clearToken();
   useSession.setState({ session: undefined, ended });
-  tell();
+  // What belongs to a person is not for whoever sits there next.
+  closePersonalDialog();
+  tellTabs('ended');
 };

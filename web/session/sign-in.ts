@@ -1,8 +1,9 @@
+// Signing a unit in by its name and password; by what all ways of signing in end with.
 import type { LoginRequest, Token } from '#contract/auth.ts';
-import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
-import { startSession } from './session-store.ts';
+import { currentToken, startSession } from './session-store.ts';
+import { sealing } from './sealing.ts';
 
 export interface Credentials {
   username: string;
@@ -10,28 +11,22 @@ export interface Credentials {
   rememberMe: boolean;
 }
 
-const quiet = { anonymous: true, quiet: true };
-
-const askForToken = async ({ username, password, rememberMe }: Credentials): Promise<Token> => {
-  const [{ sealValue }, key] = await Promise.all([
-    import('./seal.ts'),
-    callApi('PublicKey', '/api/auth/publicKey', quiet),
-  ]);
-  const body: LoginRequest = {
-    username: sealValue(username, key, key.now),
-    password: sealValue(password, key, key.now),
-    rememberMe,
-  };
-  return callApi('Token', '/api/auth/login', { ...quiet, body });
+/** Takes a unit's new token: the session that it replaces gives its seat back, and all is read anew. */
+export const beginSession = async (token: Token, rememberMe: boolean): Promise<void> => {
+  const before = currentToken();
+  startSession(token, rememberMe);
+  if (before !== undefined) {
+    // Whether the server could be told makes no difference here.
+    void callApi('Nothing', '/api/auth/logout', { quiet: true, bearer: before }).catch(() => undefined);
+  }
+  await reloadForSession();
 };
 
 /** Signs a unit in and loads the products again. Rejects with ApiError, which the caller shows. */
-export const signIn = async (credentials: Credentials): Promise<void> => {
-  const token = await askForToken(credentials).catch((failure: unknown) => {
-    // The server has changed its key meanwhile: seal anew, once.
-    if (failure instanceof ApiError && failure.code === 'sealed-invalid') return askForToken(credentials);
-    throw failure;
+export const signIn = async ({ username, password, rememberMe }: Credentials): Promise<void> => {
+  const token = await sealing({ quiet: true }, [username, password], ([name, secret], quiet) => {
+    const body: LoginRequest = { username: name, password: secret, rememberMe };
+    return callApi('Token', '/api/auth/login', { anonymous: true, quiet, body });
   });
-  startSession(token, credentials.rememberMe);
-  await reloadForSession();
+  await beginSession(token, rememberMe);
 };

@@ -1,44 +1,134 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useUser } from '../api/product-queries.ts';
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import { useProducts, useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
+import { type MenuGroup, MenuButton } from '../ui/menu-button.tsx';
+import { openPersonalDialog, type PersonalDialogName } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { logOut } from './log-out.ts';
 import { useSession } from './session-store.ts';
+import { userMenuTexts } from './user-menu-texts.ts';
+import { readVisit } from './visit.ts';
+import './user-menu.css';
 
-/** 登录, or the name of the unit with what it can do. */
-export const UserMenu = () => {
+const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
+
+/** A link to the login page, that opens the login over the page instead where it is simply pressed. */
+const LoginButton = () => {
   const t = useText();
-  const navigate = useNavigate();
-  const signedIn = useSession((s) => s.session !== undefined);
-  const user = useUser();
-  if (!signedIn) {
-    return (
-      <Link to="/login" className="button">
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Link
+        to="/login"
+        className="button"
+        onClick={(event) => {
+          const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+          if (elsewhere || location.pathname === '/login') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
         {t(frameTexts.login)}
       </Link>
-    );
-  }
-  const name = user.data?.subUserName ?? user.data?.userName ?? '';
+      <Suspense>{open ? <LoginDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+};
+
+type Kept = Exclude<PersonalDialogName, 'login' | 'register' | 'reset'>;
+
+/** Which entries there are for a book, for a newspaper, and where no product is open. */
+const keptOf = (isNewspaper: boolean | undefined, person: boolean): Kept[] => [
+  'library',
+  'bookmarks',
+  ...(isNewspaper === false ? [] : (['articles'] as const)),
+  ...(isNewspaper === true || !person ? [] : (['notes', 'corrections'] as const)),
+  'history',
+];
+
+/** The address of the administration, which is told the corporation that the site was opened with. */
+const adminAddress = (): string => {
+  const { corpId } = readVisit();
+  return corpId === undefined ? '/admin' : `/admin?${new URLSearchParams({ corpId }).toString()}`;
+};
+
+const useGroups = (user: User | undefined): MenuGroup[] => {
+  const t = useText();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { code } = useParams({ strict: false });
+  const product = useProducts().data?.products.find((p) => p.code === code);
+  const person = user?.subUserName !== undefined;
+  const entry = (key: string, text: string, onChoose: () => void, disabled?: true) => ({
+    key,
+    label: text,
+    onChoose,
+    disabled,
+  });
   const leave = async (): Promise<void> => {
     await navigate({ to: '/' });
     await logOut();
   };
+  const barred = person ? undefined : true;
+  const kept = keptOf(product?.isNewspaper, person).map((name) =>
+    entry(name, t(userMenuTexts[name]), () => openPersonalDialog(name), barred),
+  );
+  return [
+    {
+      key: 'person',
+      items: person
+        ? []
+        : [
+            entry('login', t(userMenuTexts.personalLogin), () => openPersonalDialog('login')),
+            entry('register', t(userMenuTexts.personalRegister), () => openPersonalDialog('register')),
+          ],
+    },
+    { key: 'kept', title: person ? undefined : t(userMenuTexts.ownBarred), items: kept },
+    {
+      key: 'session',
+      items: [
+        ...(user?.isAdmin
+          ? [entry('admin', t(userMenuTexts.admin), () => router.history.push(adminAddress()))]
+          : []),
+        entry('reset', t(userMenuTexts.reset), () => openPersonalDialog('reset'), barred),
+        entry('logout', t(frameTexts.logout), () => void leave()),
+      ],
+    },
+  ].filter(({ items }) => items.length > 0);
+};
+
+const Menu = () => {
+  const t = useText();
+  const user = useUser().data;
+  const groups = useGroups(user);
+  const unit = user?.userName ?? '';
+  const person = user?.subUserName;
   return (
     <MenuButton
-      label={`${t(frameTexts.userMenu)}：${name}`}
+      label={`${t(frameTexts.userMenu)}：${[unit, person].filter(Boolean).join(' ')}`}
       className="user-button"
       align="right"
-      groups={[
-        {
-          key: 'session',
-          items: [{ key: 'logout', label: t(frameTexts.logout), onChoose: () => void leave() }],
-        },
-      ]}
+      head={
+        unit && (
+          <>
+            <p className="user-unit">{unit}</p>
+            {person === undefined ? null : <p className="user-person">{person}</p>}
+          </>
+        )
+      }
+      groups={groups}
     >
       <Icon name="user" />
-      <span className="clip wide-only">{name}</span>
+      <span className="clip wide-only">{person ?? unit}</span>
     </MenuButton>
   );
+};
+
+/** 登录, or the name of the unit and of its reader with what they can do. */
+export const UserMenu = () => {
+  const signedIn = useSession((s) => s.session !== undefined);
+  return signedIn ? <Menu /> : <LoginButton />;
 };

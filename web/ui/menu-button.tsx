@@ -7,6 +7,8 @@ interface MenuItem {
   key: string;
   label: ReactNode;
   current?: boolean;
+  /** Shown, and reached by the keys, but not to be chosen now. */
+  disabled?: boolean;
   onChoose: () => void;
 }
 export interface MenuGroup {
@@ -20,6 +22,8 @@ interface Props {
   label?: string;
   className?: string;
   align?: 'left' | 'right';
+  /** Above the choices: whose they are. The button's name says it too. */
+  head?: ReactNode;
   groups: readonly MenuGroup[];
   children: ReactNode;
 }
@@ -36,7 +40,7 @@ const step = (list: HTMLElement, by: number | 'first' | 'last' | 'current'): voi
   items[to].focus();
 };
 
-export const MenuButton = ({ label, className, align = 'left', groups, children }: Props) => {
+export const MenuButton = ({ label, className, align = 'left', head, groups, children }: Props) => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -89,6 +93,11 @@ export const MenuButton = ({ label, className, align = 'left', groups, children 
       </button>
       {open && (
         <div className={`menu-list ${align}`} role="menu" id={id} ref={list} aria-label={label}>
+          {head ? (
+            <div className="menu-head" aria-hidden="true">
+              {head}
+            </div>
+          ) : null}
           {groups.map((group) => (
             <fieldset key={group.key} aria-label={group.title}>
               {group.title ? <p aria-hidden="true">{group.title}</p> : null}
@@ -98,8 +107,10 @@ export const MenuButton = ({ label, className, align = 'left', groups, children 
                   type="button"
                   role={item.current === undefined ? 'menuitem' : 'menuitemradio'}
                   aria-checked={item.current}
+                  aria-disabled={item.disabled}
                   tabIndex={-1}
                   onClick={() => {
+                    if (item.disabled) return;
                     close();
                     item.onChoose();
                   }}

@@ -1,5 +1,6 @@
 // One notification at a time: a new one takes the place of the one before.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
@@ -25,16 +26,44 @@ export const currentNotice = (): Notice | undefined => useNotice.getState().noti
 
 const lasting = { success: 3_000, info: 5_000, warning: 8_000, error: 10_000 } as const;
 
+const isModal = (dialog: Element): boolean => {
+  try {
+    return dialog.matches(':modal');
+  } catch {
+    // A browser that does not know the word.
+    return false;
+  }
+};
+
+/** The dialog that bars everything outside of it: what is said there is neither seen nor heard. */
+const topDialog = (): Element | undefined =>
+  [...document.querySelectorAll('dialog[open]')].filter(isModal).at(-1);
+
+/** Where a notification stands, as dialogs open and close about it. Undefined: in its own place. */
+const usePlace = (notice: Notice | undefined): Element | undefined => {
+  const [place, setPlace] = useState<Element>();
+  useEffect(() => {
+    if (!notice) return undefined;
+    const look = (): void => setPlace(topDialog());
+    look();
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return () => watcher.disconnect();
+  }, [notice]);
+  return place?.isConnected ? place : undefined;
+};
+
 export const NoticeOutlet = () => {
   const t = useText();
   const { notice, count } = useNotice();
+  const place = usePlace(notice);
   useEffect(() => {
     if (!notice) return undefined;
     const timer = setTimeout(closeNotice, lasting[notice.kind]);
     return () => clearTimeout(timer);
   }, [notice]);
   const urgent = notice?.kind === 'error' || notice?.kind === 'warning';
-  return (
+  const shown = (
     <div
       className="notice-place"
       role={urgent ? 'alert' : 'status'}
@@ -51,4 +80,5 @@ export const NoticeOutlet = () => {
       )}
     </div>
   );
+  return place ? createPortal(shown, place) : shown;
 };

@@ -23,8 +23,8 @@ import { Waiting } from './waiting.tsx';
 import './masthead.css';
 import './product-frame.css';
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('../session/login-dialog.tsx')).LoginDialog,
+const EndedDialog = lazy(async () => ({
+  default: (await import('../session/login-dialog.tsx')).EndedDialog,
 }));
 
 const tabs = [
@@ -114,7 +114,7 @@ export const ProductFrame = () => {
       <main id="content" tabIndex={-1}>
         <Screen code={code} key={code} />
       </main>
-      <Suspense>{ended ? <LoginDialog /> : null}</Suspense>
+      <Suspense>{ended ? <EndedDialog /> : null}</Suspense>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 // What stands in place of a screen that cannot be shown.
 import { Link, useLocation } from '@tanstack/react-router';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from './blank-leaf.tsx';
 import { frameTexts } from './texts.ts';
@@ -39,13 +40,18 @@ export const NoSuchProduct = ({ code }: { code: string }) => {
 export const NoAccess = ({ code, name }: { code: string; name: string }) => {
   const t = useText();
   const from = useLocation({ select: (l) => l.href });
+  const { trials } = useOptions();
+  const advice = [t(frameTexts.noAccessAdvice, { name }), trials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
   return (
     <div className="status-screen">
-      <EmptyState level={1} title={t(frameTexts.noAccess)} advice={t(frameTexts.noAccessAdvice, { name })}>
+      <EmptyState level={1} title={t(frameTexts.noAccess)} advice={advice.filter(Boolean).join('')}>
         <Link to="/login" search={{ from }}>
           {t(frameTexts.loginAgain)}
         </Link>
+        {trials ? (
+          <a href={`/trials?${new URLSearchParams({ code }).toString()}`}>{t(frameTexts.trial)}</a>
+        ) : null}
         <Link to="/product/$code" params={{ code }}>
           {t(frameTexts.seeProduct)}
         </Link>

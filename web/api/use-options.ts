@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { defaultOptions, type SearchOptions } from '#contract/options.ts';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from './call-api.ts';
 
 /** What this library offers in its search; everything until it has said. */
 export const useOptions = (): SearchOptions => {

@@ -1,0 +1,34 @@
+import { translate } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import type { ApiError } from './api-error.ts';
+import { apiTexts } from './texts.ts';
+
+const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** When to come back, in the reader's script; empty where the server does not say. */
+export const whenAgain = ({ retryAfter }: ApiError): string => {
+  if (retryAfter === undefined) return '';
+  if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });
+  return translate(apiTexts.againInMinutes, {
+    minutes: Math.ceil(retryAfter / 60),
+    time: hourAndMinute.format(Date.now() + retryAfter * 1000),
+  });
+};
+
+/** What stands below the message of a failure. */
+export const detailsOf = (failure: ApiError): string =>
+  [
+    failure.details && translate(failure.details),
+    whenAgain(failure),
+    failure.id && translate(apiTexts.logId, { id: failure.id }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The sentence of a failure: every 401 of a session has the same. */
+const messageOf = ({ status, code, message }: ApiError): string =>
+  translate(status === 401 && code !== 'wrong-credentials' ? apiTexts.signInAgain : message);
+
+/** Shows a failure under the one key that all calls share. */
+export const showFailure = (failure: ApiError): void =>
+  showNotice({ kind: 'error', message: messageOf(failure), description: detailsOf(failure) });

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import './account-dialog.css';
+
+interface Props {
+  title: string;
+  reason?: string;
+  /** What leaving without signing in is called. */
+  leaveLabel: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A form of signing in, over the page. Escape and its button leave it; going, it gives the focus back. */
+export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="account-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+      // A browser lets a second Escape close what has refused the first.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onLeave();
+      }}
+    >
+      <AccountFrame level={2} title={title} titleId={titleId} reason={reason}>
+        {children}
+      </AccountFrame>
+      <IconButton icon="close" label={leaveLabel} className="account-close" onClick={onLeave} />
+    </dialog>
+  );
+};

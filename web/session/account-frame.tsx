@@ -1,0 +1,37 @@
+// What every form of signing in stands in: a bound book at the left, the form at the right.
+import type { ReactNode } from 'react';
+import { AntdProvider } from '../ui/antd-provider.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import './account-frame.css';
+
+interface Props {
+  /** Level of the heading: 1 on a page, 2 in a dialog. */
+  level: 1 | 2;
+  title: string;
+  /** Names the heading, for the dialog that it stands in. */
+  titleId?: string;
+  /** Said above the form: why the reader is asked, or whose account it is. */
+  reason?: string;
+  children: ReactNode;
+}
+
+export const AccountFrame = ({ level, title, titleId, reason, children }: Props) => {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <AntdProvider>
+      <div className="account">
+        <div className="account-cover">
+          <Cover title={frameTexts.name} cloth="lan" fill />
+        </div>
+        <div className="account-side">
+          <Heading className="account-title" id={titleId}>
+            {title}
+          </Heading>
+          {reason ? <p className="quiet">{reason}</p> : null}
+          {children}
+        </div>
+      </div>
+    </AntdProvider>
+  );
+};

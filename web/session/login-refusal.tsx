@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { detailsOf } from '../api/show-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { translate } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { sessionTexts } from './texts.ts';
+
+export const showLoginFailure = (failure: ApiError): void =>
+  showNotice({
+    kind: 'error',
+    message: translate(sessionTexts.failure),
+    description: [translate(failure.message), detailsOf(failure)].filter(Boolean).join('，'),
+  });
+
+/** What trying again at once does not mend: the words stay in the form, while a notification goes. */
+const lasting: readonly (ErrorCode | undefined)[] = ['seats-full', 'too-many-requests', 'no-access'];
+
+/** Why a login was refused, and when to come back. The notification has said it already. */
+export const LoginRefusal = ({ failure }: { failure: ApiError | undefined }) => {
+  const t = useText();
+  if (!failure || !lasting.includes(failure.code)) return null;
+  const details = detailsOf(failure);
+  return (
+    <div className="account-refusal">
+      <p>{t(failure.message)}</p>
+      {details ? <p className="quiet">{details}</p> : null}
+    </div>
+  );
+};

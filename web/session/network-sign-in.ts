@@ -1,0 +1,44 @@
+// A unit may be known by the addresses of its network: whoever opens the site from there is signed in without typing.
+import { create } from 'zustand';
+import { ApiError } from '../api/api-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { currentToken } from './session-store.ts';
+import { beginSession } from './sign-in.ts';
+import { readVisit, writeVisit } from './visit.ts';
+
+/** Why it was refused, where that is worth telling: no seat is free, say. */
+export const useNetworkRefusal = create<{ failure: ApiError | undefined }>(() => ({ failure: undefined }));
+
+/** Signs in by the address. Rejects with ApiError, which the caller shows. Never remembered: the address may be left. */
+export const signInByNetwork = async (): Promise<void> => {
+  const token = await callApi('Token', '/api/auth/ipLogin', { anonymous: true, quiet: true, body: {} });
+  writeVisit({ network: 'in' });
+  useNetworkRefusal.setState({ failure: undefined });
+  await beginSession(token, false);
+};
+
+const tryIt = async (): Promise<void> => {
+  try {
+    await signInByNetwork();
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    writeVisit({ network: 'refused' });
+    // An address that is not registered is the common case: nothing to speak of.
+    if (failure.status === 429) useNetworkRefusal.setState({ failure });
+  }
+};
+
+let running: Promise<void> | undefined;
+
+/**
+ * Tries it once in a visit, when nobody is signed in: called when the client starts, and waited for where a product page
+ * would otherwise ask to sign in. Says nothing when it is refused.
+ */
+export const networkTried = (): Promise<void> => {
+  if (running) return running;
+  if (currentToken() !== undefined || readVisit().network !== undefined) return Promise.resolve();
+  running = tryIt().finally(() => {
+    running = undefined;
+  });
+  return running;
+};
