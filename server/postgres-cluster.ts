@@ -114,9 +114,9 @@ export class PostgresCluster {
     );
   }
 
-  /** Starts what `make` made, or what was killed, and waits until it answers. */
-  async run(): Promise<void> {
-    const options = [...settings, `port=${this.#port}`, `unix_socket_directories=${this.#dir}`];
+  /** Starts what was made, ended or killed, and waits until it answers. `more`: settings that overrule ours. */
+  async run(more: readonly string[] = []): Promise<void> {
+    const options = [...settings, ...more, `port=${this.#port}`, `unix_socket_directories=${this.#dir}`];
     const args = ['-D', join(this.#dir, 'data'), ...options.flatMap((option) => ['-c', option])];
     const child = spawn('sh', ['-c', guard, this.#dir, this.#program('postgres'), ...args], {
       ...this.#owner,
@@ -152,6 +152,11 @@ export class PostgresCluster {
     } finally {
       await client.end().catch(() => {});
     }
+  }
+
+  /** Changes a setting for all who come to a database of the cluster after this: `work_mem = '1MB'`. */
+  async set(url: string, setting: string): Promise<void> {
+    await this.#ask('postgres', `alter database ${new URL(url).pathname.slice(1)} set ${setting}`);
   }
 
   /** Makes an empty database, and gives its address. `more`: further words of CREATE DATABASE. */
