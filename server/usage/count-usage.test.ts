@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countDay, type Metric, metrics, type UsageEvent, type UsageKind } from './count-usage.ts';
+
+const kinds: UsageKind[] = ['request', 'investigation', 'search', 'no-license', 'limit-exceeded'];
+const dayLength = 86_400_000;
+
+/** Half a minute before a day to a minute after it, crowded, so that acts meet. */
+const eventOf = fc.record({
+  at: fc.oneof(
+    fc.integer({ min: -40_000, max: 200_000 }),
+    fc.integer({ min: dayLength - 60_000, max: dayLength + 60_000 }),
+    fc.constantFrom(0, 30_000, 60_000, dayLength - 1, dayLength),
+  ),
+  kind: fc.constantFrom(...kinds),
+  code: fc.constantFrom('a', 'b'),
+  book: fc.constantFrom('', 'x'),
+  item: fc.constantFrom('', '1', '2'),
+  session: fc.constantFrom('s', 't'),
+  asker: fc.constantFrom('s', 'person'),
+  mined: fc.boolean(),
+});
+
+/**
+ * The rules again, as a clerk would apply them with a ruler to a list on paper: act by act, looking through the whole
+ * list each time, and nothing remembered.
+ */
+function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
+  const today = (e: UsageEvent) => e.at >= 0 && e.at < dayLength;
+  const whole = (e: UsageEvent) => e.kind === 'request' || e.kind === 'investigation';
+  const sameLink = (e: UsageEvent, f: UsageEvent) =>
+    e.kind === f.kind &&
+    e.asker === f.asker &&
+    e.code === f.code &&
+    (!whole(e) || (e.book === f.book && e.item === f.item));
+  const isFollowed = (e: UsageEvent, at: number) =>
+    e.kind !== 'search' &&
+    events.some(
+      (f, other) =>
+        other !== at &&
+        sameLink(e, f) &&
+        (f.at > e.at || (f.at === e.at && other < at)) &&
+        f.at - e.at <= 30_000,
+    );
+  const figures = new Map<string, number>();
+  for (const code of ['a', 'b'])
+    for (const book of ['', 'x'])
+      for (const mined of [true, false]) {
+        const own = events
+          .map((e, at) => ({ ...e, clicked: !isFollowed(e, at) }))
+          .filter((e) => today(e) && e.code === code && e.book === book && e.mined === mined);
+        const clicks = (...of: UsageKind[]) => own.filter((e) => e.clicked && of.includes(e.kind)).length;
+        const different = (of: UsageKind[], what: (e: UsageEvent) => string) =>
+          new Set(own.filter((e) => of.includes(e.kind)).map(what)).size;
+        const told: Record<Metric, number> = {
+          Limit_Exceeded: clicks('limit-exceeded'),
+          No_License: clicks('no-license'),
+          Searches_Platform: clicks('search'),
+          Total_Item_Requests: clicks('request'),
+          Total_Item_Investigations: clicks('request', 'investigation'),
+          Unique_Item_Requests: different(['request'], (e) => `${e.session} ${e.item}`),
+          Unique_Item_Investigations: different(
+            ['request', 'investigation'],
+            (e) => `${e.session} ${e.item}`,
+          ),
+          Unique_Title_Requests: different(['request'], (e) => e.session),
+          Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
+        };
+        for (const metric of metrics)
+          if (told[metric] > 0) figures.set([code, book, mined, metric].join(' '), told[metric]);
+      }
+  return figures;
+}
+
+describe('counting a day', () => {
+  it('comes to what a clerk finds who applies the rules act by act', () => {
+    fc.assert(
+      fc.property(fc.array(eventOf, { maxLength: 40 }), (events) => {
+        const counted = countDay(events, { start: 0, end: dayLength });
+        const found = new Map(
+          counted.map(({ code, book, mined, metric, count }) => [
+            [code, book, mined, metric].join(' '),
+            count,
+          ]),
+        );
+        expect(new Map([...found].sort())).toEqual(new Map([...countByClerk(events)].sort()));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('takes clicks on one link for one as long as each comes within half a minute of the next', () => {
+    const click = (at: number): UsageEvent => ({
+      at,
+      kind: 'request',
+      code: 'a',
+      book: '',
+      item: '1',
+      session: 's',
+      asker: 's',
+      mined: false,
+    });
+    const total = (...times: number[]) =>
+      countDay(times.map(click), { start: 0, end: dayLength }).find(
+        ({ metric }) => metric === 'Total_Item_Requests',
+      )?.count;
+    // The examples of section 7.2: 10:01:00 and 10:01:29 are one, 10:01:00 and 10:01:35 two.
+    expect(total(60_000, 89_000)).toBe(1);
+    expect(total(60_000, 95_000)).toBe(2);
+    expect(total(0, 25_000, 50_000, 75_000)).toBe(1);
+  });
+});
