@@ -22,9 +22,12 @@ const tryIt = async (): Promise<void> => {
     await signInByNetwork();
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    writeVisit({ network: 'refused' });
-    // An address that is not registered is the common case: nothing to speak of.
-    if (failure.status === 429) useNetworkRefusal.setState({ failure });
+    // An address that is not registered is the common case: nothing to speak of, or to offer again.
+    if (failure.code === 'address-unknown') writeVisit({ network: 'refused' });
+    else if (failure.status === 429) {
+      writeVisit({ network: 'left' });
+      useNetworkRefusal.setState({ failure });
+    }
   }
 };
 

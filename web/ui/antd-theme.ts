@@ -47,7 +47,14 @@ export const antdTheme = (_theme: Theme): ThemeConfig => ({
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', colorTextLightSolid: token('on-zhu') },
+    Button: {
+      // A lighter red would not bear its words.
+      colorPrimaryHover: token('zhu-fill'),
+      colorPrimaryActive: token('zhu-fill'),
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      colorTextLightSolid: token('on-zhu'),
+    },
     Checkbox: { colorWhite: token('on-zhu') },
     Input: {
       activeBorderColor: token('qing'),
