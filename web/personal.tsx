@@ -1,6 +1,7 @@
 // Joins what belongs to a person with the screens it shows on: a dialog a row, and the reader's slots. Everything here
 // loads when it is first shown.
 import { type ComponentType, lazy, Suspense } from 'react';
+import { personal } from './reader/personal-slots.ts';
 import { type PersonalDialogName, usePersonalDialog } from './ui/personal-dialogs.ts';
 
 const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {
@@ -13,7 +14,29 @@ const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {
   reset: lazy(async () => ({
     default: (await import('./session/personal-reset-dialog.tsx')).PersonalResetDialog,
   })),
+  library: lazy(async () => ({ default: (await import('./collections/library-dialog.tsx')).LibraryDialog })),
+  bookmarks: lazy(async () => ({
+    default: (await import('./bookmarks/bookmarks-dialog.tsx')).BookmarksDialog,
+  })),
+  articles: lazy(async () => ({
+    default: (await import('./collections/articles-dialog.tsx')).ArticlesDialog,
+  })),
+  history: lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog })),
 };
+
+personal.favourite = lazy(async () => ({
+  default: (await import('./collections/favourite-toggle.tsx')).FavouriteToggle,
+}));
+personal.bookmark = lazy(async () => ({
+  default: (await import('./bookmarks/bookmark-toggle.tsx')).BookmarkToggle,
+}));
+personal.article = lazy(async () => ({
+  default: (await import('./collections/article-toggle.tsx')).ArticleToggle,
+}));
+personal.watch = lazy(async () => ({
+  default: (await import('./history/reading-watch.tsx')).ReadingWatch,
+}));
+personal.lastRead = async (code) => (await import('./history/history-calls.ts')).readLastPage(code);
 
 export const PersonalDialogs = () => {
   const { name } = usePersonalDialog();

@@ -25,6 +25,8 @@ export interface CallOptions {
   anonymous?: boolean;
   /** Sends this token and does not renew it: the call that ends a session which has been replaced. */
   bearer?: string;
+  /** Sent to its end though the page goes away meanwhile; a small body only. */
+  keepalive?: boolean;
 }
 
 const addressOf = (path: string, query: CallOptions['query']): string => {
@@ -51,6 +53,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
       signal: options.signal,
+      keepalive: options.keepalive,
       credentials: 'omit',
     });
   } catch (failure) {

@@ -2,8 +2,11 @@
 // are loaded in development and tests alone (reply-schemas.ts).
 import type { MessagingReply } from '#contract/accounts.ts';
 import type { PublicKey, Token, User } from '#contract/auth.ts';
+import type { BookmarkList } from '#contract/bookmarks.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { ArticleCollectionList, ArticleNums, BookCollectionList } from '#contract/collections.ts';
 import type { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
+import type { LastReadList } from '#contract/history.ts';
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
 import type { Introduction, ProductList, TabsState } from '#contract/products.ts';
@@ -56,6 +59,13 @@ export interface Replies {
   NoteList: NoteList;
   Correction: Correction;
   CorrectionList: CorrectionList;
+  BookmarkList: BookmarkList;
+  BookCollectionList: BookCollectionList;
+  ArticleCollectionList: ArticleCollectionList;
+  ArticleNums: ArticleNums;
+  LastReadList: LastReadList;
+  /** Of a product; 0 for none. */
+  PageNumber: number;
   /** A call whose reply is not read. */
   Nothing: unknown;
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MessagingReply } from '#contract/accounts.ts';
 import { PublicKey, Token, User } from '#contract/auth.ts';
+import { BookmarkList } from '#contract/bookmarks.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { ArticleCollectionList, ArticleNums, BookCollectionList } from '#contract/collections.ts';
 import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
+import { LastReadList } from '#contract/history.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
@@ -56,6 +59,12 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   NoteList,
   Correction,
   CorrectionList,
+  BookmarkList,
+  BookCollectionList,
+  ArticleCollectionList,
+  ArticleNums,
+  LastReadList,
+  PageNumber: z.number(),
   Nothing: z.unknown(),
 };
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { KeptBarred } from './kept-barred.tsx';
 import { keptTexts } from './kept-texts.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { closePersonalDialog } from './personal-dialogs.ts';
@@ -68,21 +69,17 @@ interface EntryProps {
   /** Of the catalogue, ` / ` between the titles. */
   path?: string;
   date: string;
-  onRemove: () => void;
+  /** Undefined for what is not deleted. */
+  onRemove: (() => void) | undefined;
+  /** When it is opened. */
+  onOpen?: () => void;
   /** More buttons, before that for deleting. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-const Barred = ({ word, why }: { word: string; why: string }) => (
-  <span className="badge" title={why}>
-    {word}
-    <span className="visually-hidden">{why}</span>
-  </span>
-);
-
 export const KeptEntry = (props: EntryProps) => {
-  const { code, pageId, search, margin, title, path, date, onRemove, actions, children } = props;
+  const { code, pageId, search, margin, title, path, date, onRemove, onOpen, actions, children } = props;
   const t = useText();
   const { barred } = useKeptProduct()(code);
   const canOpen = !barred && pageId !== undefined;
@@ -98,7 +95,10 @@ export const KeptEntry = (props: EntryProps) => {
               search={{ ...search, pageId: String(pageId) }}
               className="menu-title"
               lang="zh-Hant"
-              onClick={closePersonalDialog}
+              onClick={() => {
+                onOpen?.();
+                closePersonalDialog();
+              }}
             >
               {title}
             </Link>
@@ -107,9 +107,8 @@ export const KeptEntry = (props: EntryProps) => {
               {title}
             </span>
           )}
-          {pageId === undefined && <Barred word={t(keptTexts.pageLost)} why={t(keptTexts.pageLostWhy)} />}
-          {barred === 'not-owned' && <Barred word={t(keptTexts.notOwned)} why={t(keptTexts.notOwnedWhy)} />}
-          {barred === 'withdrawn' && <Barred word={t(keptTexts.withdrawn)} why={t(keptTexts.withdrawnWhy)} />}
+          <KeptBarred barred={pageId === undefined ? 'page-lost' : undefined} />
+          <KeptBarred barred={barred} />
         </p>
         {path ? (
           <p className="kept-path quiet" lang="zh-Hant">
@@ -121,12 +120,14 @@ export const KeptEntry = (props: EntryProps) => {
       <time className="kept-date quiet num">{date}</time>
       <span className="kept-actions row">
         {actions}
-        <IconButton
-          icon="bin"
-          label={t(keptTexts.removeOf, { name: title })}
-          data-kept-remove=""
-          onClick={onRemove}
-        />
+        {onRemove && (
+          <IconButton
+            icon="bin"
+            label={t(keptTexts.removeOf, { name: title })}
+            data-kept-remove=""
+            onClick={onRemove}
+          />
+        )}
       </span>
     </li>
   );

@@ -12,6 +12,7 @@ export const keptTexts = {
   remove: '删除',
   removeOf: '删除：{name}',
   removed: '已删除',
+  signInFirst: '{name}（登录个人账号后可用）',
   notOwned: '未订购',
   notOwnedWhy: '所在单位现未订购本产品，不能打开；所存内容仍可查看、删除。',
   withdrawn: '已下架',

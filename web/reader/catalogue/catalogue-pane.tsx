@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -50,7 +50,11 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
           <h1 className="book-title grow" lang="zh-Hant">
             {fullName}
           </h1>
-          {Favourite && <Favourite />}
+          {Favourite && (
+            <Suspense fallback={<span className="icon-button" />}>
+              <Favourite />
+            </Suspense>
+          )}
         </div>
         <Authors />
         <FindBox label={t(readerTexts.findInCatalogue)} onFind={setWord} />

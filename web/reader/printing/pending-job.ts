@@ -1,6 +1,7 @@
 // A print job that has begun and was not printed yet: stopped, failed, or unanswered. Printing the same once more goes
 // under the same key, so that its pages are taken from the quota once.
 import type { PrintContent } from '#contract/print.ts';
+import { newKey } from '../../api/new-key.ts';
 
 export interface PrintOrder {
   code: string;
@@ -14,12 +15,6 @@ let pending: { order: string; key: string } | undefined;
 
 const nameOf = ({ code, version, start, end, content }: PrintOrder): string =>
   JSON.stringify([code, version, start, end, content]);
-
-/** A key that nobody else has. Not by `randomUUID`, which browsers withhold on plain http. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 export const isPending = (order: PrintOrder): boolean => pending?.order === nameOf(order);
 

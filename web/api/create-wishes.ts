@@ -1,0 +1,65 @@
+// Having or not having a thing, as the reader wishes it: shown at once, told to the server, and gone back on without a
+// word when the call fails. One call for a thing at a time; who presses again meanwhile is followed when it has ended.
+import { create } from 'zustand';
+
+export interface WishedFor<T> {
+  keyOf: (thing: T) => string;
+  /** Tells the server. */
+  send: (thing: T, wanted: boolean) => Promise<unknown>;
+  /** The server has it so: what this browser knows is brought up to that. */
+  confirm: (thing: T, had: boolean) => void;
+  /** Whether it succeeded or not, nothing is under way any more: what shows is loaded again. */
+  settle: (thing: T) => void;
+}
+
+export interface Wishes<T> {
+  /** What is wished while a call is under way; undefined when what the server has is what shows. */
+  useWish: (thing: T) => boolean | undefined;
+  /** The keys of all things that are wished away. */
+  useUnwanted: () => (thing: T) => boolean;
+  /** Resolves when it has come to an end, well or not. */
+  wish: (thing: T, wanted: boolean) => Promise<void>;
+}
+
+export const createWishes = <T>({ keyOf, send, confirm, settle }: WishedFor<T>): Wishes<T> => {
+  const useWishes = create<{ wanted: Readonly<Record<string, boolean>> }>(() => ({ wanted: {} }));
+  const wantedOf = (key: string) => useWishes.getState().wanted[key];
+  const setWanted = (key: string, wanted: boolean | undefined) =>
+    useWishes.setState(({ wanted: { [key]: _before, ...others } }) => ({
+      wanted: wanted === undefined ? others : { ...others, [key]: wanted },
+    }));
+  const running = new Map<string, Promise<void>>();
+
+  const follow = async (thing: T, key: string): Promise<void> => {
+    try {
+      for (;;) {
+        const wanted = wantedOf(key) ?? false;
+        await send(thing, wanted);
+        confirm(thing, wanted);
+        if (wantedOf(key) === wanted) break;
+      }
+    } catch {
+      // It goes back to what the server has, without a message: so the specification wants it.
+    }
+    running.delete(key);
+    setWanted(key, undefined);
+    settle(thing);
+  };
+
+  return {
+    useWish: (thing) => useWishes(({ wanted }) => wanted[keyOf(thing)]),
+    useUnwanted: () => {
+      const wanted = useWishes((s) => s.wanted);
+      return (thing) => wanted[keyOf(thing)] === false;
+    },
+    wish: (thing, wanted) => {
+      const key = keyOf(thing);
+      setWanted(key, wanted);
+      const known = running.get(key);
+      if (known) return known;
+      const started = follow(thing, key);
+      running.set(key, started);
+      return started;
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { KeptToggle } from '../ui/kept-toggle.tsx';
+import { bookmarkWishes, markedPagesQuery } from './bookmark-calls.ts';
+import { bookmarksTexts } from './bookmarks-texts.ts';
+
+/** Marks a page, or takes its mark away. */
+export const BookmarkToggle = ({ code, pageId }: { code: string; pageId: number }) => {
+  const t = useText();
+  const person = useUser().data?.subUserName;
+  const { data } = useQuery({ ...markedPagesQuery(code), enabled: person !== undefined });
+  const page = { productId: code, pageId };
+  const wish = bookmarkWishes.useWish(page);
+  return (
+    <KeptToggle
+      icon="bookmark"
+      label={t(bookmarksTexts.bookmark)}
+      on={wish ?? data?.includes(pageId) ?? false}
+      said={{ on: t(bookmarksTexts.added), off: t(bookmarksTexts.removed) }}
+      onToggle={(wanted) => void bookmarkWishes.wish(page, wanted)}
+    />
+  );
+};

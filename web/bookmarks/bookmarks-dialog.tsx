@@ -1,0 +1,52 @@
+import { useText } from '../i18n/use-text.ts';
+import { KeptByProduct } from '../ui/kept-by-product.tsx';
+import { KeptEntries, KeptEntry } from '../ui/kept-entries.tsx';
+import { KeptPager } from '../ui/kept-pager.tsx';
+import { useKeptPage } from '../ui/use-kept-page.ts';
+import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, namedBy } from './bookmark-calls.ts';
+import { bookmarksTexts } from './bookmarks-texts.ts';
+
+const Marked = ({ code }: { code: string | undefined }) => {
+  const t = useText();
+  const list = useKeptPage({ ...bookmarkList, productId: code, enabled: code !== undefined });
+  const isUnwanted = bookmarkWishes.useUnwanted();
+  return (
+    <>
+      <KeptEntries
+        label={t(bookmarksTexts.list)}
+        items={list.items?.filter((mark) => !isUnwanted(namedBy(mark)))}
+        failed={list.failed}
+        onRetry={list.retry}
+      >
+        {(mark) => (
+          <KeptEntry
+            key={mark.pageKey}
+            code={mark.productId}
+            pageId={mark.pageId || undefined}
+            margin={mark.pageId || ''}
+            title={mark.pageNum}
+            path={mark.catalog}
+            date={mark.date}
+            onRemove={() => void bookmarkWishes.wish(namedBy(mark), false)}
+          />
+        )}
+      </KeptEntries>
+      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
+    </>
+  );
+};
+
+/** Pages that are marked, by product. */
+export const BookmarksDialog = () => {
+  const t = useText();
+  return (
+    <KeptByProduct
+      title={t(bookmarksTexts.title)}
+      summaryOf={bookmarkSummaryQuery}
+      none={t(bookmarksTexts.none)}
+      noneAdvice={t(bookmarksTexts.noneAdvice)}
+    >
+      {(code) => <Marked code={code} />}
+    </KeptByProduct>
+  );
+};

@@ -1,0 +1,11 @@
+/** Words of bookmarks. */
+export const bookmarksTexts = {
+  title: '书签',
+  bookmark: '本页书签',
+  added: '已加书签',
+  removed: '已去掉书签',
+  list: '书签列表',
+  page: '第 {page} 页',
+  none: '还没有书签',
+  noneAdvice: '阅读时按工具栏右端的书签按钮，即可标记当前页。',
+} as const;

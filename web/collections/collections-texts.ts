@@ -1,0 +1,23 @@
+/** Words of the library of a person and of collected articles. */
+export const collectionsTexts = {
+  library: '我的书库',
+  favourite: '收藏本书',
+  collected: '已收入书库',
+  uncollected: '已移出书库',
+  books: '书库',
+  bookTotal: '共 {count} 种',
+  removeBook: '移出书库：{name}',
+  noBook: '书库里还没有书',
+  noBookAdvice: '阅读时按书名旁的星号，即可把这部书收入书库。',
+  toProducts: '浏览全部产品',
+  articles: '文章收藏',
+  articleList: '文章列表',
+  favouriteArticle: '收藏本文',
+  articleCollected: '已收藏本文',
+  articleUncollected: '已取消收藏本文',
+  noArticle: '还没有收藏文章',
+  noArticleAdvice: '阅读报纸时打开一篇文章，按标题旁的星号即可收藏。',
+  untitled: '无题',
+  articleOnPage: '{page} · 第 {num} 篇',
+  types: { Text: '文字', Image: '图片', Ad: '广告' },
+} as const;

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { KeptToggle } from '../ui/kept-toggle.tsx';
+import { collectionsTexts } from './collections-texts.ts';
+import { bookWishes, collectedQuery } from './library-calls.ts';
+
+/** Takes the product that is open into the library, or out of it. */
+export const FavouriteToggle = () => {
+  const t = useText();
+  const { code } = useCurrentProduct();
+  const person = useUser().data?.subUserName;
+  const { data } = useQuery({ ...collectedQuery, enabled: person !== undefined });
+  const wish = bookWishes.useWish(code);
+  return (
+    <KeptToggle
+      icon="star"
+      label={t(collectionsTexts.favourite)}
+      on={wish ?? data?.some(({ key }) => key === code) ?? false}
+      said={{ on: t(collectionsTexts.collected), off: t(collectionsTexts.uncollected) }}
+      onToggle={(wanted) => void bookWishes.wish(code, wanted)}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { type CollectedBook, libraryPageSize } from '#contract/collections.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { clothOf, Cover } from '../ui/cover.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { KeptBarred } from '../ui/kept-barred.tsx';
+import { KeptDialog } from '../ui/kept-dialog.tsx';
+import { KeptEntries } from '../ui/kept-entries.tsx';
+import { KeptPager } from '../ui/kept-pager.tsx';
+import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { useKeptPage } from '../ui/use-kept-page.ts';
+import { useKeptProduct } from '../ui/use-kept-product.ts';
+import { collectionsTexts } from './collections-texts.ts';
+import { bookWishes, libraryList } from './library-calls.ts';
+import './library.css';
+
+const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
+  const t = useText();
+  const { name, product, barred } = useKeptProduct()(code);
+  const face = (
+    <>
+      <Cover title={name} cloth={clothOf(product?.siKu)} />
+      <span className="menu-title library-name" lang="zh-Hant">
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <li className="library-book">
+      {barred ? (
+        <span className="library-face barred">{face}</span>
+      ) : (
+        <Link to="/app/read/$code" params={{ code }} className="library-face" onClick={closePersonalDialog}>
+          {face}
+        </Link>
+      )}
+      <KeptBarred barred={barred} />
+      <div className="row library-foot">
+        <time className="quiet num">{date}</time>
+        <IconButton
+          icon="star"
+          className="kept-toggle"
+          label={t(collectionsTexts.removeBook, { name })}
+          data-kept-remove=""
+          onClick={() => void bookWishes.wish(code, false)}
+        />
+      </div>
+    </li>
+  );
+};
+
+/** The books that were taken from the shelves, two rows of five. */
+export const LibraryDialog = () => {
+  const t = useText();
+  const list = useKeptPage({ ...libraryList, size: libraryPageSize });
+  const isUnwanted = bookWishes.useUnwanted();
+  const empty = list.items !== undefined && list.total === 0;
+  return (
+    <KeptDialog
+      title={t(collectionsTexts.library)}
+      remark={
+        list.total > 0 ? t(collectionsTexts.bookTotal, { count: list.total.toLocaleString('en') }) : undefined
+      }
+    >
+      {empty ? (
+        <EmptyState title={t(collectionsTexts.noBook)} advice={t(collectionsTexts.noBookAdvice)}>
+          <Link to="/products" onClick={closePersonalDialog}>
+            {t(collectionsTexts.toProducts)}
+          </Link>
+        </EmptyState>
+      ) : (
+        <KeptEntries
+          grid
+          label={t(collectionsTexts.books)}
+          items={list.items?.filter(({ productId }) => !isUnwanted(productId))}
+          failed={list.failed}
+          onRetry={list.retry}
+        >
+          {(book) => <Book key={book.id} book={book} />}
+        </KeptEntries>
+      )}
+      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
+    </KeptDialog>
+  );
+};

@@ -1,0 +1,39 @@
+// The calls for the reading history.
+import { queryOptions } from '@tanstack/react-query';
+import type { PagedRequest } from '#contract/paging.ts';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const base = '/api/gujiread/api/lastRead';
+const key = 'history';
+
+const lastReadQuery = (code: string) =>
+  queryOptions({
+    queryKey: [key, 'page', code],
+    queryFn: ({ signal }) =>
+      callApi('PageNumber', `${base}/${encodeURIComponent(code)}`, { signal, quiet: true }),
+    // Who opens a book asks for it twice: for the notice, and before it is written over.
+    staleTime: 10_000,
+  });
+
+/** The page last read in a product, 0 where it was never read. */
+export const readLastPage = (code: string): Promise<number> => queryClient.fetchQuery(lastReadQuery(code));
+
+/** `leaving`: the page is going away, and must not take the call with it. */
+export const tellShown = async (code: string, pageId: number, leaving: boolean): Promise<void> => {
+  await callApi('Nothing', base, { body: { productId: code, pageId }, quiet: true, keepalive: leaving });
+  queryClient.setQueryData(lastReadQuery(code).queryKey, pageId);
+  void queryClient.invalidateQueries({ queryKey: [key, 'list'] });
+};
+
+export const historyList = {
+  queryKey: [key, 'list'],
+  load: (body: PagedRequest, signal: AbortSignal) =>
+    callApi('LastReadList', `${base}/list`, { body, signal, quiet: true }),
+};
+
+/** Rejects with ApiError, shown already. */
+export const removeFromHistory = async (code: string): Promise<void> => {
+  await callApi('Nothing', `${base}/remove/${encodeURIComponent(code)}`, { method: 'POST' });
+  await queryClient.invalidateQueries({ queryKey: [key] });
+};

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { LastRead } from '#contract/history.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { KeptDialog } from '../ui/kept-dialog.tsx';
+import { KeptEntries, KeptEntry } from '../ui/kept-entries.tsx';
+import { KeptPager } from '../ui/kept-pager.tsx';
+import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { useKeptPage } from '../ui/use-kept-page.ts';
+import { useKeptProduct } from '../ui/use-kept-product.ts';
+import { historyList, removeFromHistory } from './history-calls.ts';
+import { historyTexts } from './history-texts.ts';
+import './history.css';
+
+/** With one decimal, cut: a book of which a page is left is not at 100. */
+const percentOf = (progress: number): string => `${(Math.floor(progress * 10) / 10).toFixed(1)}%`;
+
+const ReadLast = ({ entry }: { entry: LastRead }) => {
+  const t = useText();
+  const { productId: code, pageId, pageNum, progress, time } = entry;
+  const { name, barred } = useKeptProduct()(code);
+  const percent = percentOf(progress);
+  return (
+    <KeptEntry
+      code={code}
+      pageId={pageId || undefined}
+      margin={percent}
+      title={name}
+      date={time}
+      actions={
+        !barred && pageId > 0 ? (
+          <Link
+            to="/app/read/$code"
+            params={{ code }}
+            search={{ pageId: String(pageId) }}
+            className="text-link"
+            aria-label={t(historyTexts.goOnIn, { name })}
+            onClick={closePersonalDialog}
+          >
+            {t(historyTexts.goOn)}
+          </Link>
+        ) : undefined
+      }
+      onRemove={() => void removeFromHistory(code).catch(() => undefined)}
+    >
+      <p className="quiet song">
+        {pageId > 0
+          ? t(historyTexts.lastPage, { label: pageNum, page: pageId.toLocaleString('en') })
+          : t(historyTexts.lastPageGone, { label: pageNum })}
+      </p>
+      <progress
+        className="history-progress"
+        max={100}
+        value={progress}
+        aria-label={t(historyTexts.progress, { percent })}
+      />
+    </KeptEntry>
+  );
+};
+
+/** The products that were read, the newest first, with the page read last. */
+export const HistoryDialog = () => {
+  const t = useText();
+  const list = useKeptPage(historyList);
+  const empty = list.items !== undefined && list.total === 0;
+  return (
+    <KeptDialog
+      title={t(historyTexts.title)}
+      remark={list.total > 0 ? t(historyTexts.total, { count: list.total.toLocaleString('en') }) : undefined}
+    >
+      {empty ? (
+        <EmptyState title={t(historyTexts.none)} advice={t(historyTexts.noneAdvice)}>
+          <Link to="/products" onClick={closePersonalDialog}>
+            {t(historyTexts.toProducts)}
+          </Link>
+        </EmptyState>
+      ) : (
+        <KeptEntries
+          label={t(historyTexts.list)}
+          items={list.items}
+          failed={list.failed}
+          onRetry={list.retry}
+        >
+          {(entry) => <ReadLast key={entry.productId} entry={entry} />}
+        </KeptEntries>
+      )}
+      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
+    </KeptDialog>
+  );
+};

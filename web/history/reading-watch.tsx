@@ -1,0 +1,56 @@
+// Tells the server which page of a book is shown. A book that is opened without naming a page shows its first one only
+// because none was named: the page last read is not forgotten for it, so that it can still be offered.
+import { useEffect, useRef } from 'react';
+import { readLastPage, tellShown } from './history-calls.ts';
+import { createPageTeller, type PageTeller } from './page-teller.ts';
+
+interface Props {
+  code: string;
+  /** The page that is shown. */
+  pageId: number;
+  /** Whether the address names it. */
+  named: boolean;
+}
+
+const useTeller = (code: string) => {
+  const teller = useRef<PageTeller>(undefined);
+  useEffect(() => {
+    const own = createPageTeller({
+      tell: (pageId, leaving) => tellShown(code, pageId, leaving),
+      now: Date.now,
+    });
+    teller.current = own;
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') own.leave();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', own.leave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', own.leave);
+      own.leave();
+    };
+  }, [code]);
+  return teller;
+};
+
+export const ReadingWatch = ({ code, pageId, named }: Props) => {
+  const teller = useTeller(code);
+  useEffect(() => {
+    if (named) {
+      teller.current?.shown(pageId);
+      return undefined;
+    }
+    let gone = false;
+    readLastPage(code).then(
+      (before) => {
+        if (!gone && before <= 1) teller.current?.shown(pageId);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [teller, code, pageId, named]);
+  return null;
+};
