@@ -1,7 +1,7 @@
 // langhuan token: an access token for scripts.
 import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import { unitStore } from '#server/auth/unit-store.ts';
+import { findPerson, findUnit } from './find-account.ts';
 import { addDataOption, type DataOption } from './options.ts';
 import { withReaders } from './unit.ts';
 
@@ -11,13 +11,23 @@ const readMinutes = (value: string): number => {
   throw new InvalidArgumentError('It must be a whole number of minutes, 1 to 1440.');
 };
 
-const token = async (name: string, { data, minutes }: DataOption & { minutes: number }): Promise<void> => {
+interface TokenOptions extends DataOption {
+  minutes: number;
+  sub?: string;
+}
+
+const token = async (name: string, { data, minutes, sub }: TokenOptions): Promise<void> => {
   const { issueScriptToken } = await import('#server/auth/script-token.ts');
   const text = await withReaders(data, async (db) => {
-    const unit = await unitStore(db).byName(name);
-    if (!unit)
-      throw new LibraryFailure('not-found', `there is no unit “${name}”: langhuan unit list shows them`);
-    return issueScriptToken(db, unit, minutes);
+    const unit = await findUnit(db, name);
+    if (sub === undefined) return issueScriptToken(db, unit, minutes);
+    const subUser = await findPerson(db, unit, sub);
+    if (!subUser.active)
+      throw new LibraryFailure(
+        'bad-source',
+        `${subUser.name} is switched off: langhuan account on ${unit.name} ${subUser.name} lets it in again`,
+      );
+    return issueScriptToken(db, unit, minutes, subUser);
   });
   console.log(text);
 };
@@ -28,6 +38,7 @@ export const addToken = (program: Command): void => {
       .command('token')
       .description('print an access token for scripts: Authorization: Bearer …')
       .argument('<unit>', 'the unit that it stands for')
+      .option('--sub <name>', 'a person of the unit, whose token it is then')
       .option('--minutes <n>', 'how long it is good for', readMinutes, 15),
   ).action(token);
 };

@@ -1,19 +1,28 @@
-// An access token for a script, without a password: for whoever can read the data folder, who could read
-// everything anyway. Its session is an ordinary one, seen in the log and ended like any other, but takes no seat.
+// An access token for a script, without a password: for whoever can read the readers' database, who could read
+// everything anyway. Its session is an ordinary one, seen by administrators and ended like any other, but takes no seat
+// and lives no longer than its token.
 import type { ReadersDatabase } from '../database.ts';
 import { loadKeys } from '../key-store.ts';
 import { accessTokens } from './access-token.ts';
 import { sessionStore } from './session-store.ts';
+import type { SubUser } from './sub-user-store.ts';
 import type { Unit } from './unit-store.ts';
 
-/** The token is good for `minutes`. */
-export async function issueScriptToken(db: ReadersDatabase, unit: Unit, minutes: number): Promise<string> {
+/** The token is good for `minutes`, of the unit, or of a person of it. */
+export async function issueScriptToken(
+  db: ReadersDatabase,
+  unit: Unit,
+  minutes: number,
+  subUser?: SubUser,
+): Promise<string> {
   const now = Date.now();
+  const seconds = minutes * 60;
   const keys = await loadKeys(db);
+  const wanted = { unitId: unit.id, kind: 'script', remember: false, address: '' } as const;
   const opened = await sessionStore(db).open(
-    { unitId: unit.id, kind: 'script', remember: false, address: '' },
+    { ...wanted, expiresAt: now + seconds * 1000, ...(subUser ? { subUserId: subUser.id } : {}) },
     now,
   );
   if (!opened) throw new Error('a script needs no seat');
-  return accessTokens(keys.access).issue(opened.sessionId, unit.id, now, minutes * 60);
+  return accessTokens(keys.access).issue(opened.sessionId, unit.id, now, seconds);
 }
