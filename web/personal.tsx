@@ -1,6 +1,8 @@
 // Joins what belongs to a person with the screens it shows on: a dialog a row, and the reader's slots. Everything here
 // loads when it is first shown.
 import { type ComponentType, lazy, Suspense } from 'react';
+import { correctionKeeper } from './corrections/correction-keeper.tsx';
+import { noteKeeper } from './notes/note-keeper.tsx';
 import { personal } from './reader/personal-slots.ts';
 import { type PersonalDialogName, usePersonalDialog } from './ui/personal-dialogs.ts';
 
@@ -21,8 +23,14 @@ const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {
   articles: lazy(async () => ({
     default: (await import('./collections/articles-dialog.tsx')).ArticlesDialog,
   })),
+  notes: lazy(async () => ({ default: (await import('./notes/notes-dialog.tsx')).NotesDialog })),
+  corrections: lazy(async () => ({
+    default: (await import('./corrections/corrections-dialog.tsx')).CorrectionsDialog,
+  })),
   history: lazy(async () => ({ default: (await import('./history/history-dialog.tsx')).HistoryDialog })),
 };
+
+personal.keepers = [noteKeeper, correctionKeeper];
 
 personal.favourite = lazy(async () => ({
   default: (await import('./collections/favourite-toggle.tsx')).FavouriteToggle,

@@ -1,6 +1,6 @@
 // What belongs to a personal account and hangs into the reader. A part that is undefined is not drawn.
 import type { ComponentType } from 'react';
-import type { Span } from './selection/span.ts';
+import type { SpanKeeper } from '../ui/span-keeper.ts';
 
 interface PersonalSlots {
   /** Beside the product's name: takes the book into the reader's collection. */
@@ -15,9 +15,8 @@ interface PersonalSlots {
   watch?: ComponentType<{ code: string; pageId: number; named: boolean }>;
   /** The page last read in a product; undefined where it was never read. */
   lastRead?: (code: string) => Promise<number | undefined>;
-  /** In the menu of a selection: opens the editor of a note, of a correction, upon it. */
-  note?: (span: Span) => void;
-  correct?: (span: Span) => void;
+  /** What is kept upon spans of text, in the order in which the menu of a selection offers it. */
+  keepers?: readonly SpanKeeper[];
 }
 
 export const personal: PersonalSlots = {};

@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 import { LinkInView, LinkKeeper } from './deep-link/linked-span.tsx';
 import { InformationEntry } from './information/information-entry.tsx';
 import { HoverLight } from './page/hover-light.tsx';
+import { KeptCards, KeptOnStage } from './kept/kept-entry.tsx';
 import { BookmarkTool, ReadingWatch } from './personal-parts.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
@@ -37,8 +38,16 @@ export const slots: Slots = {
   tools: [],
   toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool, BookmarkTool],
   sideMenu: [ViewerEntry, LensEntry, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
-  stageLayers: [WordsLayer, SelectionLayer, ViewerOnPicture, LensOnPicture, HoverLight, LinkInView],
-  strips: [LinkKeeper, LastRead, ReadingWatch, Thumbnails],
+  stageLayers: [
+    KeptOnStage,
+    WordsLayer,
+    SelectionLayer,
+    ViewerOnPicture,
+    LensOnPicture,
+    HoverLight,
+    LinkInView,
+  ],
+  strips: [LinkKeeper, LastRead, ReadingWatch, Thumbnails, KeptCards],
   dialogs: {
     information: lazy(() =>
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),

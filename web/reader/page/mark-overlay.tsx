@@ -16,17 +16,33 @@ const Fill = ({ box: [left, top, right, bottom] }: { box: Box }) => (
   <rect x={left} y={top} width={right - left} height={bottom - top} />
 );
 
-/** As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row. */
-const SideLine = ({ box, count, page, fit }: { box: Box; count: number; page: Page; fit: Fit }) => {
+interface LineProps {
+  box: Box;
+  count: number;
+  page: Page;
+  fit: Fit;
+  at: 'side' | 'other-side' | 'strike';
+}
+
+/** Where between the middle of the column and its edge a line stands, in pixels; less is nearer to the head of the page. */
+const offsetOf = (at: LineProps['at'], size: number, gap: number): number =>
+  at === 'strike' ? 0 : (size / 2 + gap) * (at === 'side' ? -1 : 1);
+
+/**
+ * As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row; across from
+ * it; or through them.
+ */
+const Line = ({ box, count, page, fit, at }: LineProps) => {
   const [left, top, right, bottom] = box;
   const { scaleX, scaleY } = fit;
   if (page.direction === 'H') {
     const size = Math.min(bottom - top, (right - left) / count);
-    const y = Math.min(bottom, (top + bottom + size) / 2 + sideGap / scaleY);
+    const off = -offsetOf(at, size, sideGap / scaleY);
+    const y = Math.min(bottom, Math.max(top, (top + bottom) / 2 + off));
     return <line x1={left + shorter / scaleX} x2={right - shorter / scaleX} y1={y} y2={y} />;
   }
   const size = Math.min(right - left, (bottom - top) / count);
-  const x = (left + right - size) / 2 - sideGap / scaleX;
+  const x = Math.min(right, (left + right) / 2 + offsetOf(at, size, sideGap / scaleX));
   return <line x1={x} x2={x} y1={top + shorter / scaleY} y2={bottom - shorter / scaleY} />;
 };
 
@@ -42,20 +58,17 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
     <PageOverlay fit={fit}>
       {lit.map(({ name, cells }) => (
         <g key={name} className={`marks marks-${name}`}>
-          {cells.flatMap((range) =>
-            boxesOf(page, [range]).map((box) =>
-              layers[name] === 'fill' ? (
-                <Fill key={`${box[0]}.${box[1]}`} box={box} />
+          {cells.flatMap((range, i) =>
+            boxesOf(page, [range]).map((box) => {
+              const at = layers[name];
+              // Notes may lie over each other.
+              const key = `${String(i)}.${box[0]}.${box[1]}`;
+              return at === 'fill' ? (
+                <Fill key={key} box={box} />
               ) : (
-                <SideLine
-                  key={`${box[0]}.${box[1]}`}
-                  box={box}
-                  count={range.end - range.start + 1}
-                  page={page}
-                  fit={fit}
-                />
-              ),
-            ),
+                <Line key={key} box={box} count={range.end - range.start + 1} page={page} fit={fit} at={at} />
+              );
+            }),
           )}
         </g>
       ))}

@@ -3,7 +3,10 @@
 import { create } from 'zustand';
 import type { CellRange } from '#contract/search.ts';
 
-/** In the order in which they are drawn. `side` is a line at the side of the column, as a 專名號 stands. */
+/**
+ * In the order in which they are drawn. `side` is a line at the side of the column, as a 專名號 stands, `other-side` one
+ * across from it, `strike` one through the middle.
+ */
 export const layers = {
   lsrw: 'side',
   lsdm: 'side',
@@ -12,8 +15,12 @@ export const layers = {
   date: 'side',
   'line-symbol': 'fill',
   span: 'fill',
+  kept: 'fill',
   selection: 'fill',
-} as const satisfies Record<string, 'fill' | 'side'>;
+  note: 'other-side',
+  'kept-changed': 'other-side',
+  correction: 'strike',
+} as const satisfies Record<string, 'fill' | 'side' | 'other-side' | 'strike'>;
 export type MarkLayer = keyof typeof layers;
 
 interface Marks {

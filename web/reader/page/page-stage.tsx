@@ -131,7 +131,10 @@ export const PageStage = (props: Props) => {
   const runs = mode === 'hori' || direction === 'book' ? page.direction : direction;
   const flowing = mode === 'hori' || runs !== page.direction;
   const sought = useMemo(() => hits.hits.flatMap(({ cells }) => cells), [hits.hits]);
-  const named = useMarks((s) => (s.span?.pageId === page.pageId ? s.span.cells : undefined));
+  const named = useMarks((s) => {
+    const lit = s.kept ?? s.span;
+    return lit?.pageId === page.pageId ? lit.cells : undefined;
+  });
   const notes = useOpenNotes(page, named ? [...sought, ...named] : sought);
   // Running text has other places when a note opens in it.
   const find = useMemo(

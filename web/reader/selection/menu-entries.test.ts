@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
+import type { KeptKind, SpanKeeper } from '../../ui/span-keeper.ts';
 import { unpackQuery } from '../../ui/query-parameter.ts';
 import { columnOf, pageOf } from '../page/sample-page.ts';
-import { personal } from '../personal-slots.ts';
 import type { Reading } from '../reading.ts';
 import { menuEntries } from './menu-entries.ts';
 import type { MenuUse } from './menu-entry.ts';
@@ -27,6 +27,7 @@ const selected = (from: BookPlace, to: BookPlace) => describeSelected([page], sp
 const use = () => {
   const copy = vi.fn();
   const searchBook = vi.fn();
+  const keep = vi.fn();
   const search = vi.fn();
   const opened = { code: 'daxue', version: '1' };
   const reading = { code: 'daxue', opened, address: { search } } as unknown as Reading;
@@ -38,19 +39,17 @@ const use = () => {
     copy,
     citedBook: () => Promise.resolve(book),
     searchBook,
+    keepers: [],
+    keep,
   };
-  return { it, copy, search, searchBook };
+  return { it, copy, search, searchBook, keep };
 };
+const keeperOf = (kind: KeptKind) => ({ kind }) as SpanKeeper;
 const entryOf = (groups: ReturnType<typeof menuEntries>, key: string) =>
   groups
     .flat()
     .flatMap((entry) => [entry, ...(entry.entries ?? [])])
     .find((entry) => entry.key === key);
-
-afterEach(() => {
-  delete personal.note;
-  delete personal.correct;
-});
 
 describe('what the menu of a selection offers', () => {
   it('leaves the notes out only where there are notes and more', () => {
@@ -94,15 +93,18 @@ describe('what the menu of a selection offers', () => {
     });
   });
 
-  it('draws note and correction once there is an account that has them', () => {
-    const { it: used } = use();
+  it('[P-018] [P-019] offers note and correction to whom they are given, and only upon characters', () => {
+    const { it: used, keep } = use();
     const of = selected(at(1, 1), at(1, 2));
     expect(entryOf(menuEntries(of, used), 'note')).toBeUndefined();
-    personal.note = vi.fn();
-    personal.correct = vi.fn();
-    entryOf(menuEntries(of, used), 'note')?.onChoose?.();
-    entryOf(menuEntries(of, used), 'correct')?.onChoose?.();
-    expect(personal.note).toHaveBeenCalledWith(of.span);
-    expect(personal.correct).toHaveBeenCalledWith(of.span);
+    const keeping = { ...used, keepers: [keeperOf('note'), keeperOf('correction')] };
+    entryOf(menuEntries(of, keeping), 'note')?.onChoose?.();
+    entryOf(menuEntries(of, keeping), 'correction')?.onChoose?.();
+    expect(keep.mock.calls).toEqual([
+      ['note', of],
+      ['correction', of],
+    ]);
+    const nothing = { ...of, cells: [] };
+    expect(entryOf(menuEntries(nothing, keeping), 'note')).toBeUndefined();
   });
 });

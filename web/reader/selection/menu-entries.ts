@@ -5,7 +5,6 @@ import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
 import { packQuery } from '../../ui/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { personal } from '../personal-slots.ts';
 import { openDialog } from '../reader-dialogs.ts';
 import { dateEntries } from '../words/date-entries.ts';
 import type { MenuEntry, MenuUse } from './menu-entry.ts';
@@ -110,13 +109,14 @@ const lookUpEntries: Contributor = ({ cells }, { t }) =>
     ? []
     : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }];
 
-const personalEntries: Contributor = ({ span }, { t }) => {
-  const { note, correct } = personal;
-  return [
-    ...(note ? [{ key: 'note', label: t(selectionTexts.note), onChoose: () => note(span) }] : []),
-    ...(correct ? [{ key: 'correct', label: t(selectionTexts.correct), onChoose: () => correct(span) }] : []),
-  ];
-};
+const keptEntries: Contributor = (selected, { t, keepers, keep }) =>
+  selected.cells.length === 0
+    ? []
+    : keepers.map(({ kind }) => ({
+        key: kind,
+        label: t(kind === 'note' ? selectionTexts.note : selectionTexts.correct),
+        onChoose: () => keep(kind, selected),
+      }));
 
 /** In the order in which their groups stand. */
 const contributors: readonly Contributor[] = [
@@ -124,7 +124,7 @@ const contributors: readonly Contributor[] = [
   searchEntries,
   dateEntries,
   lookUpEntries,
-  personalEntries,
+  keptEntries,
 ];
 
 /** The groups of the menu, none of them empty. */

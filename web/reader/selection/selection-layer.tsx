@@ -4,9 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { usePagePath } from '../catalogue/page-path.ts';
 import { citedBookQuery } from '../deep-link/span-query.ts';
 import { clearMarks, setMarks } from '../page/marks.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
+import { chosenText } from '../kept/chosen-text.ts';
+import { edit } from '../kept/kept-store.ts';
+import { useKeepers } from '../kept/use-keepers.ts';
 import { useReading } from '../reading.ts';
 import { menuEntries } from './menu-entries.ts';
 import type { MenuUse } from './menu-entry.ts';
@@ -24,6 +28,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { SelectionGrips } from './selection-grips.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
 import {
+  clearSelection,
   extendSelection,
   selectedSpan,
   selectSpan,
@@ -56,6 +61,8 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const [menu, setMenu] = useState<OpenMenu>();
   const client = useQueryClient();
   const load = useSelected(opened);
+  const keepers = useKeepers();
+  const path = usePagePath();
 
   const surfaceOf = useCallback(
     (on: On): Surface | undefined => {
@@ -148,9 +155,18 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       touch: selection.means === 'touch',
       copy: (text, said) => void copyAloud(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
+      keepers,
+      keep: (kind, selected) => {
+        const keeper = keepers.find((one) => one.kind === kind);
+        const catalog = path.map((node) => node.title).join(' / ');
+        if (!keeper) return;
+        // The editor lights the text itself, for as long as it is open.
+        clearSelection();
+        edit(keeper, chosenText(selected, reading.opened, { pageId: reading.pageId, catalog }));
+      },
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, navigate, code, selection.means, client],
+    [t, reading, navigate, code, selection.means, client, keepers, path],
   );
   // The bar searches what is at hand; its page shows, so that it is.
   const touched = selection.means === 'touch' && !selection.held && !menu ? selectedSpan() : undefined;

@@ -7,7 +7,8 @@ import type { StageLayerProps } from '../page/stage-layer.ts';
 import { DateMeanings } from './date-meanings.tsx';
 import { NameSenses } from './name-senses.tsx';
 import type { PageWord } from './page-words.ts';
-import { type Placed, placePopover, type Rect } from './place-popover.ts';
+import { currentHits } from './current-hits.ts';
+import { type Placed, placePopover } from './place-popover.ts';
 import { rectOfWord, surfaceOf } from './use-anchor.ts';
 import { wordsTexts } from './words-texts.ts';
 import './word-popover.css';
@@ -19,14 +20,6 @@ interface Props {
   layer: StageLayerProps;
   onClose: () => void;
 }
-
-/** Where the current hit is drawn, on text and picture, or in running text. */
-const currentHits = (): Rect[] => [
-  ...Array.from(document.querySelectorAll('.hit-ring'), (ring) => ring.getBoundingClientRect()),
-  ...Array.from(CSS.highlights?.get('langhuan-hit-current') ?? []).flatMap((range) =>
-    range instanceof Range ? [...range.getClientRects()] : [],
-  ),
-];
 
 /** Follows the word as the stage scrolls and the window changes; closes when the word leaves the stage. */
 const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null): Placed | undefined => {

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Correction } from '#contract/corrections.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ChangedText } from '../ui/changed-text.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
+import type { KeptCardTools } from '../ui/span-keeper.ts';
+import { correctionCalls } from './correction-calls.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { Fate, Readings } from './correction-told.tsx';
+import { correctionsTexts } from './corrections-texts.ts';
+
+interface Props extends KeptCardTools {
+  correction: Correction;
+}
+
+/** A correction where it stands on the page; it is changed only until it is decided. */
+export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Props) => {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const { id, wrongWord, rightWord, comment, status, updated } = correction;
+  return (
+    <div className="span-form">
+      <h2 className="span-form-title">{t(correctionsTexts.correction)}</h2>
+      <ChangedText {...correction} />
+      <Readings {...correction} />
+      {editing ? (
+        <CorrectionForm
+          draftKey={draftKey}
+          wrong={wrongWord}
+          atFirst={{ rightWord, comment }}
+          saveLabel={t(correctionsTexts.save)}
+          save={(written) => correctionCalls.update({ id, ...written })}
+          onDone={() => {
+            onUnsaved(false);
+            setEditing(false);
+          }}
+          onCancel={onClose}
+          onUnsaved={onUnsaved}
+        />
+      ) : (
+        <>
+          {comment !== '' && <p className="span-note">{comment}</p>}
+          <Fate {...correction} />
+          <footer className="span-card-foot">
+            <time className="quiet num grow">{updated}</time>
+            {status === 'pending' && (
+              <button type="button" className="text-link" data-first="" onClick={() => setEditing(true)}>
+                {t(correctionsTexts.edit)}
+              </button>
+            )}
+            {status !== 'accepted' && (
+              <RemoveButton
+                onRemove={async () => {
+                  await correctionCalls.remove(id);
+                  onClose();
+                }}
+              />
+            )}
+          </footer>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Correction } from '#contract/corrections.ts';
+import { useText } from '../i18n/use-text.ts';
+import { KeptSpanDialog } from '../ui/kept-span-dialog.tsx';
+import { KeptSpanEntry } from '../ui/kept-span-entry.tsx';
+import { LongText } from '../ui/long-text.tsx';
+import { correctionCalls } from './correction-calls.ts';
+import { CorrectionForm } from './correction-form.tsx';
+import { Crop, Fate, Readings } from './correction-told.tsx';
+import { correctionsTexts } from './corrections-texts.ts';
+
+const ignore = () => undefined;
+
+const CorrectionEntry = ({ correction }: { correction: Correction }) => {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const { id, wrongWord, rightWord, comment, status, crop } = correction;
+  const stop = () => setEditing(false);
+  return (
+    <KeptSpanEntry
+      item={correction}
+      kind="correction"
+      onEdit={status === 'pending' && !editing ? () => setEditing(true) : undefined}
+      onRemove={status === 'accepted' ? undefined : () => correctionCalls.remove(id)}
+    >
+      <Readings {...correction} />
+      {editing ? (
+        <CorrectionForm
+          draftKey={`correction ${id}`}
+          wrong={wrongWord}
+          atFirst={{ rightWord, comment }}
+          saveLabel={t(correctionsTexts.save)}
+          save={(written) => correctionCalls.update({ id, ...written })}
+          onDone={stop}
+          onCancel={stop}
+          onUnsaved={ignore}
+        />
+      ) : (
+        <>
+          {comment !== '' && <LongText text={comment} />}
+          <Fate {...correction} />
+          {crop && <Crop id={id} wrongWord={wrongWord} />}
+        </>
+      )}
+    </KeptSpanEntry>
+  );
+};
+
+/** 勘误: the reader's corrections by product, with what became of each. */
+export const CorrectionsDialog = () => {
+  const t = useText();
+  return (
+    <KeptSpanDialog
+      title={t(correctionsTexts.corrections)}
+      empty={t(correctionsTexts.empty)}
+      emptyHow={t(correctionsTexts.emptyHow)}
+      calls={correctionCalls}
+    >
+      {(correction: Correction) => <CorrectionEntry key={correction.id} correction={correction} />}
+    </KeptSpanDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Note } from '#contract/notes.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ChangedText } from '../ui/changed-text.tsx';
+import { RemoveButton } from '../ui/remove-button.tsx';
+import { SpanQuote } from '../ui/span-form.tsx';
+import type { KeptCardTools } from '../ui/span-keeper.ts';
+import { noteCalls } from './note-calls.ts';
+import { NoteForm } from './note-form.tsx';
+import { notesTexts } from './notes-texts.ts';
+
+interface Props extends KeptCardTools {
+  note: Note;
+}
+
+/** A note where it stands on the page: read, changed and deleted there. */
+export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const { id, comment, content, catalog, pageNum, state, updated } = note;
+  const stop = () => {
+    onUnsaved(false);
+    setEditing(false);
+  };
+  return (
+    <div className="span-form">
+      <h2 className="span-form-title">{t(notesTexts.note)}</h2>
+      <ChangedText state={state} content={content} />
+      {editing ? (
+        <>
+          <SpanQuote text={content} catalog={catalog} pageNum={pageNum} />
+          <NoteForm
+            draftKey={draftKey}
+            comment={comment}
+            save={(written) => noteCalls.update({ id, comment: written })}
+            onDone={stop}
+            onCancel={onClose}
+            onUnsaved={onUnsaved}
+          />
+        </>
+      ) : (
+        <>
+          <p className="span-note">{comment}</p>
+          <footer className="span-card-foot">
+            <time className="quiet num grow">{updated}</time>
+            <button type="button" className="text-link" data-first="" onClick={() => setEditing(true)}>
+              {t(notesTexts.edit)}
+            </button>
+            <RemoveButton
+              onRemove={async () => {
+                await noteCalls.remove(id);
+                onClose();
+              }}
+            />
+          </footer>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { SpanQuote } from '../ui/span-form.tsx';
+import type { SpanEditorProps } from '../ui/span-keeper.ts';
+import { noteCalls } from './note-calls.ts';
+import { NoteForm } from './note-form.tsx';
+import { notesTexts } from './notes-texts.ts';
+
+/** A new note upon selected text. */
+export const NoteEditor = ({ chosen, draftKey, onDone, onCancel, onUnsaved }: SpanEditorProps) => {
+  const t = useText();
+  const { productId, version, place, text, catalog, pageNum } = chosen;
+  return (
+    <div className="span-form">
+      <h2 className="span-form-title">{t(notesTexts.note)}</h2>
+      <SpanQuote text={text} catalog={catalog} pageNum={pageNum} />
+      <NoteForm
+        draftKey={draftKey}
+        comment=""
+        save={async (comment) => {
+          await noteCalls.create({ productId, version, ...place, comment });
+          announce(t(notesTexts.saved));
+        }}
+        onDone={onDone}
+        onCancel={onCancel}
+        onUnsaved={onUnsaved}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Note } from '#contract/notes.ts';
+import { useText } from '../i18n/use-text.ts';
+import { KeptSpanDialog } from '../ui/kept-span-dialog.tsx';
+import { KeptSpanEntry } from '../ui/kept-span-entry.tsx';
+import { LongText } from '../ui/long-text.tsx';
+import { noteCalls } from './note-calls.ts';
+import { NoteForm } from './note-form.tsx';
+import { notesTexts } from './notes-texts.ts';
+
+const ignore = () => undefined;
+
+const NoteEntry = ({ note }: { note: Note }) => {
+  const [editing, setEditing] = useState(false);
+  const { id, comment } = note;
+  const stop = () => setEditing(false);
+  return (
+    <KeptSpanEntry
+      item={note}
+      kind="note"
+      onEdit={editing ? undefined : () => setEditing(true)}
+      onRemove={() => noteCalls.remove(id)}
+    >
+      {editing ? (
+        <NoteForm
+          draftKey={`note ${id}`}
+          comment={comment}
+          rows={4}
+          save={(written) => noteCalls.update({ id, comment: written })}
+          onDone={stop}
+          onCancel={stop}
+          onUnsaved={ignore}
+        />
+      ) : (
+        <LongText text={comment} />
+      )}
+    </KeptSpanEntry>
+  );
+};
+
+/** 笔记: the reader's notes by product. */
+export const NotesDialog = () => {
+  const t = useText();
+  return (
+    <KeptSpanDialog
+      title={t(notesTexts.notes)}
+      empty={t(notesTexts.empty)}
+      emptyHow={t(notesTexts.emptyHow)}
+      calls={noteCalls}
+    >
+      {(note: Note) => <NoteEntry key={note.id} note={note} />}
+    </KeptSpanDialog>
+  );
+};

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { spanFormTexts } from './span-form-texts.ts';
+
+/** Of a text that may be long three lines, and the rest when it is asked for. */
+export const LongText = ({ text }: { text: string }) => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > 100 || text.split('\n').length > 3;
+  if (!isLong) return <p className="kept-span-text">{text}</p>;
+  return (
+    <>
+      <p className={open ? 'kept-span-text' : 'kept-span-text folded'}>{text}</p>
+      <button type="button" className="text-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? spanFormTexts.fold : spanFormTexts.unfold)}
+      </button>
+    </>
+  );
+};
