@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { addAccount } from './account.ts';
+import { addBackup, addRestore } from './backup.ts';
 import { addCheck } from './check.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
@@ -19,10 +20,12 @@ import { addSearchAll } from './search-all.ts';
 
 const verbs: ((program: Command) => void)[] = [
   addAccount,
+  addBackup,
   addImport,
   addCheck,
   addGazetteer,
   addLibrary,
+  addRestore,
   addSearch,
   addSearchAll,
   addServe,

@@ -1,0 +1,51 @@
+// A backup put into PostgreSQL: in one transaction the tables that are there go, and those of the backup come.
+import { sql } from 'kysely';
+import { DatabaseFailure } from '../database-failure.ts';
+import { readAddress } from '../postgres-address.ts';
+import { checkDatabase } from '../postgres-session.ts';
+import { PostgresWriter } from '../postgres-writer.ts';
+import type { Backup } from './read-backup.ts';
+import { fillTables, refusal } from './restore-backup.ts';
+import { inOrder } from './table-order.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Answers where the readers that were there are kept: a backup at `keepAt`. */
+export async function restoreOnPostgres(
+  url: string,
+  backup: Backup,
+  replace: boolean,
+  keepAt: string,
+  data: string,
+): Promise<string | undefined> {
+  const address = readAddress(url);
+  const writer = await PostgresWriter.start(address);
+  try {
+    let tables: string[] = [];
+    await writer.inspect(async (client) => {
+      await checkDatabase(client, address);
+      const found = await client.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+      );
+      tables = found.rows.map(({ name }) => name);
+      if (tables.length > 0 && !tables.includes('migration'))
+        throw new DatabaseFailure(
+          `${address.shown} holds tables of some other program: choose another database`,
+        );
+      if (tables.length > 0 && !replace) throw refusal(`there are readers in ${address.shown}`);
+      const others = await client.query<{ n: number }>(
+        `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'langhuan' and pid <> pg_backend_pid()`,
+      );
+      if (others.rows[0].n > 0)
+        throw new DatabaseFailure(`${address.shown} is in use: stop the servers first`);
+    });
+    if (tables.length > 0) await writeBackup({ data, database: { url }, file: keepAt });
+    await writer.write(async (trx) => {
+      for (const table of inOrder(tables).reverse())
+        await sql`drop table ${sql.table(table)} cascade`.execute(trx);
+      await fillTables(trx, backup);
+    });
+    return tables.length > 0 ? keepAt : undefined;
+  } finally {
+    await writer.close();
+  }
+}

@@ -1,0 +1,102 @@
+// Writes a backup aside and puts it in place by one rename once it is on the disk. It holds the hashes of passwords and
+// the keys of the server, so that nobody but its owner may read it.
+import { once } from 'node:events';
+import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { explainError, LibraryFailure } from '#library/failure.ts';
+import { listHoldings } from '#library/holdings.ts';
+import { renameDurably, syncPath } from '#library/sync-files.ts';
+import type { DatabaseAddress } from '../database.ts';
+import { type Cell, Checksum, form, type Line } from './backup-lines.ts';
+import { dataFiles } from './data-files.ts';
+import { openSnapshot } from './read-snapshot.ts';
+
+export interface BackupOrder {
+  data: string;
+  /** Where its readers are. */
+  database: DatabaseAddress;
+  file: string;
+}
+export interface BackupReport {
+  tables: number;
+  rows: number;
+  files: number;
+}
+
+const pieceLength = 600_000;
+
+const cellOf = (value: unknown): Cell => {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
+  throw new TypeError(`a row holds a ${typeof value}, which a backup has no form for`);
+};
+
+/** @throws LibraryFailure when there is nothing to keep, the file is there already, or cannot be written. */
+export async function writeBackup({ data, database, file }: BackupOrder): Promise<BackupReport> {
+  if (existsSync(file))
+    throw new LibraryFailure('bad-source', `${file} is there already: choose another name`);
+  const snapshot = await openSnapshot(database);
+  const aside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    const report = await writeAside(aside, data, snapshot);
+    syncPath(aside);
+    renameDurably(aside, file);
+    return report;
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw explainError(error, file);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function writeAside(
+  aside: string,
+  data: string,
+  snapshot: Awaited<ReturnType<typeof openSnapshot>>,
+): Promise<BackupReport> {
+  const { from, migrations, tables } = snapshot;
+  const gzip = createGzip();
+  const disk = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
+  const done = finished(gzip.pipe(disk));
+  done.catch(() => {});
+  disk.on('error', (error) => gzip.destroy(error));
+  const sum = new Checksum();
+  const send = async (text: string) => {
+    if (gzip.destroyed) await done;
+    if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), done]);
+  };
+  const say = async (line: Line) => {
+    const text = JSON.stringify(line);
+    sum.add(text);
+    await send(text);
+  };
+
+  const made = new Date().toISOString();
+  await say({ langhuan: 'backup', form, made, from, migrations });
+  let rows = 0;
+  for (const table of tables) {
+    await say({ table, columns: await snapshot.columns(table) });
+    let own = 0;
+    for await (const some of snapshot.rows(table)) {
+      for (const row of some) await say({ row: row.map(cellOf) });
+      own += some.length;
+    }
+    await say({ rows: own });
+    rows += own;
+  }
+  const files = dataFiles(data);
+  for (const path of files) {
+    const bytes = readFileSync(join(data, path));
+    await say({ file: path, bytes: bytes.length });
+    for (let at = 0; at < bytes.length; at += pieceLength)
+      await say({ piece: bytes.subarray(at, at + pieceLength).toString('base64') });
+  }
+  await say({ library: listHoldings(data).map(({ code, version }) => ({ code, version })) });
+  await send(JSON.stringify({ end: true, lines: sum.lines, sha256: sum.digest() } satisfies Line));
+  gzip.end();
+  await done;
+  return { tables: tables.length, rows, files: files.length };
+}
