@@ -51,7 +51,7 @@ export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase
 async function openFile(file: string): Promise<ReadersDatabase> {
   const queue = await WriteQueue.start(file);
   try {
-    await queue.write(migrate);
+    await queue.write((trx) => migrate(trx));
     if (!existsSync(file)) throw new Error('the file was not made');
     const connection = openReadOnly(file);
     const read = new Kysely<Tables>({

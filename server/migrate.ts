@@ -21,8 +21,13 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0006-usage', usage],
 ]);
 
-/** Runs inside a transaction. @throws when the database was made by a newer version of the server. */
-export async function migrate(trx: Kysely<Tables>): Promise<void> {
+export const versions: readonly string[] = [...migrations.keys()];
+
+/**
+ * Runs inside a transaction; up to `last`, for tests that stand on an earlier version.
+ * @throws when the database was made by a newer version of the server.
+ */
+export async function migrate(trx: Kysely<Tables>, last = versions.at(-1)): Promise<void> {
   await trx.schema
     .createTable('migration')
     .ifNotExists()
@@ -39,8 +44,10 @@ export async function migrate(trx: Kysely<Tables>): Promise<void> {
     );
   }
   for (const [name, migration] of migrations) {
-    if (applied.has(name)) continue;
-    await migration.up(trx as unknown as Kysely<never>);
-    await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+    if (!applied.has(name)) {
+      await migration.up(trx as unknown as Kysely<never>);
+      await trx.insertInto('migration').values({ name, applied_at: Date.now() }).execute();
+    }
+    if (name === last) break;
   }
 }

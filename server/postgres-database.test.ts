@@ -112,8 +112,9 @@ describeOnPostgres('a cluster that comes and goes', () => {
       const db = await openDatabase({ url: await cluster.newDatabase() });
       const acknowledged: string[] = [];
       let stop = false;
+      const stopped = () => stop;
       const writing = Array.from({ length: 4 }, async (_, w) => {
-        for (let i = 0; !stop; i++) {
+        for (let i = 0; !stopped(); i++) {
           const nonce = `${w}-${i}`;
           await put(db, nonce).then(
             () => acknowledged.push(nonce),

@@ -47,7 +47,7 @@ export async function openPostgres(url: string): Promise<ReadersDatabase> {
   const writer = await PostgresWriter.start(address);
   try {
     await writer.inspect((client) => checkDatabase(client, address));
-    await writer.write(migrate);
+    await writer.write((trx) => migrate(trx));
   } catch (error) {
     await writer.close();
     if (error instanceof DatabaseFailure) throw error;
