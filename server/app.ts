@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { anchorRefresher } from './anchors/refresh-anchors.ts';
 import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
@@ -16,6 +17,8 @@ import { unitStore } from './auth/unit-store.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
+import { correctionStore } from './corrections/correction-store.ts';
 import { articleCollectionRoutes } from './collections/article-collection-routes.ts';
 import { articleCollectionStore } from './collections/article-collection-store.ts';
 import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
@@ -34,6 +37,8 @@ import { publishedIn } from './kept-pages.ts';
 import { loadKeys } from './key-store.ts';
 import { makeLogger } from './logging.ts';
 import { refuseMissing } from './missing-routes.ts';
+import { noteRoutes } from './notes/note-routes.ts';
+import { noteStore } from './notes/note-store.ts';
 import { describeApi } from './openapi.ts';
 import { optionsRoutes } from './options/options-routes.ts';
 import { readOptions } from './options/read-options.ts';
@@ -45,6 +50,8 @@ import { contentSealer } from './reader/content-seal.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
 import { makeRowId } from './row-id.ts';
 import { exportRoutes } from './search/export-routes.ts';
+import { anchorFinder } from './search/find-anchors.ts';
+import { openSearchPool } from './search/search-pool.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { countCalls } from './usage/count-calls.ts';
@@ -120,8 +127,11 @@ async function joinApp(
     holdings,
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
+  const searches = openSearchPool({
+    onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
+  });
   app.addHook('onClose', async () => {
-    await Promise.all([covers.close(), pictures.close()]);
+    await Promise.all([covers.close(), pictures.close(), searches.close()]);
     holdings.close();
     await db.close();
   });
@@ -178,13 +188,17 @@ async function joinApp(
     },
     drawPicture: pictures.drawPicture,
   });
-  await app.register(searchRoutes, { data, hotWords: (code) => words.top([code], clock()) });
+  await app.register(searchRoutes, { pool: searches, data, hotWords: (code) => words.top([code], clock()) });
   await app.register(printRoutes, {
     prints: printStore(db, libraryOptions.printQuota),
     clock,
     seal: contentSealer(keys.content, clock, 'print'),
   });
   await app.register(optionsRoutes, { options: libraryOptions });
+  const refresher = anchorRefresher(holdings, anchorFinder(searches, holdings));
+  await app.register(noteRoutes, { notes: noteStore(db), refresher, clock });
+  const { drawPart } = pictures;
+  await app.register(correctionRoutes, { corrections: correctionStore(db), refresher, drawPart, clock });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(wordRoutes, { data });
   await app.register(exportRoutes, { clock });

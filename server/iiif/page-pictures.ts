@@ -19,6 +19,16 @@ export interface PagePictures {
     page: Page,
     limit: number,
   ): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
+  /**
+   * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units: of a scan as sharp as it is, of
+   * type twice as large as its units, at most `width` pixels wide. Undefined when the page has no picture.
+   */
+  drawPart(
+    bundle: Bundle,
+    page: Page,
+    box: readonly [number, number, number, number],
+    width: number,
+  ): Promise<Uint8Array | undefined>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +56,17 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     const scan = images.length > 0 ? { path: bundle.pyramid(images[0]), width, height } : undefined;
     return { version, page: bare, picturesDir, ...(scan ? { scan } : {}) };
   };
+  /** Undefined when the page has no picture. */
+  const draw = async (bundle: Bundle, page: Page, region: string, size: string) => {
+    const holding = holdingOf(bundle, page);
+    if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
+    const parts = { region, size, rotation: '0', quality: 'default', format: 'jpg' };
+    const parsed = parseImageRequest(parts, page, limits);
+    if (!parsed.ok)
+      throw new Error(`${region} at ${size} of ${page.width} × ${page.height}: ${parsed.fault}`);
+    const name = nameOf(bundle.facts.code, page.pageId, holding.version);
+    return drawHolding(drawing, { ...holding, name }, parsed.request);
+  };
   const known = new Map<string, PageOfHolding>();
   return {
     routes: {
@@ -67,23 +88,14 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       },
     },
     async drawPicture(bundle, page, limit) {
-      const holding = holdingOf(bundle, page);
-      if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
       const [width, height] = [Math.min(limit, page.width), Math.min(limit, page.height)];
-      const parts = {
-        region: 'full',
-        size: `!${width},${height}`,
-        rotation: '0',
-        quality: 'default',
-        format: 'jpg',
-      };
-      const parsed = parseImageRequest(parts, page, limits);
-      if (!parsed.ok) throw new Error(`${parts.size} of ${page.width} × ${page.height}: ${parsed.fault}`);
-      const name = nameOf(bundle.facts.code, page.pageId, holding.version);
-      return {
-        bytes: await drawHolding(drawing, { ...holding, name }, parsed.request),
-        mediaType: contentTypes.jpg,
-      };
+      const bytes = await draw(bundle, page, 'full', `!${width},${height}`);
+      return bytes && { bytes, mediaType: contentTypes.jpg };
+    },
+    drawPart: (bundle, page, [left, top, right, bottom], limit) => {
+      const wide = (right - left) * (page.picture === 'scan' ? 1 : 2);
+      const region = [left, top, right - left, bottom - top].join(',');
+      return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`);
     },
     warm: () => pictures.warm(),
     close: () => pictures.close(),

@@ -16,8 +16,8 @@ import { queryOf, type SearchHolding } from './answer-search.ts';
 import { namePlaces, type PlaceNames } from './cite-place.ts';
 import { tellAbout } from './export-about.ts';
 import { moreTexts, sheetTexts } from './export-texts.ts';
-import type { Cell, Run } from './sheet-xml.ts';
-import { type Sheet, writeWorkbook } from './write-workbook.ts';
+import type { Cell, Run } from '../workbook/sheet-xml.ts';
+import { type Sheet, writeWorkbook } from '../workbook/write-workbook.ts';
 
 /** What a sheet needs beside the question: where the library is reached, when it was asked, in which script. */
 export interface Issue {

@@ -6,7 +6,7 @@ import { kindMask, kindsOfMask } from '#search/variants.ts';
 import { describeQuery, type Say } from './describe-query.ts';
 import { kindTexts, sortTexts } from '#contract/search-texts.ts';
 import { scopeTexts, sheetTexts } from './export-texts.ts';
-import { type Cell, cellLimit } from './sheet-xml.ts';
+import { type Cell, cellLimit } from '../workbook/sheet-xml.ts';
 
 /** What the sheet tells of. */
 export interface AboutResult {

@@ -2,11 +2,13 @@
 // that no search waits for one; a session makes one at a time.
 import { ExportFulltextRequest, ExportParagraphRequest, exportName } from '#contract/export.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { nameAttachment } from '../attachment.ts';
 import { callerOf } from '../caller.ts';
+import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
+import { originOf } from '../request-origin.ts';
 import { wantsTraditional } from '../traditional.ts';
 import type { SearchKind, SearchRequest } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
@@ -25,22 +27,6 @@ const errors: ErrorCode[] = [
   'holding-damaged',
 ];
 
-/**
- * Where the library is reached, as the request shows it: scheme and Host header, or what a trusted proxy says in
- * X-Forwarded-Proto and X-Forwarded-Host (`--trust-proxy`). Empty for a Host header that is none.
- */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string => {
-  const origin = `${protocol}://${host}`;
-  // An IPv6 address may be written in several ways; a name with anything but a port beside it is refused.
-  return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/iu.test(host) && URL.canParse(origin)
-    ? new URL(origin).origin
-    : '';
-};
-
-/** Names the file for browsers that know RFC 5987, and in ASCII for the others. */
-const disposition = (name: string): string =>
-  `attachment; filename="langhuan-${name.replace(/[^\d]/gu, '')}.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
 export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = async (app, { clock }) => {
   const pool = openSearchPool({
     onFailure: (cause) => app.log.error({ err: cause }, 'a thread that makes sheets failed'),
@@ -56,7 +42,6 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
     body: z.ZodType<z.output<typeof ExportParagraphRequest>>,
     summary: string,
   ): void => {
-    const file = z.instanceof(Buffer).meta({ type: 'string', format: 'binary' });
     app.post(
       `/api/gujiread/api/search/${kind}`,
       {
@@ -64,7 +49,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
         schema: {
           summary,
           body,
-          response: { 200: { description: 'xlsx', content: { [mediaType]: { schema: file } } } },
+          response: { 200: describeBytes('xlsx', mediaType) },
         },
       },
       async (request, reply) => {
@@ -86,7 +71,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
           const bytes = await pool.run(search, dir, signalOf(reply));
           return reply
             .header('cache-control', 'no-store')
-            .header('content-disposition', disposition(exportName(new Date(now), timeZone)))
+            .header('content-disposition', nameAttachment(exportName(new Date(now), timeZone)))
             .type(mediaType)
             .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
         } finally {

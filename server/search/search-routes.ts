@@ -27,7 +27,7 @@ import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
 import { signalOf } from './caller-left.ts';
 import type { BookKind, SearchRequest, SearchRequests } from './search-job.ts';
-import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import type { SearchPool } from './search-pool.ts';
 import { watchShelf } from './shelf-keeper.ts';
 
 const commonErrors: ErrorCode[] = [
@@ -51,18 +51,13 @@ interface Call<K extends BookKind> {
   errors?: ErrorCode[];
 }
 
-export const searchRoutes: FastifyPluginAsyncZod<
-  SearchPoolOptions & { hotWords: HotWords; data: string }
-> = async (app, { hotWords, data, ...options }) => {
-  const pool = openSearchPool({
-    onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
-    ...options,
-  });
+export const searchRoutes: FastifyPluginAsyncZod<{
+  pool: SearchPool;
+  hotWords: HotWords;
+  data: string;
+}> = async (app, { pool, hotWords, data }) => {
   const unwatch = watchShelf({ data, products: () => app.holdings.list(), log: app.log });
-  app.addHook('onClose', async () => {
-    unwatch();
-    await pool.close();
-  });
+  app.addHook('onClose', async () => unwatch());
 
   /** POST /api/gujiread/api/search/{kind} */
   const add = <K extends BookKind>({ kind, summary, body, reply: answered, errors = [] }: Call<K>): void => {

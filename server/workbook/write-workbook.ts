@@ -1,5 +1,5 @@
 // A workbook as an xlsx file (ECMA-376): sheets are written row by row into the zip, so that a long one costs little more
-// than its compressed bytes. Of what the format offers only what a list needs: text in voices, numbers, links, a head
+// than its compressed bytes, and nothing where it is sent as it is written. Of what the format offers only what a list needs: text in voices, numbers, links, a head
 // that stays in view and is repeated on every printed page.
 import { constants, deflateRawSync } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
@@ -13,6 +13,11 @@ export interface Sheet {
   /** Titles of the columns; without them the first row is a row like the others. */
   head?: readonly string[];
   rows: Iterable<readonly Cell[]>;
+}
+
+/** A sheet whose rows come a stretch at a time, from a database. */
+export interface SlowSheet extends Omit<Sheet, 'rows'> {
+  rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 const mainSpace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -40,7 +45,7 @@ class Deflated extends ZipPassThrough {
 
 /** The files of a package, each written piece by piece. */
 class Package {
-  private readonly chunks: Uint8Array[] = [];
+  private chunks: Uint8Array[] = [];
   private readonly zip = new Zip((error, data) => {
     if (error) throw error;
     this.chunks.push(data);
@@ -51,51 +56,67 @@ class Package {
     this.date = date;
   }
 
-  add(path: string, pieces: Iterable<string>): void {
+  /** Begins a file: what is written is gathered until it is worth compressing. */
+  open(path: string): { write(piece: string): void; end(): void } {
     const file = new Deflated(path);
     file.mtime = this.date;
     this.zip.add(file);
     let text = declaration;
-    for (const piece of pieces) {
-      text += piece;
-      if (text.length < chunkLength) continue;
-      file.push(encoder.encode(text));
-      text = '';
-    }
-    file.push(encoder.encode(text), true);
+    return {
+      write: (piece) => {
+        text += piece;
+        if (text.length < chunkLength) return;
+        file.push(encoder.encode(text));
+        text = '';
+      },
+      end: () => file.push(encoder.encode(text), true),
+    };
   }
 
-  finish(): Uint8Array {
+  add(path: string, pieces: Iterable<string>): void {
+    const file = this.open(path);
+    for (const piece of pieces) file.write(piece);
+    file.end();
+  }
+
+  /** The bytes that are there since they were last taken. */
+  take(): Uint8Array[] {
+    const taken = this.chunks;
+    this.chunks = [];
+    return taken;
+  }
+
+  finish(): Uint8Array[] {
     this.zip.end();
-    const bytes = new Uint8Array(this.chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-    let at = 0;
-    for (const chunk of this.chunks) {
-      bytes.set(chunk, at);
-      at += chunk.length;
-    }
-    return bytes;
+    return this.take();
   }
 }
 
 /** Addresses of a sheet's links, by row; filled while its rows are written. */
 type Links = { reference: string; address: string }[];
 
-function* sheetXml(sheet: Sheet, links: Links): Generator<string> {
-  const { widths, head, rows } = sheet;
+const headXml = ({ widths, head }: Omit<Sheet, 'rows'>): string => {
   const columns = widths.map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
   const pane = head ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : '';
-  yield `<worksheet xmlns="${mainSpace}" xmlns:r="${officeSpace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`;
-  let number = 0;
-  if (head) yield rowXml(head, ++number, true);
-  for (const row of rows) {
-    yield rowXml(row, ++number);
+  return `<worksheet xmlns="${mainSpace}" xmlns:r="${officeSpace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>${head ? rowXml(head, 1, true) : ''}`;
+};
+
+/** Writes the rows that follow, and keeps their addresses. */
+const rowWriter = ({ head }: Omit<Sheet, 'rows'>, links: Links): ((row: readonly Cell[]) => string) => {
+  let number = head ? 1 : 0;
+  return (row) => {
+    number++;
     for (const [i, cell] of row.entries())
       if (typeof cell === 'object' && 'link' in cell && links.length < linkLimits.count)
         if (cell.link.length <= linkLimits.length)
           links.push({ reference: `${columnName(i)}${number}`, address: cell.link });
-  }
+    return rowXml(row, number);
+  };
+};
+
+function* tailXml(links: Links): Generator<string> {
   yield '</sheetData>';
   if (links.length > 0) {
     yield '<hyperlinks>';
@@ -104,6 +125,13 @@ function* sheetXml(sheet: Sheet, links: Links): Generator<string> {
     yield '</hyperlinks>';
   }
   yield '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>';
+}
+
+function* sheetXml(sheet: Sheet, links: Links): Generator<string> {
+  const write = rowWriter(sheet, links);
+  yield headXml(sheet);
+  for (const row of sheet.rows) yield write(row);
+  yield* tailXml(links);
 }
 
 const relationships = (list: Iterable<string>): string[] => [
@@ -136,7 +164,7 @@ const contentTypes = (sheets: number): string[] => {
   ];
 };
 
-const workbookXml = (sheets: readonly Sheet[]): string[] => {
+const workbookXml = (sheets: readonly Omit<Sheet, 'rows'>[]): string[] => {
   const quoted = (name: string) => escapeText(`'${name.replaceAll("'", "''")}'`);
   const repeated = sheets.flatMap(({ name, head }, i) =>
     head
@@ -160,8 +188,8 @@ const coreXml = (title: string, date: Date): string[] => [
   '</cp:coreProperties>',
 ];
 
-/** Writes the sheets in order. What their rows throw ends the writing. */
-export const writeWorkbook = (sheets: readonly Sheet[], title: string, date: Date): Uint8Array => {
+/** A package with all that a workbook has beside its sheets. */
+const beginPackage = (sheets: readonly Omit<Sheet, 'rows'>[], title: string, date: Date): Package => {
   const file = new Package(date);
   file.add('[Content_Types].xml', contentTypes(sheets.length));
   file.add(
@@ -183,10 +211,51 @@ export const writeWorkbook = (sheets: readonly Sheet[], title: string, date: Dat
     ]),
   );
   file.add('xl/styles.xml', [styles]);
+  return file;
+};
+
+const sheetPath = (i: number): string => `xl/worksheets/sheet${i + 1}.xml`;
+const addLinks = (file: Package, i: number, links: Links): void => {
+  if (links.length > 0) file.add(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, linkRelationships(links));
+};
+
+/** Writes the sheets in order. What their rows throw ends the writing. */
+export const writeWorkbook = (sheets: readonly Sheet[], title: string, date: Date): Uint8Array => {
+  const file = beginPackage(sheets, title, date);
   for (const [i, sheet] of sheets.entries()) {
     const links: Links = [];
-    file.add(`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, links));
-    if (links.length > 0) file.add(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, linkRelationships(links));
+    file.add(sheetPath(i), sheetXml(sheet, links));
+    addLinks(file, i, links);
   }
-  return file.finish();
+  const chunks = file.finish();
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 };
+
+/** The same, a piece after the other, as its rows come. */
+export async function* streamWorkbook(
+  sheets: readonly SlowSheet[],
+  title: string,
+  date: Date,
+): AsyncGenerator<Uint8Array> {
+  const file = beginPackage(sheets, title, date);
+  for (const [i, sheet] of sheets.entries()) {
+    const links: Links = [];
+    const write = rowWriter(sheet, links);
+    const part = file.open(sheetPath(i));
+    part.write(headXml(sheet));
+    for await (const rows of sheet.rows) {
+      for (const row of rows) part.write(write(row));
+      yield* file.take();
+    }
+    for (const piece of tailXml(links)) part.write(piece);
+    part.end();
+    addLinks(file, i, links);
+  }
+  yield* file.finish();
+}

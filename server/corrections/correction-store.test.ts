@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest';
+import { inventAnchor, inventOwner } from '../anchors/invented-anchor.ts';
+import type { ReadersDatabase } from '../database.ts';
+import { onBothDatabases } from '../two-databases.ts';
+import { type CorrectionStore, correctionStore, type Decision } from './correction-store.ts';
+
+onBothDatabases('corrections', (open) => {
+  let db: ReadersDatabase;
+  let store: CorrectionStore;
+  beforeAll(async () => {
+    db = await open();
+    store = correctionStore(db);
+  });
+  const now = Date.parse('2026-11-21T04:00:00Z');
+  const picture = Uint8Array.from([255, 216, 0, 255, 217]);
+  const add = (owner: string, code = 'alpha', crop: Uint8Array | undefined = picture, at = now) =>
+    store.add(
+      owner,
+      undefined,
+      { anchor: inventAnchor(1, { code }), crop, rightWord: '知伯', comment: '據宋本' },
+      at,
+    );
+  const decide = (id: string, decision: Partial<Decision> = {}) =>
+    db.write((trx) =>
+      store.decide(trx, id, { status: 'accepted', credit: '王力', answer: '已改', ...decision }, now + 9),
+    );
+
+  it('[P-027] are kept with their picture, changed and removed by their owner, and by nobody else', async () => {
+    const [owner, stranger] = [await inventOwner(db), await inventOwner(db)];
+    const { crop, ...row } = await add(owner);
+    expect(crop).toBe(true);
+    expect(await store.byId(owner, row.id)).toEqual(row);
+    expect(await store.crop(owner, row.id)).toEqual(Buffer.from(picture));
+    expect([...(await store.withCrop(owner, [row.id]))]).toEqual([row.id]);
+    expect(await store.byId(stranger, row.id)).toBeUndefined();
+    expect(await store.crop(stranger, row.id)).toBeUndefined();
+    expect((await store.withCrop(stranger, [row.id])).size).toBe(0);
+    expect(await store.update(stranger, row.id, { rightWord: '偽', comment: '' }, now)).toBeUndefined();
+    expect(await store.remove(stranger, row.id)).toBe(false);
+    const changed = await store.update(owner, row.id, { rightWord: '荀瑤', comment: '' }, now + 1);
+    expect(changed).toEqual({ ...row, right_word: '荀瑤', comment: '', updated_at: now + 1 });
+    expect(await store.remove(owner, row.id)).toBe(true);
+    expect(await store.byId(owner, row.id)).toBeUndefined();
+    expect(await store.queuedCrop(row.id)).toBeUndefined();
+  });
+
+  it('are decided once; then they are not changed, and what was accepted is not removed', async () => {
+    const owner = await inventOwner(db);
+    const [accepted, rejected, raced] = [await add(owner), await add(owner), await add(owner)];
+    const both = [decide(raced.id), decide(raced.id, { status: 'rejected' })];
+    const statuses = (await Promise.allSettled(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['fulfilled', 'rejected']);
+    await decide(accepted.id);
+    await decide(rejected.id, { status: 'rejected', credit: '' });
+    await expect(decide(rejected.id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(decide('01a1fe00-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'not-found' });
+    const text = { rightWord: '改', comment: '' };
+    for (const { id } of [accepted, rejected])
+      await expect(store.update(owner, id, text, now)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(store.remove(owner, accepted.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await store.remove(owner, rejected.id)).toBe(true);
+    expect(await store.byId(owner, accepted.id)).toMatchObject({
+      credit: '王力',
+      answer: '已改',
+      decided_at: now + 9,
+    });
+  });
+
+  it('are queued for editors, the oldest first, with who wrote them', async () => {
+    const owner = await inventOwner(db);
+    const code = `book-${owner.slice(-8)}`;
+    const bare = await store.add(
+      owner,
+      undefined,
+      { anchor: inventAnchor(2, { code }), crop: undefined, rightWord: '字', comment: '' },
+      now + 2,
+    );
+    const first = await add(owner, code, picture, now + 1);
+    const third = await add(owner, code, picture, now + 3);
+    await decide(third.id);
+    const { rows, total } = await store.queue({ code, status: 'pending', skip: 0, take: 10 });
+    expect([rows.map(({ id }) => id), total]).toEqual([[first.id, bare.id], 2]);
+    expect(rows.map(({ crop }) => crop)).toEqual([true, false]);
+    expect(rows[0]).toMatchObject({ author: `person ${owner}`, right_word: '知伯', content: '智伯' });
+    expect(rows[0].unit).toMatch(/^unit /);
+    expect(await store.queued(first.id)).toEqual(rows[0]);
+    expect(await store.queuedCrop(first.id)).toEqual(Buffer.from(picture));
+    expect((await store.queue({ code, skip: 1, take: 1 })).rows.map(({ id }) => id)).toEqual([bare.id]);
+    expect((await store.queue({ code, skip: 0, take: 9 })).total).toBe(3);
+  });
+
+  it('are no more than an account may have, and nothing is left of one too many', async () => {
+    const owner = await inventOwner(db);
+    const small = correctionStore(db, 1);
+    const correction = { anchor: inventAnchor(1), crop: picture, rightWord: '字', comment: '' };
+    await small.add(owner, undefined, correction, now);
+    await expect(small.add(owner, undefined, correction, now)).rejects.toMatchObject({
+      code: 'limit-reached',
+    });
+    expect((await store.list(owner, { code: 'alpha', skip: 0, take: 5 })).total).toBe(1);
+  });
+});

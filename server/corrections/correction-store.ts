@@ -1,0 +1,231 @@
+// What readers found wrong in the text, and what became of it. The one file that writes the tables `correction` and
+// `correction_crop`.
+import type { CorrectionStatus } from '#contract/corrections.ts';
+import type { Anchor } from '../anchors/read-anchor.ts';
+import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
+import type { ReadersDatabase } from '../database.ts';
+import { AppError } from '../errors.ts';
+import type { OnceCall } from '../idempotency.ts';
+import { doOnce } from '../keyed-call.ts';
+import { makeRowId } from '../row-id.ts';
+import type { CorrectionTable } from '../tables.ts';
+import type { Transaction } from '../write-queue.ts';
+
+/** Corrections that one account may have. */
+const mostCorrections = 20_000;
+
+export interface CorrectionText {
+  rightWord: string;
+  comment: string;
+}
+
+/** What an editor says of a correction. */
+export interface Decision {
+  status: 'accepted' | 'rejected';
+  /** Who is to be named for it. */
+  credit: string;
+  answer: string;
+}
+
+/** A correction as its author sees it: without its picture, which is asked for by itself. */
+export type CorrectionRow = CorrectionTable & { crop: boolean };
+
+/** A correction as an editor sees it. */
+export interface QueuedCorrection extends CorrectionTable {
+  author: string;
+  unit: string;
+  crop: boolean;
+}
+
+export interface QueueWish {
+  status?: CorrectionStatus;
+  code?: string;
+  skip: number;
+  take: number;
+}
+
+export interface CorrectionStore extends SpanRows<CorrectionTable> {
+  /** With the JPEG of its place, where there is one. @throws AppError limit-reached, conflict. */
+  add(
+    ownerId: string,
+    call: OnceCall | undefined,
+    correction: CorrectionText & { anchor: Anchor; crop: Uint8Array | undefined },
+    now: number,
+  ): Promise<CorrectionRow>;
+  /** Undefined where the owner has none such. @throws AppError conflict once it is decided. */
+  update(
+    ownerId: string,
+    id: string,
+    text: CorrectionText,
+    now: number,
+  ): Promise<CorrectionTable | undefined>;
+  /** False where the owner has none such. @throws AppError conflict for one that was accepted. */
+  remove(ownerId: string, id: string): Promise<boolean>;
+  /** Of these those that have a picture. */
+  withCrop(ownerId: string, ids: readonly string[]): Promise<Set<string>>;
+  crop(ownerId: string, id: string): Promise<Buffer | undefined>;
+
+  /** For editors: the oldest first, with how many there are in all. */
+  queue(wish: QueueWish): Promise<{ rows: QueuedCorrection[]; total: number }>;
+  /** For editors: any correction. */
+  queued(id: string): Promise<QueuedCorrection | undefined>;
+  /** For editors: the picture of any correction. */
+  queuedCrop(id: string): Promise<Buffer | undefined>;
+  /**
+   * For editors: decides it for good, in the transaction that also keeps the record of the act.
+   * @throws AppError not-found, conflict when it is decided already.
+   */
+  decide(trx: Transaction, id: string, decision: Decision, now: number): Promise<CorrectionTable>;
+}
+
+const decided = (): AppError => new AppError('conflict', '这条勘误已经处理，不能再修改');
+
+export function correctionStore(db: ReadersDatabase, limit = mostCorrections): CorrectionStore {
+  const rows = spanRows(db, 'correction');
+
+  const queueOf = () =>
+    db.read
+      .selectFrom('correction')
+      .innerJoin('sub_user', 'sub_user.id', 'correction.owner_id')
+      .innerJoin('unit', 'unit.id', 'sub_user.unit_id')
+      .leftJoin('correction_crop', 'correction_crop.correction_id', 'correction.id')
+      .selectAll('correction')
+      .select(['sub_user.name as author', 'unit.name as unit', 'correction_crop.correction_id as crop']);
+  const toQueued = <T extends { crop: string | null }>({ crop, ...row }: T) => ({
+    ...row,
+    crop: crop !== null,
+  });
+
+  const cropOf = async (id: string, ownerId: string | undefined): Promise<Buffer | undefined> => {
+    const row = await db.read
+      .selectFrom('correction_crop')
+      .innerJoin('correction', 'correction.id', 'correction_crop.correction_id')
+      .select('jpeg')
+      .where('correction_id', '=', id)
+      .$if(ownerId !== undefined, (q) => q.where('owner_id', '=', ownerId ?? ''))
+      .executeTakeFirst();
+    return row && Buffer.from(row.jpeg, 'base64');
+  };
+
+  const statusOf = async (trx: Transaction, ownerId: string, id: string) =>
+    (
+      await trx
+        .selectFrom('correction')
+        .select('status')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst()
+    )?.status;
+
+  return {
+    ...rows,
+
+    add: (ownerId, call, { anchor, crop, rightWord, comment }, now) => {
+      const row: CorrectionTable = {
+        ...anchor,
+        id: makeRowId(),
+        owner_id: ownerId,
+        right_word: rightWord,
+        comment,
+        status: 'pending',
+        credit: '',
+        answer: '',
+        decided_at: null,
+        created_at: now,
+        updated_at: now,
+      };
+      return db.write((trx) =>
+        doOnce(trx, call, now, async () => {
+          if ((await rows.count(trx, ownerId)) >= limit)
+            throw new AppError('limit-reached', `每个账号最多 ${limit} 条勘误`);
+          await trx.insertInto('correction').values(row).execute();
+          if (crop) {
+            const jpeg = Buffer.from(crop).toString('base64');
+            await trx.insertInto('correction_crop').values({ correction_id: row.id, jpeg }).execute();
+          }
+          return { ...row, crop: crop !== undefined };
+        }),
+      );
+    },
+
+    update: (ownerId, id, { rightWord, comment }, now) =>
+      db.write(async (trx) => {
+        const changed = await trx
+          .updateTable('correction')
+          .set({ right_word: rightWord, comment, updated_at: now })
+          .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
+          .where('status', '=', 'pending')
+          .returningAll()
+          .executeTakeFirst();
+        if (!changed && (await statusOf(trx, ownerId, id))) throw decided();
+        return changed;
+      }),
+
+    remove: (ownerId, id) =>
+      db.write(async (trx) => {
+        const gone = await trx
+          .deleteFrom('correction')
+          .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
+          .where('status', '!=', 'accepted')
+          .returning('id')
+          .executeTakeFirst();
+        if (!gone && (await statusOf(trx, ownerId, id)))
+          throw new AppError('conflict', '已采纳的勘误保留署名记录，不能删除');
+        return gone !== undefined;
+      }),
+
+    withCrop: async (ownerId, ids) => {
+      if (ids.length === 0) return new Set();
+      const found = await db.read
+        .selectFrom('correction_crop')
+        .innerJoin('correction', 'correction.id', 'correction_crop.correction_id')
+        .select('correction_id')
+        .where('owner_id', '=', ownerId)
+        .where('correction_id', 'in', [...ids])
+        .execute();
+      return new Set(found.map(({ correction_id }) => correction_id));
+    },
+
+    crop: (ownerId, id) => cropOf(id, ownerId),
+
+    queue: async ({ status, code, skip, take }) => {
+      const { count } = await db.read
+        .selectFrom('correction')
+        .select((e) => e.fn.countAll().as('count'))
+        .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
+        .$if(code !== undefined, (q) => q.where('code', '=', code ?? ''))
+        .executeTakeFirstOrThrow();
+      const found = await queueOf()
+        .$if(status !== undefined, (q) => q.where('correction.status', '=', status ?? 'pending'))
+        .$if(code !== undefined, (q) => q.where('correction.code', '=', code ?? ''))
+        .orderBy('correction.created_at')
+        .orderBy('correction.id')
+        .limit(take)
+        .offset(skip)
+        .execute();
+      return { rows: found.map(toQueued), total: Number(count) };
+    },
+
+    queued: async (id) => {
+      const row = await queueOf().where('correction.id', '=', id).executeTakeFirst();
+      return row && toQueued(row);
+    },
+
+    queuedCrop: (id) => cropOf(id, undefined),
+
+    decide: async (trx, id, { status, credit, answer }, now) => {
+      const row = await trx
+        .updateTable('correction')
+        .set({ status, credit, answer, decided_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .returningAll()
+        .executeTakeFirst();
+      if (row) return row;
+      const known = await trx.selectFrom('correction').select('id').where('id', '=', id).executeTakeFirst();
+      throw known ? decided() : new AppError('not-found', '没有这条勘误，可能已由作者删除');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+// The part of a page's picture that goes with a correction: its place, with two characters around it.
+import { type Box, boxOfCells } from '#contract/cell-boxes.ts';
+import type { SpanPlace } from '#contract/kept-spans.ts';
+import type { Page } from '#contract/reader.ts';
+
+/** Characters shown on every side. */
+const margin = 2;
+
+/** The box of a span within one column and what stands around it, held to the page; undefined where it is not there. */
+export const boxToShow = (page: Page, place: SpanPlace): Box | undefined => {
+  const { startLineId, startWordId, endWordId } = place;
+  const column = page.blocks.flatMap(({ columns }) => columns).find(({ lineId }) => lineId === startLineId);
+  if (!column || endWordId > column.words.length) return undefined;
+  const [left, top, right, bottom] = boxOfCells(column, startWordId, endWordId);
+  const vertical = column.wordDir === 'V';
+  const along = (vertical ? bottom - top : right - left) / (endWordId - startWordId + 1);
+  const across = vertical ? right - left : bottom - top;
+  const space = Math.ceil(margin * Math.max(along, across));
+  const box: Box = [
+    Math.max(0, Math.floor(left) - space),
+    Math.max(0, Math.floor(top) - space),
+    Math.min(page.width, Math.ceil(right) + space),
+    Math.min(page.height, Math.ceil(bottom) + space),
+  ];
+  return box[0] < box[2] && box[1] < box[3] ? box : undefined;
+};

@@ -1,0 +1,61 @@
+// What a reader kept as Markdown (CommonMark): by book and catalogue, each with its words quoted, its citation and its
+// permalink.
+import { formatDate } from '#contract/paging.ts';
+import type { KeptItem } from './kept-item.ts';
+import { keptTexts } from './kept-texts.ts';
+import type { AboutExport } from './write-annotations.ts';
+
+/** Text in which nothing is taken for markup, however it begins and whatever it holds. */
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[\\`*_[\]<>&#|~$!]/gu, String.raw`\$&`)
+    .replaceAll(/^(\s*)([-+=]|\d+(?=[.)]))/gmu, (_, space: string, mark: string) =>
+      /\d/u.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
+    );
+
+/** Paragraphs of what a reader wrote; a single new line stays one. */
+const paragraphs = (text: string): string =>
+  escape(text)
+    .split(/\r\n|\r|\n/u)
+    .map((line) => line.replace(/^[ \t]+/u, (space) => '\u00A0'.repeat(space.length)).trimEnd())
+    .join('  \n')
+    .replaceAll(/(?: {2}\n){2,}/gu, '\n\n');
+
+const blockOf = ({ row, citation, permalink }: KeptItem, say: (text: string) => string): string => {
+  const correction = 'right_word' in row ? row : undefined;
+  const told = (name: keyof typeof keptTexts, value: string) => `${say(keptTexts[name])}：${escape(value)}`;
+  return [
+    `> ${escape(row.content)}`,
+    ...(correction ? [told('rightWord', correction.right_word)] : []),
+    ...(row.comment === '' ? [] : [paragraphs(row.comment)]),
+    ...(row.state === 'same' ? [] : [`*${say(keptTexts[row.state])}*`]),
+    ...(correction ? [told('status', say(keptTexts[correction.status]))] : []),
+    ...(correction?.credit ? [told('credit', correction.credit)] : []),
+    ...(correction?.answer ? [told('answer', correction.answer)] : []),
+    `——[${escape(citation)}](<${permalink}>)，${formatDate(row.created_at)}`,
+  ].join('\n\n');
+};
+
+/** The text, a piece after the other. */
+export async function* writeMarkdown(
+  stretches: AsyncIterable<readonly KeptItem[]>,
+  { title, owner, date, say }: AboutExport,
+): AsyncGenerator<string> {
+  yield `# ${escape(title)}\n\n${escape(owner)}，${say(keptTexts.exported)}：${formatDate(date.getTime())}\n`;
+  let code: string | undefined;
+  let catalog: string | undefined;
+  for await (const items of stretches) {
+    let text = '';
+    for (const item of items) {
+      if (item.row.code !== code) {
+        text += `\n## ${escape(item.productName)}\n`;
+        catalog = undefined;
+      }
+      if (item.row.catalog !== catalog && item.row.catalog !== '')
+        text += `\n### ${escape(item.row.catalog)}\n`;
+      ({ code, catalog } = item.row);
+      text += `\n${blockOf(item, say)}\n`;
+    }
+    yield text;
+  }
+}

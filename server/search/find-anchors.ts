@@ -1,0 +1,15 @@
+// The search's threads, asked for what readers kept upon an older version: so that no request waits while hundreds of
+// pages are read.
+import type { FindAnchors } from '../anchors/refresh-anchors.ts';
+import type { Holdings } from '../holdings/holdings.ts';
+import type { SearchPool } from './search-pool.ts';
+
+export const anchorFinder =
+  (pool: SearchPool, holdings: Pick<Holdings, 'locate'>): FindAnchors =>
+  async (code, version, anchors) => {
+    const search = { kind: 'anchors', request: { code, version, anchors } } as const;
+    // Whoever asked may leave: others may wait for the same.
+    const { signal } = new AbortController();
+    const bytes = await pool.run(search, holdings.locate(code, version), signal);
+    return JSON.parse(new TextDecoder().decode(bytes));
+  };
