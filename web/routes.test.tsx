@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProcessingState } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
@@ -25,6 +26,9 @@ const product = (code: string, fullName: string, more: Partial<Product> = {}): P
 
 let products: Product[] = [];
 let asked: string[] = [];
+let trials = false;
+/** Whether this address is one of a unit's. */
+let known = false;
 
 const answer = (path: string): [number, unknown] => {
   if (path.includes('/product/all')) return [200, { products, groups: [], version: '1' }];
@@ -34,8 +38,13 @@ const answer = (path: string): [number, unknown] => {
     const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
     return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
   }
+  if (path.includes('/api/options')) return [200, { ...defaultOptions, trials }];
+  if (path === '/api/auth/ipLogin' && known) return [200, { access_token: 'ip', refresh_token: 'r' }];
   return [404, {}];
 };
+
+// The screens are loaded as they are needed, on whatever machine this is.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The real routes with the real screens, at an address. */
 const visit = (address: string) => {
@@ -48,7 +57,7 @@ const visit = (address: string) => {
   );
   return router;
 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const signIn = (): void => startSession({ access_token: 'a', refresh_token: 'r' }, false);
 
 beforeEach(() => {
@@ -58,8 +67,11 @@ beforeEach(() => {
     product('taoji', '陶淵明集', { siKu: '集' }),
   ];
   asked = [];
+  trials = false;
+  known = false;
   queryClient.clear();
   localStorage.clear();
+  document.cookie = 'langhuan.visit.v1=; Max-Age=0; Path=/';
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
@@ -144,6 +156,29 @@ describe('the pages of a product', () => {
     await heading('单位登录');
     expect(router.state.location.pathname).toBe('/login');
     expect(router.state.location.search).toEqual({ from: '/app/search/wujun?page=2' });
+  });
+
+  it('[A-004] wait for the network to sign in before they send anyone away', async () => {
+    known = true;
+    const router = visit('/app/read/zizhi');
+    await heading('无访问权限');
+    expect(router.state.location.pathname).toBe('/app/read/zizhi');
+  });
+
+  it('[A-009] offer a trial of what is not owned only where trials are enabled', async () => {
+    signIn();
+    visit('/app/read/zizhi');
+    await heading('无访问权限');
+    await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined());
+    expect(screen.queryByText(/试用/)).toBeNull();
+    cleanup();
+    queryClient.clear();
+    trials = true;
+    visit('/app/read/zizhi');
+    await heading('无访问权限');
+    const link = await screen.findByRole('link', { name: '申请试用' });
+    expect(link.getAttribute('href')).toBe('/trials?code=zizhi');
+    expect(screen.getByText(/可以申请试用/)).toBeTruthy();
   });
 
   it('[G-009] say that a product does not exist', async () => {

@@ -66,12 +66,46 @@ describe('calls to the server', () => {
     expect(useSession.getState().ended).toBe(true);
   });
 
-  it('keeps the session when the server is merely busy while renewing', async () => {
+  it.each([
+    [503, undefined, '出现错误'],
+    [429, { error: { code: 'seats-full', message: '同时在线人数已满' } }, '同时在线人数已满'],
+  ])('keeps the session when the server only cannot renew it now (%i), and says why', async (...row) => {
+    const [status, body, message] = row;
     answerWith((path) =>
-      path === '/api/auth/refreshToken' ? { status: 503 } : { status: 401, body: ended },
+      path === '/api/auth/refreshToken' ? { status, body } : { status: 401, body: ended },
     );
     await failureOf(callApi('User', '/x'));
     expect(currentToken()).toBe('old');
+    expect(currentNotice()?.message).toBe(message);
+  });
+
+  it('[A-057] asks to sign in again when the new token is refused too, without a loop', async () => {
+    answerWith((path) =>
+      path === '/api/auth/refreshToken'
+        ? { status: 200, body: { access_token: 'new', refresh_token: 'r2' } }
+        : { status: 401, body: ended },
+    );
+    await failureOf(callApi('User', '/x'));
+    expect(currentNotice()?.message).toBe('没有访问权限，请重新登录后再试');
+    expect([refreshes(), calls.length]).toEqual([1, 3]);
+  });
+
+  it('takes a wrong password for no fault of the session that it was sent with', async () => {
+    const wrong = { error: { code: 'wrong-credentials', message: '账号或密码不正确' } };
+    answerWith(() => ({ status: 401, body: wrong }));
+    await failureOf(callApi('Token', '/api/gujiread/api/subUser/login', { body: {} }));
+    expect(refreshes()).toBe(0);
+    expect(currentToken()).toBe('old');
+    expect(currentNotice()?.message).toBe('账号或密码不正确');
+  });
+
+  it('says nothing of calls that were under way when the reader signed out', async () => {
+    answerWith(() => {
+      forgetSession(false);
+      return { status: 401, body: ended };
+    });
+    await failureOf(callApi('User', '/x'));
+    expect(currentNotice()).toBeUndefined();
   });
 
   it('reads public data without a session when the session turns out to be over', async () => {

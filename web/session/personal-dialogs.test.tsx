@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { PersonalDialogs } from '../personal.tsx';
+import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { toBase64Url } from './base64url.ts';
+import { currentToken, forgetSession, startSession } from './session-store.ts';
+
+let sent: { path: string; body: string; bearer: string | null }[] = [];
+let refusals: [number, { code: string; message: string }][] = [];
+let person: string | undefined;
+
+const answer = (path: string): [number, unknown] => {
+  if (path === '/api/auth/publicKey')
+    return [200, { kid: 'k', key: toBase64Url(new Uint8Array(32).fill(9)), now: 1 }];
+  if (path.endsWith('/api/user'))
+    return [200, { id: 'u', userName: '北城圖書館', subUserName: person, appsVersion: '1', isAdmin: false }];
+  if (!path.includes('/subUser/')) return [200, { products: [], groups: [], version: '1' }];
+  const refusal = refusals.shift();
+  if (refusal) return [refusal[0], { error: refusal[1] }];
+  if (path.endsWith('/register')) return [200, { userName: '讀者甲' }];
+  person = '讀者甲';
+  return [200, { access_token: 'personal', refresh_token: 'r2' }];
+};
+
+beforeEach(() => {
+  sent = [];
+  refusals = [];
+  person = undefined;
+  queryClient.clear();
+  localStorage.clear();
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const bearer = new Headers(init.headers).get('authorization');
+    sent.push({ path, body: String(init.body ?? ''), bearer });
+    const [status, body] = answer(path);
+    return new Response(JSON.stringify(body), { status });
+  });
+  startSession({ access_token: 'unit', refresh_token: 'r1' }, true);
+});
+afterEach(() => {
+  cleanup();
+  closeNotice();
+  forgetSession(false);
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
+
+const open = async (name: PersonalDialogName): Promise<void> => {
+  openPersonalDialog(name);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Suspense>
+        <PersonalDialogs />
+      </Suspense>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('dialog', {}, { timeout: 10_000 });
+};
+const fill = (values: Record<string, string>): void => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
+const reads = async (...words: string[]): Promise<void> => {
+  for (const text of words) expect(await screen.findByText(text)).toBeTruthy();
+};
+const calls = (verb: string) => sent.filter(({ path }) => path.endsWith(`/subUser/${verb}`));
+const notified = (notice: object): Promise<void> =>
+  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice));
+
+describe('a person of the unit', () => {
+  it('[A-027] [A-028] signing in is asked for what is missing, at the field', async () => {
+    await open('login');
+    fill({ 个人账号: '  ' });
+    press('登录');
+    await reads('请输入您的个人账号', '请输入您的密码');
+    expect(calls('login')).toEqual([]);
+  });
+
+  it('[A-047] signs in under the unit, unreadably, and the token answered takes the place of the unit’s', async () => {
+    await open('login');
+    fill({ 个人账号: ' 讀者甲 ', 密码: 'abc-secret' });
+    press('登录');
+    await notified({ kind: 'success' });
+    const [call] = calls('login');
+    expect(call.bearer).toBe('Bearer unit');
+    expect(call.body).not.toMatch(/讀者甲|abc-secret/);
+    expect(call.body).toContain('"rememberMe":true');
+    expect(currentToken()).toBe('personal');
+    expect(localStorage.getItem('langhuan.auth.v1')).not.toBeNull();
+    expect(queryClient.getQueryData(['user'])).toMatchObject({ subUserName: '讀者甲' });
+    expect(usePersonalDialog.getState().name).toBeUndefined();
+  });
+
+  it('[A-029] [A-030] [A-031] registering is held to the rules, at the fields', async () => {
+    await open('register');
+    press('注册');
+    await reads('请输入您的个人账号', '请输入您的密码', '请确认您的密码');
+    fill({ 个人账号: ' 甲乙 ', 密码: '12', 确认密码: '123' });
+    await reads('账号至少3个字符', '密码至少3个字符', '两次输入的密码不匹配');
+    // Characters are counted, not halves of them.
+    fill({ 个人账号: '𠀀𠀁' });
+    await reads('账号至少3个字符');
+    // The password that is mended mends its confirmation.
+    fill({ 密码: '123' });
+    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull());
+    expect(calls('register')).toEqual([]);
+  });
+
+  it('[A-061] having registered is told so, and asked to sign in under that name', async () => {
+    await open('register');
+    fill({ 个人账号: ' 讀者甲', 密码: 'abc', 确认密码: 'abc' });
+    press('注册');
+    await notified({ kind: 'success', message: '注册成功！' });
+    expect(calls('register')).toHaveLength(1);
+    expect(await screen.findByRole('heading', { name: '个人登录' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('个人账号').value).toBe('讀者甲');
+  });
+
+  it('[A-032] [A-033] [A-034] changing the password is held to the rules, at the fields', async () => {
+    await open('reset');
+    press('确定');
+    await reads('请输入您的旧密码', '请输入您的新密码', '请确认您的密码');
+    fill({ 旧密码: 'ab', 新密码: '12', 确认密码: '123' });
+    await reads('旧密码至少3个字符', '密码至少3个字符', '两次输入的密码不匹配');
+    expect(calls('resetPassword')).toEqual([]);
+  });
+
+  it('[A-062] having changed it is told so, and goes on under the new token', async () => {
+    await open('reset');
+    fill({ 旧密码: 'abc', 新密码: 'abcd', 确认密码: 'abcd' });
+    press('确定');
+    await notified({ kind: 'success', message: '重设密码成功！' });
+    expect(currentToken()).toBe('personal');
+    expect(usePersonalDialog.getState().name).toBeUndefined();
+  });
+
+  it.each([
+    ['login', '登录', { 个人账号: '讀者甲', 密码: 'abc' }, 401, 'wrong-credentials', '账号或密码不正确'],
+    [
+      'register',
+      '注册',
+      { 个人账号: '讀者甲', 密码: 'abc', 确认密码: 'abc' },
+      409,
+      'name-taken',
+      '该账号已被使用，请换一个',
+    ],
+    [
+      'reset',
+      '确定',
+      { 旧密码: 'abc', 新密码: 'abcd', 确认密码: 'abcd' },
+      403,
+      'wrong-password',
+      '旧密码不正确',
+    ],
+  ] as const)(
+    '[A-063] is told by the one notification why %s failed, and keeps session and form',
+    async (...row) => {
+      const [name, button, values, status, code, message] = row;
+      refusals = [[status, { code, message }]];
+      await open(name);
+      fill(values);
+      press(button);
+      await notified({ kind: 'error', message });
+      expect(currentToken()).toBe('unit');
+      expect(usePersonalDialog.getState().name).toBe(name);
+      expect(sent.some(({ path }) => path === '/api/auth/refreshToken')).toBe(false);
+    },
+  );
+
+  it('is not told of a key that has changed: what was typed is sealed anew', async () => {
+    refusals = [[400, { code: 'sealed-invalid', message: '登录信息无法解读，请刷新页面后重试' }]];
+    await open('login');
+    fill({ 个人账号: '讀者甲', 密码: 'abc' });
+    press('登录');
+    await notified({ kind: 'success' });
+    expect(calls('login')).toHaveLength(2);
+  });
+});
