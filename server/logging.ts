@@ -3,9 +3,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { FastifyRequest } from 'fastify';
 
+const named = /([?&;][^=&;#]*(?:token|password|secret|authcode)[^=&;#]*=)[^&;#]*/gi;
+/** What a messaging service sends a reader back to `/login` with; elsewhere `code` names a product. */
+const loginCode = /^(\/login\?(?:[^#]*[&;])?code=)[^&;#]*/i;
+
 /** Strikes out the values of parameters that let someone in. */
 export const redactUrl = (url: string): string =>
-  url.replace(/([?&;][^=&;#]*(?:token|password|secret)[^=&;#]*=)[^&;#]*/gi, '$1[redacted]');
+  url.replace(named, '$1[redacted]').replace(loginCode, '$1[redacted]');
 
 const secrets = [
   'authorization',
