@@ -10,7 +10,7 @@ export const BookmarkTool = () => {
   const Bookmark = personal.bookmark;
   if (!Bookmark || pageId < 1) return null;
   return (
-    <Suspense fallback={<span className="icon-button" />}>
+    <Suspense fallback={<span className="icon-button kept-toggle" />}>
       <Bookmark code={code} pageId={pageId} />
     </Suspense>
   );

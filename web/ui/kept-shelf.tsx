@@ -1,6 +1,6 @@
 // The products in which a person keeps something, with how much, and which of them is being looked at.
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Summary } from '#contract/paging.ts';
 import { useText } from '../i18n/use-text.ts';
 import { keptTexts } from './kept-texts.ts';
@@ -40,16 +40,29 @@ interface PlaceProps {
   onChoose: () => void;
 }
 
-const Place = ({ name, count, current, printed, onChoose }: PlaceProps) => (
-  <li>
-    <button type="button" className="kept-place" aria-current={current || undefined} onClick={onChoose}>
-      <span className="kept-place-name" lang={printed ? 'zh-Hant' : undefined}>
-        {name}
-      </span>
-      <span className="num">{count.toLocaleString('en')}</span>
-    </button>
-  </li>
-);
+const Place = ({ name, count, current, printed, onChoose }: PlaceProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // On a phone the products lie in one row, of which a part is seen.
+    if (current) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="kept-place"
+        aria-current={current || undefined}
+        onClick={onChoose}
+      >
+        <span className="kept-place-name" lang={printed ? 'zh-Hant' : undefined}>
+          {name}
+        </span>
+        <span className="num">{count.toLocaleString('en')}</span>
+      </button>
+    </li>
+  );
+};
 
 export const KeptShelf = ({ summary, chosen, onChoose, withAll }: Props) => {
   const t = useText();

@@ -25,6 +25,7 @@ export const KeptToggle = ({ icon, label, on, said, onToggle }: Props) => {
     return (
       <IconButton
         icon={icon}
+        className="kept-toggle"
         label={t(keptTexts.signInFirst, { name: label })}
         aria-haspopup="dialog"
         onClick={() => openPersonalDialog('login')}
