@@ -2,6 +2,7 @@
 // it was made in, then brought forward. What was there before is kept beside it.
 import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { collectClosed } from '#library/collect-closed.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
@@ -64,7 +65,9 @@ export async function fillTables(trx: Transaction, backup: Backup): Promise<void
 }
 
 /** Nobody else may have the file open: what they wrote afterwards would be lost. Leaves it whole in one file. */
-function settleFile(file: string): void {
+async function settleFile(file: string): Promise<void> {
+  // What this process itself has closed is let go only then.
+  await collectClosed();
   let mode: unknown;
   try {
     const connection = openConnection(file);
@@ -95,10 +98,10 @@ async function restoreFile(file: string, backup: Backup, replace: boolean, kept:
     } finally {
       await queue.close();
     }
-    settleFile(aside);
+    await settleFile(aside);
     syncPath(aside);
     if (isThere) {
-      settleFile(file);
+      await settleFile(file);
       linkSync(file, `${file}.${kept}`);
     }
     renameDurably(aside, file);
