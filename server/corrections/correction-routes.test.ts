@@ -110,7 +110,7 @@ describe('corrections', () => {
     expect((await call('GET', `/detail?id=${id}`, me)).json()).toMatchObject({ rightWord: '正字' });
   });
 
-  it('[P-020] of several segments are refused with their texts, and nothing is saved', async () => {
+  it('[P-014] [P-020] of several segments are refused with their texts, and nothing is saved', async () => {
     const [first, second] = columnsOn(2);
     const body = { ...placeIn(2, [first, second], 3, 2), rightWord: '正字' };
     const segments = [first.words.slice(2).join(''), second.words.slice(0, 2).join('')];

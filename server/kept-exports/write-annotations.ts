@@ -61,7 +61,7 @@ export const annotationOf = ({ row, citation, permalink }: KeptItem, { owner, sa
         { type: 'FragmentSelector', conformsTo: spanAddressForm, value: row.address },
       ],
       'dcterms:bibliographicCitation': citation,
-      'dcterms:isVersionOf': row.catalog,
+      'dcterms:isPartOf': row.catalog,
     },
   };
 };

@@ -124,7 +124,7 @@ describe('notes', () => {
     expect(onPage.items.map(idOf)).toEqual([made[1], made[9]].map(idOf));
   });
 
-  it('[P-018] are kept only where there are characters, forwards, and not too many', async () => {
+  it('[P-013] [P-018] are kept only where there are characters, forwards, and not too many', async () => {
     const { place } = placeOn(2, 10, 5);
     const refused: object[] = [
       { pageId: 999 },
