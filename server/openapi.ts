@@ -10,6 +10,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
 import type { RouteRights } from './caller.ts';
+import { describeBytes } from './describe-bytes.ts';
 
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
@@ -81,12 +82,26 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   });
   app.get(
     '/api/openapi.json',
-    { config: { access: 'anonymous' }, schema: { summary: 'This description.', tags: ['api'] } },
-    async () => app.swagger(),
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'This description.',
+        tags: ['api'],
+        response: { 200: describeBytes('OpenAPI 3.1', 'application/json') },
+      },
+    },
+    async (_, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
   app.get(
     '/api/docs',
-    { config: { access: 'anonymous' }, schema: { summary: 'This description as a page.', tags: ['api'] } },
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'This description as a page.',
+        tags: ['api'],
+        response: { 200: describeBytes('The page.', 'text/html') },
+      },
+    },
     async (_, reply) => reply.type('text/html; charset=utf-8').send(drawApiPage(app.swagger())),
   );
 }

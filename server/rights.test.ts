@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
 import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
+import { signInAdmin, signInPerson } from './invented-persons.ts';
 
 let server: TestServer;
 let some: Token;
+let person: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
+  person = await signInPerson(server, 'some', 'reader');
   some = await login(server.app, 'some');
 });
 afterAll(() => server.close());
@@ -74,14 +77,32 @@ const productCalls = (code: string) => [
   { method: 'POST' as const, url: '/api/gujiread/api/search/hits', payload: { code, pageId: 1, key: 'x' } },
   {
     method: 'POST' as const,
+    url: '/api/gujiread/api/usage/shown',
+    payload: { code, pages: [{ pageId: 1 }] },
+  },
+  {
+    method: 'POST' as const,
     url: '/api/gujiread/api/search/combo',
     payload: { codes: [code], filterGroup: { rules: [{ value: 'x' }] } },
   },
 ];
 
+const span = { pageId: 1, startLineId: 1, startWordId: 1, endLineId: 1, endWordId: 1 };
+
+/** A well-formed request for every call by which a person keeps something of a product. */
+const personalCalls = (productId: string) =>
+  Object.entries({
+    bookmark: { productId, pageId: 1 },
+    bookCollection: { productId },
+    articleCollection: { productId, pageId: 1, articleNum: '1', articleTitle: 'x', articleType: 'Text' },
+    lastRead: { productId, pageId: 1 },
+    notebook: { productId, ...span, comment: 'x' },
+    correction: { productId, ...span, rightWord: 'x' },
+  }).map(([kind, payload]) => ({ method: 'POST' as const, url: `/api/gujiread/api/${kind}`, payload }));
+
 describe('who may call', () => {
   it('[A-037] refuses every call of a unit without a token with 401, and says how to sign in', async () => {
-    for (const call of productCalls('alpha')) {
+    for (const call of [...productCalls('alpha'), ...personalCalls('alpha')]) {
       const reply = await server.app.inject(call);
       expect([call.url, reply.statusCode, codeOf(reply)]).toEqual([call.url, 401, 'not-signed-in']);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
@@ -89,13 +110,13 @@ describe('who may call', () => {
   });
 
   it('[A-038] [R-069] refuses a product that the unit does not own with 403, one that nobody has with 404', async () => {
-    for (const call of productCalls('beta')) {
-      const reply = await server.app.inject({ ...call, headers: bearer(some) });
+    for (const call of [...productCalls('beta'), ...personalCalls('beta')]) {
+      const reply = await server.app.inject({ ...call, headers: person });
       expect([call.url, reply.statusCode, codeOf(reply)]).toEqual([call.url, 403, 'no-access']);
     }
     for (const code of ['nosuch', '..', '%2e%2e', 'toString', '__proto__']) {
-      for (const call of productCalls(code)) {
-        const reply = await server.app.inject({ ...call, headers: bearer(some) });
+      for (const call of [...productCalls(code), ...personalCalls(code)]) {
+        const reply = await server.app.inject({ ...call, headers: person });
         expect([call.url, reply.statusCode]).toEqual([call.url, 404]);
       }
     }
@@ -103,15 +124,44 @@ describe('who may call', () => {
 
   it('[A-038] holds every described call of a unit that names a product to the same rule', () => {
     const tested = new Set(
-      productCalls('{code}').map((call) => call.url.replace(/\?.*$/, '').replace(/\/1$/, '/{pageId}')),
+      [...productCalls('{code}'), ...personalCalls('{code}')].map((call) =>
+        call.url.replace(/\?.*$/, '').replace(/\/1$/, '/{pageId}'),
+      ),
     );
     const described = describedPaths().filter(
-      ({ operation }) =>
+      ({ operation, path }) =>
+        !path.startsWith('/api/admin/') &&
         Object.values(operation.responses).some((r) => r.description.includes('no-access')) &&
         !operation.tags?.includes('auth') &&
         !operation.tags?.includes('iiif'),
     );
     expect(described.map(({ path }) => path).filter((path) => !tested.has(path))).toEqual([]);
+  });
+
+  it('[P-019] [A-039] [A-045] refuses what is a person’s to a unit alone, and what is an administrator’s to anyone else', async () => {
+    const unproven = await signInAdmin(server, 'all', false);
+    for (const { path, method, operation } of describedPaths()) {
+      const codes = Object.values(operation.responses).map((reply) => reply.description);
+      const personal = codes.some((text) => text.includes('personal-needed'));
+      const admin = path.startsWith('/api/admin/');
+      expect([path, admin || codes.every((text) => !text.includes('second-factor-needed'))]).toEqual([
+        path,
+        true,
+      ]);
+      if (!personal && !admin) continue;
+      const url = path.replace(/\{\w+\}/g, 'x');
+      const ask = async (headers: Record<string, string>) => {
+        const reply = await server.app.inject({ method: method as 'GET', url, headers });
+        return [method, url, reply.statusCode, codeOf(reply)];
+      };
+      expect(await ask({})).toEqual([method, url, 401, 'not-signed-in']);
+      const refusal = personal ? 'personal-needed' : 'no-access';
+      expect(await ask(bearer(some))).toEqual([method, url, 403, refusal]);
+      if (!admin) continue;
+      expect(await ask(person)).toEqual([method, url, 403, 'no-access']);
+      const proving = path.startsWith('/api/admin/second-factor');
+      if (!proving) expect(await ask(unproven)).toEqual([method, url, 403, 'second-factor-needed']);
+    }
   });
 
   it('[A-035] shows the public list, introductions and covers to anyone', async () => {

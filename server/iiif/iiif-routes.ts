@@ -16,6 +16,7 @@ import {
 import { BusyError, DamagedScan, drawingVersion, type PictureMaker } from '#imaging/picture-maker.ts';
 import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
+import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 
 export interface PageOfHolding {
@@ -141,6 +142,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
       ],
     } as const;
     const tags = ['iiif'];
+    const unchanged = z.null().describe('The asker has it.');
 
     app.options(
       `${base}/*`,
@@ -163,6 +165,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           tags,
           params: Id,
           querystring: Query,
+          response: { 303: z.null().describe('Its address.') },
         },
       },
       async (request, reply) => {
@@ -180,6 +183,10 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           tags,
           params: Id,
           querystring: Query,
+          response: {
+            200: describeBytes('info.json', 'application/ld+json', 'application/json'),
+            304: unchanged,
+          },
         },
       },
       async (request, reply) => {
@@ -188,7 +195,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         setCaching(reply, request.query.v);
         reply.header('link', `<${profile}>;rel="profile"`).header('vary', 'accept');
         const address = idOf(request, id);
-        if (isFresh(request, reply, ['info', name, address])) return reply.code(304).send();
+        if (isFresh(request, reply, ['info', name, address])) return reply.code(304).send(null);
         const linked = request.headers.accept?.includes('application/ld+json') ?? false;
         const context = 'profile="http://iiif.io/api/image/3/context.json"';
         reply.type(linked ? `application/ld+json;${context}` : 'application/json; charset=utf-8');
@@ -207,6 +214,10 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           tags,
           params: Parts,
           querystring: Query,
+          response: {
+            200: describeBytes('The picture.', ...Object.values(contentTypes)),
+            304: unchanged,
+          },
         },
       },
       async (request, reply) => {
@@ -222,7 +233,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           'link',
           `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
         );
-        if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send();
+        if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send(null);
         const bytes = await drawHolding(options, holding, parsed.request);
         return reply
           .type(contentTypes[parsed.request.format])

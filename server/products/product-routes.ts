@@ -3,6 +3,7 @@ import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeBytes } from '../describe-bytes.ts';
 import { introductionOf } from '../holdings/product-record.ts';
 import type { CoverPool } from './cover-pool.ts';
 
@@ -62,12 +63,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
         params: Code,
         querystring: z.object({ v: z.string().max(64).optional() }),
         response: {
-          200: {
-            description: 'The picture.',
-            content: {
-              'image/jpeg': { schema: z.instanceof(Buffer).meta({ type: 'string', format: 'binary' }) },
-            },
-          },
+          200: describeBytes('The picture.', 'image/jpeg'),
         },
       },
     },

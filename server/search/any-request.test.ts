@@ -5,7 +5,7 @@ import { inventProduct, lineOf } from '#library/invented-source.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { type ApiDescription, arbitraryRequest } from './arbitrary-requests.ts';
+import { type ApiDescription, arbitraryRequest } from '../arbitrary-requests.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

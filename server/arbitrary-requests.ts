@@ -20,7 +20,7 @@ interface Schema {
 interface Parameter {
   name: string;
   in: string;
-  required: boolean;
+  required?: boolean;
   schema: Schema;
 }
 interface Operation {
@@ -34,13 +34,20 @@ export interface ApiDescription {
   components?: { schemas?: Record<string, Schema> };
 }
 
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+
 export interface MadeRequest {
-  method: 'GET' | 'POST';
+  method: (typeof methods)[number];
+  /** `POST /api/…`, as the description has it. */
+  call: string;
   url: string;
   payload?: unknown;
   /** Statuses that the description knows for this call. */
   statuses: number[];
 }
+
+/** Words that a suite knows and the description cannot: by the name of the field. */
+export type KnownWords = Record<string, fc.Arbitrary<unknown>>;
 
 /** Values that no description asks for, and some that are at its edges. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
@@ -72,7 +79,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Words that the description cannot know: what there is in the library, and what a rule may ask. */
-const known: Record<string, fc.Arbitrary<unknown>> = {
+const alwaysKnown: KnownWords = {
   code: fc.constantFrom('alpha', 'alpha', 'alpha', 'beta', 'none', '..'),
   codes: fc.constantFrom(['alpha'], ['beta', 'alpha'], ['none']),
   cid: fc.constantFrom('B1_1', 'B1_11', 'B1_21', 'none'),
@@ -90,7 +97,8 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
 /** Left out most of the time: another version is gone. */
 const seldom = new Set(['version']);
 
-const requestOf = (api: ApiDescription) => {
+const requestOf = (api: ApiDescription, suite: KnownWords) => {
+  const known = { ...alwaysKnown, ...suite };
   const of = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
     if (schema.$ref !== undefined) return of(api.components!.schemas![schema.$ref.split('/').at(-1)!], depth);
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -113,6 +121,8 @@ const requestOf = (api: ApiDescription) => {
     }
   };
   const objectOf = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
+    // Names and passwords travel sealed: the suite knows how.
+    if (known.sealed && schema.properties?.epk && depth > 0) return known.sealed;
     if (schema.propertyNames && typeof schema.additionalProperties === 'object')
       return fc.dictionary(
         of(schema.propertyNames, depth + 1).map(String),
@@ -136,34 +146,50 @@ const requestOf = (api: ApiDescription) => {
   return { of, objectOf };
 };
 
+/** What stands in a path for a parameter of it. */
+const inPath = (value: unknown): string => encodeURIComponent(asText(value)) || 'x';
+
+const asText = (value: unknown): string => String(value).replaceAll(/\p{Surrogate}/gu, '?');
+
 /** Requests to the calls whose path begins so. */
-export const arbitraryRequest = (api: ApiDescription, prefix: string): fc.Arbitrary<MadeRequest> => {
-  const make = requestOf(api);
+export const arbitraryRequest = (
+  api: ApiDescription,
+  prefix: string,
+  suite: KnownWords = {},
+): fc.Arbitrary<MadeRequest> => {
+  const make = requestOf(api, suite);
   const calls = Object.entries(api.paths)
     .filter(([path]) => path.startsWith(prefix))
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })));
+    .flatMap(([path, those]) => Object.entries(those).map(([name, call]) => ({ path, name, call })))
+    .flatMap(({ path, name, call }) => {
+      const method = methods.find((known) => known.toLowerCase() === name);
+      return method ? [{ path, method, call }] : [];
+    });
   return fc.oneof(
     ...calls.map(({ path, method, call }): fc.Arbitrary<MadeRequest> => {
       const statuses = Object.keys(call.responses).map(Number);
       const body = call.requestBody?.content['application/json'];
-      const asked = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
-      const query = make.objectOf(
-        {
-          properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
-          required: asked.filter(({ required }) => required).map(({ name }) => name),
-        },
-        0,
-      );
+      const partsIn = (place: string) => {
+        const asked = (call.parameters ?? []).filter((parameter) => parameter.in === place);
+        const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
+        const required = asked.filter((one) => one.required).map(({ name }) => name);
+        return make.objectOf({ properties, required }, 0) as fc.Arbitrary<Record<string, unknown>>;
+      };
       return fc
-        .record({ payload: body ? make.of(body.schema, 0) : fc.constant(undefined), query })
-        .map(({ payload, query: parts }) => {
-          const text = Object.entries(parts as object).map(
-            ([name, value]) =>
-              `${name}=${encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, '?'))}`,
+        .record({
+          payload: body ? make.of(body.schema, 0) : fc.constant(undefined),
+          query: partsIn('query'),
+          params: partsIn('path'),
+        })
+        .map(({ payload, query, params }) => {
+          const text = Object.entries(query).map(
+            ([name, value]) => `${name}=${encodeURIComponent(asText(value))}`,
           );
+          const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(params[name]));
           return {
-            method: method === 'get' ? 'GET' : 'POST',
-            url: text.length > 0 ? `${path}?${text.join('&')}` : path,
+            method,
+            call: `${method} ${path}`,
+            url: text.length > 0 ? `${place}?${text.join('&')}` : place,
             ...(payload !== undefined && { payload }),
             statuses,
           };
