@@ -51,20 +51,22 @@ export class InventedPublished implements Published {
 export const keysOf = (count: number, prefix = 'a'): string[] =>
   Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`);
 
-/** A sub-account of a unit of its own; gives its id. */
-export async function newPerson(db: ReadersDatabase): Promise<string> {
-  const [unitId, id] = [makeRowId(), makeRowId()];
+/** A sub-account, of a unit of its own where none is given; gives its id. */
+export async function newPerson(db: ReadersDatabase, unitId?: string): Promise<string> {
+  const id = makeRowId();
   const at = Date.now();
   const made = { password_hash: '-', active: 1, created_at: at, updated_at: at };
-  const unit = { id: unitId, name: unitId, cidrs: '[]', print_quota: 0, seats: null, expires_at: null };
   await db.write(async (trx) => {
-    await trx
-      .insertInto('unit')
-      .values({ ...unit, ...made, is_admin: 0 })
-      .execute();
+    if (unitId === undefined) {
+      const unit = { id, name: id, cidrs: '[]', print_quota: 0, seats: null, expires_at: null, is_admin: 0 };
+      await trx
+        .insertInto('unit')
+        .values({ ...unit, ...made })
+        .execute();
+    }
     await trx
       .insertInto('sub_user')
-      .values({ id, unit_id: unitId, name: id, ...made })
+      .values({ id, unit_id: unitId ?? id, name: id, ...made })
       .execute();
   });
   return id;
