@@ -152,7 +152,7 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** GET /api/admin/audit and /api/admin/audit.csv. `act` with a dot at its end asks for all of a kind: `unit.` */
+/** GET /api/admin/audit, and /api/admin/audit/export for CSV. `act` with a dot at its end asks for all of a kind: `unit.` */
 export const AuditFilter = z.object({
   from: Day.optional(),
   to: Day.optional(),

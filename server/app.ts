@@ -4,15 +4,15 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { auditRoutes } from './admin/audit-routes.ts';
+import { correctionQueueRoutes } from './admin/correction-queue-routes.ts';
+import { unitAdminRoutes } from './admin/unit-routes.ts';
 import { anchorRefresher } from './anchors/refresh-anchors.ts';
 import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
 import { readMessaging } from './auth/messaging-config.ts';
 import { openAuth } from './auth/open-auth.ts';
-import { rateStore } from './auth/rate-store.ts';
-import { secondFactorRoutes } from './auth/second-factor-routes.ts';
-import { secondFactorStore } from './auth/second-factor-store.ts';
 import { unitStore } from './auth/unit-store.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
@@ -153,7 +153,7 @@ async function joinApp(
 
   const images = imageTokens(keys.image);
   const auth = openAuth({ db, keys, messaging, messagingTime: options.messagingTime, clock });
-  const { sessions, tokens, callers } = auth;
+  const { tokens, callers } = auth;
   const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
   const rights = makeRights(parts);
 
@@ -174,9 +174,6 @@ async function joinApp(
 
   await app.register(healthRoutes, { db });
   await auth.addRoutes(app);
-  const audit = auditStore(db);
-  const factors = secondFactorStore(db);
-  await app.register(secondFactorRoutes, { db, factors, sessions, rates: rateStore(db), audit, clock });
   await app.register(productRoutes, { covers });
   await app.register(catalogueRoutes);
   await app.register(readerRoutes, {
@@ -199,6 +196,10 @@ async function joinApp(
   await app.register(noteRoutes, { notes: noteStore(db), refresher, clock });
   const { drawPart } = pictures;
   await app.register(correctionRoutes, { corrections: correctionStore(db), refresher, drawPart, clock });
+  const audit = auditStore(db);
+  await app.register(unitAdminRoutes, auth.administration);
+  await app.register(correctionQueueRoutes, { db, corrections: correctionStore(db), audit, clock });
+  await app.register(auditRoutes, { audit });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(wordRoutes, { data });
   await app.register(exportRoutes, { clock });

@@ -1,12 +1,12 @@
 // What administrators do to units, apart from the wire: each act with its row in the record, in one transaction.
-import { randomUUID } from 'node:crypto';
 import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin.ts';
 import { endOfDay } from '#contract/shanghai-day.ts';
 import type { Administrator } from '../administrator.ts';
 import type { AuditStore } from '../audit-store.ts';
 import type { ReadersDatabase } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { hashBody, once } from '../idempotency.ts';
+import type { OnceCall } from '../idempotency.ts';
+import { doOnce } from '../keyed-call.ts';
 import type { Transaction } from '../write-queue.ts';
 import type { CallerFinder } from './find-caller.ts';
 import { isInRanges } from './ip-address.ts';
@@ -29,7 +29,6 @@ export interface UnitAdminParts {
   clock: () => number;
 }
 
-const addRoute = 'POST /api/admin/unit';
 const noSuchUnit = () => new AppError('not-found', '没有此单位，可能已被他人删除');
 
 /** What differs, before and after; of a password only that it was set. */
@@ -106,13 +105,12 @@ export function administerUnits(parts: UnitAdminParts) {
 
     one: shown,
 
-    add: async (body: NewAdminUnit, who: Administrator, key: string | undefined): Promise<AdminUnit> => {
+    add: async (body: NewAdminUnit, who: Administrator, call: OnceCall | undefined): Promise<AdminUnit> => {
       const name = checkUnitName(body.name);
       const { expiresAt, printQuota, seats, ...settings } = readChange(body);
       const { passwordHash, claim } = await readPassword(body.password);
-      const call = { owner: who.unitId, route: addRoute, key: key ?? randomUUID(), bodyHash: hashBody(body) };
-      const { reply } = await db.write((trx) =>
-        once(trx, call, clock(), async () => {
+      const { id } = await db.write((trx) =>
+        doOnce(trx, call, clock(), async () => {
           await claim(trx);
           const unit = await units.insert(trx, {
             name,
@@ -136,7 +134,7 @@ export function administerUnits(parts: UnitAdminParts) {
           return { id: unit.id };
         }),
       );
-      return shown(reply.id);
+      return shown(id);
     },
 
     change: async (id: string, body: AdminUnitChange, who: Administrator): Promise<AdminUnit> => {

@@ -2,7 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadersDatabase } from '../database.ts';
 import type { ServerKeys } from '../key-store.ts';
+import { auditStore } from '../audit-store.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';
+import { administerPeople } from './administer-people.ts';
+import { administerUnits } from './administer-units.ts';
 import { authRoutes } from './auth-routes.ts';
 import { addressFinder } from './find-address.ts';
 import { type CallerFinder, callerFinder } from './find-caller.ts';
@@ -15,6 +18,8 @@ import { passwordWork } from './password.ts';
 import { rateStore } from './rate-store.ts';
 import { credentialReader } from './read-credentials.ts';
 import { boxOpener } from './sealed-box.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { secondFactorStore } from './second-factor-store.ts';
 import { type SessionStore, sessionStore } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { standingOf } from './standing.ts';
@@ -36,6 +41,8 @@ export interface Auth {
   sessions: SessionStore;
   tokens: AccessTokens;
   callers: CallerFinder;
+  /** What administrators do to units, persons and sessions. */
+  administration: { units: ReturnType<typeof administerUnits>; people: ReturnType<typeof administerPeople> };
   addRoutes(app: FastifyInstance): Promise<void>;
 }
 
@@ -57,11 +64,16 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
     clock,
     ...(messagingTime === undefined ? {} : { limit: messagingTime }),
   });
+  const audit = auditStore(db);
+  const administering = { ...shared, db, audit, subUsers: persons };
   return {
     sessions,
     tokens,
     callers,
+    administration: { units: administerUnits(administering), people: administerPeople(administering) },
     addRoutes: async (app) => {
+      const factors = secondFactorStore(db);
+      await app.register(secondFactorRoutes, { db, factors, sessions, rates, audit, clock });
       await app.register(authRoutes, { signIn: signing, boxes, clock });
       await app.register(subUserRoutes, { subUsers: subUsers({ ...shared, db, subUsers: persons }) });
       await app.register(messagingRoutes, {

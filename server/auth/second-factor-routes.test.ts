@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { FactorOffer } from '#contract/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStore } from '../audit-store.ts';
 import { openDatabase, readersFile } from '../database.ts';
+import { codeAt } from '../invented-authenticator.ts';
 import { addUnit, bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 
@@ -20,22 +20,6 @@ const newAdmin = async () => {
   return { name, headers: bearer(await login(server.app, name)) };
 };
 type Headers = Awaited<ReturnType<typeof newAdmin>>['headers'];
-
-/** RFC 6238 by another hand: base32 read as a number, the counter written by division. */
-const codeAt = (secret: string, at: number): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const number = [...secret].reduce((sum, letter) => sum * 32n + BigInt(letters.indexOf(letter)), 0n);
-  const key = Buffer.from(number.toString(16).padStart((secret.length * 5) / 4, '0'), 'hex');
-  const counter = Buffer.from(
-    Math.floor(at / 30_000)
-      .toString(16)
-      .padStart(16, '0'),
-    'hex',
-  );
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const start = mac[19] % 16;
-  return String((mac.subarray(start, start + 4).readInt32BE() & 0x7fffffff) % 1_000_000).padStart(6, '0');
-};
 
 const post = (headers: Headers, path: string, payload?: object) =>
   server.app.inject({ method: 'POST', url: `/api/admin/second-factor/${path}`, headers, payload });
