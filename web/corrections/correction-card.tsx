@@ -6,7 +6,7 @@ import { RemoveButton } from '../ui/remove-button.tsx';
 import type { KeptCardTools } from '../ui/span-keeper.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { Fate, Readings } from './correction-told.tsx';
+import { Decided, Readings, StatusBadge } from './correction-told.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 
 interface Props extends KeptCardTools {
@@ -40,11 +40,15 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
       ) : (
         <>
           {comment !== '' && <p className="span-note">{comment}</p>}
-          <Fate {...correction} />
+          <div className="correction-fate">
+            <StatusBadge status={status} />
+            {status === 'pending' && <p className="quiet">{t(correctionsTexts.pendingWhy)}</p>}
+            <Decided {...correction} />
+          </div>
           <footer className="span-card-foot">
             <time className="quiet num grow">{updated}</time>
             {status === 'pending' && (
-              <button type="button" className="text-link" data-first="" onClick={() => setEditing(true)}>
+              <button type="button" className="text-link" onClick={() => setEditing(true)}>
                 {t(correctionsTexts.edit)}
               </button>
             )}

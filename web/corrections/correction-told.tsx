@@ -7,37 +7,56 @@ import { loadCrop } from './correction-calls.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 import './corrections.css';
 
+export const RightReading = ({ rightWord }: Pick<Correction, 'rightWord'>) => {
+  const t = useText();
+  return (
+    <span className="correction-reading">
+      <small>{t(correctionsTexts.right)}</small>
+      <ins lang="zh-Hant">{rightWord}</ins>
+    </span>
+  );
+};
+
 export const Readings = ({ wrongWord, rightWord }: Pick<Correction, 'wrongWord' | 'rightWord'>) => {
   const t = useText();
   return (
-    <p className="correction-readings" lang="zh-Hant">
-      <span>
+    <p className="correction-readings">
+      <span className="correction-reading">
         <small>{t(correctionsTexts.wrong)}</small>
-        <del>{wrongWord}</del>
+        <del lang="zh-Hant">{wrongWord}</del>
       </span>
-      <span>
-        <small>{t(correctionsTexts.right)}</small>
-        <ins>{rightWord}</ins>
-      </span>
+      <RightReading rightWord={rightWord} />
     </p>
   );
 };
 
-/** 待审, 已采纳 with who is named for it, or 未采纳; and the editor's answer. */
-export const Fate = ({ status, credit, answer }: Pick<Correction, 'status' | 'credit' | 'answer'>) => {
+/** 待审, 已采纳 or 未采纳. */
+export const StatusBadge = ({ status }: Pick<Correction, 'status'>) => {
   const t = useText();
   return (
-    <div className="correction-fate">
-      <span className={status === 'accepted' ? 'badge qing' : 'badge'}>{t(correctionsTexts[status])}</span>
-      {status === 'pending' && <span className="quiet">{t(correctionsTexts.pendingWhy)}</span>}
-      {status === 'accepted' && credit !== '' && <span>{t(correctionsTexts.credit, { credit })}</span>}
+    <span
+      className={status === 'accepted' ? 'badge qing' : 'badge'}
+      title={status === 'pending' ? t(correctionsTexts.pendingWhy) : undefined}
+    >
+      {t(correctionsTexts[status])}
+    </span>
+  );
+};
+
+/** Who is named for it, and what the editor answered; nothing before that. */
+export const Decided = ({ status, credit, answer }: Pick<Correction, 'status' | 'credit' | 'answer'>) => {
+  const t = useText();
+  const named = status === 'accepted' && credit !== '';
+  return (
+    <>
+      {named && <p>{t(correctionsTexts.credit, { credit })}</p>}
       {answer !== '' && (
         <p>
           <span className="quiet">{t(correctionsTexts.answer)}　</span>
           {answer}
         </p>
       )}
-    </div>
+    </>
   );
 };
 

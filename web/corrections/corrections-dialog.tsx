@@ -4,9 +4,10 @@ import { useText } from '../i18n/use-text.ts';
 import { KeptSpanDialog } from '../ui/kept-span-dialog.tsx';
 import { KeptSpanEntry } from '../ui/kept-span-entry.tsx';
 import { LongText } from '../ui/long-text.tsx';
+import { dropDraft } from '../ui/use-draft.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { Crop, Fate, Readings } from './correction-told.tsx';
+import { Crop, Decided, RightReading, StatusBadge } from './correction-told.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 
 const ignore = () => undefined;
@@ -16,6 +17,7 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
   const [editing, setEditing] = useState(false);
   const { id, wrongWord, rightWord, comment, status, crop } = correction;
   const stop = () => setEditing(false);
+  const draftKey = `correction ${id}`;
   return (
     <KeptSpanEntry
       item={correction}
@@ -23,24 +25,32 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
       onEdit={status === 'pending' && !editing ? () => setEditing(true) : undefined}
       onRemove={status === 'accepted' ? undefined : () => correctionCalls.remove(id)}
     >
-      <Readings {...correction} />
       {editing ? (
         <CorrectionForm
-          draftKey={`correction ${id}`}
+          draftKey={draftKey}
           wrong={wrongWord}
           atFirst={{ rightWord, comment }}
           saveLabel={t(correctionsTexts.save)}
           save={(written) => correctionCalls.update({ id, ...written })}
           onDone={stop}
-          onCancel={stop}
+          onCancel={() => {
+            dropDraft(draftKey);
+            stop();
+          }}
           onUnsaved={ignore}
         />
       ) : (
-        <>
-          {comment !== '' && <LongText text={comment} />}
-          <Fate {...correction} />
+        <div className="correction-entry">
+          <div className="correction-entry-words">
+            <p className="row correction-entry-line">
+              <RightReading rightWord={rightWord} />
+              <StatusBadge status={status} />
+            </p>
+            {comment !== '' && <LongText text={comment} />}
+            <Decided {...correction} />
+          </div>
           {crop && <Crop id={id} wrongWord={wrongWord} />}
-        </>
+        </div>
       )}
     </KeptSpanEntry>
   );

@@ -21,6 +21,7 @@ export const RightWordField = ({ value, problem, onChange, ref }: Props) => {
         id={id}
         ref={ref}
         className="input"
+        data-first=""
         lang="zh-Hant"
         autoComplete="off"
         spellCheck={false}

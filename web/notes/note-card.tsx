@@ -43,7 +43,7 @@ export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
           <p className="span-note">{comment}</p>
           <footer className="span-card-foot">
             <time className="quiet num grow">{updated}</time>
-            <button type="button" className="text-link" data-first="" onClick={() => setEditing(true)}>
+            <button type="button" className="text-link" onClick={() => setEditing(true)}>
               {t(notesTexts.edit)}
             </button>
             <RemoveButton

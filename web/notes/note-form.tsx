@@ -66,6 +66,7 @@ export const NoteForm = ({ draftKey, comment, rows = 5, save, onDone, onCancel, 
     >
       <CountedArea
         ref={area}
+        first
         label={t(notesTexts.comment)}
         hint={t(notesTexts.commentHint)}
         value={text}

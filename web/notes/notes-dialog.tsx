@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { KeptSpanDialog } from '../ui/kept-span-dialog.tsx';
 import { KeptSpanEntry } from '../ui/kept-span-entry.tsx';
 import { LongText } from '../ui/long-text.tsx';
+import { dropDraft } from '../ui/use-draft.ts';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';
@@ -14,6 +15,7 @@ const NoteEntry = ({ note }: { note: Note }) => {
   const [editing, setEditing] = useState(false);
   const { id, comment } = note;
   const stop = () => setEditing(false);
+  const draftKey = `note ${id}`;
   return (
     <KeptSpanEntry
       item={note}
@@ -23,12 +25,15 @@ const NoteEntry = ({ note }: { note: Note }) => {
     >
       {editing ? (
         <NoteForm
-          draftKey={`note ${id}`}
+          draftKey={draftKey}
           comment={comment}
           rows={4}
           save={(written) => noteCalls.update({ id, comment: written })}
           onDone={stop}
-          onCancel={stop}
+          onCancel={() => {
+            dropDraft(draftKey);
+            stop();
+          }}
           onUnsaved={ignore}
         />
       ) : (

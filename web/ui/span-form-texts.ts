@@ -16,7 +16,7 @@ export const spanFormTexts = {
   exportAll: '导出',
   exportOf: '导出本产品',
   exportEvery: '导出全部产品',
-  exportW3c: 'W3C 网络注释（JSON-LD）',
+  exportW3c: 'W3C 注释（JSON-LD）',
   exportMarkdown: 'Markdown 文档',
   exportXlsx: 'Excel 表格',
   exporting: '导出中…',

@@ -1,6 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { labelledMarks, type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
+import { useKept } from '../kept/kept-store.ts';
 import { readerTexts } from '../texts.ts';
 import { useElementSize } from '../use-element-size.ts';
 
@@ -33,9 +34,14 @@ interface TicksProps {
   side: Side;
 }
 
-const HitTicks = memo(({ pages, span, side, width }: TicksProps & { width: number }) =>
+interface TickRowProps extends TicksProps {
+  width: number;
+  className: 'rail-hit' | 'rail-kept';
+}
+
+const Ticks = memo(({ pages, span, side, width, className }: TickRowProps) =>
   thinTicks(pages, span, width, tickRoom).map((page) => (
-    <i key={page} className="rail-hit" style={placeOf(page, span, side)} />
+    <i key={page} className={className} style={placeOf(page, span, side)} />
   )),
 );
 
@@ -62,12 +68,13 @@ const Marks = memo(({ span, side, width, bare }: MarksProps) => {
 
 /**
  * The book as a line with its first page at the binding, a 魚尾 at the page shown, and a tick for each page with
- * hits. What is drawn follows an invisible range input, which has the keys and the pointer.
+ * hits, and a fainter one beneath the line for each that the reader has written upon. What is drawn follows an invisible range input, which has the keys and the pointer.
  */
 export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: Props) => {
   const t = useText();
   const rail = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(rail);
+  const keptPages = useKept((s) => s.pages);
   const [dragged, setDragged] = useState<number>();
   const held = useRef(false);
   const shown = Math.max(span.first, dragged ?? pageId);
@@ -101,7 +108,8 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
       />
       <i className="rail-line" />
       <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
-      <HitTicks pages={hitPages} span={span} side={side} width={width} />
+      <Ticks className="rail-kept" pages={keptPages} span={span} side={side} width={width} />
+      <Ticks className="rail-hit" pages={hitPages} span={span} side={side} width={width} />
       <Marks span={span} side={side} width={width} bare={bare === true} />
       <span className={`rail-thumb ${side}`} style={placeOf(shown, span, side)}>
         <svg width="14" height="25" viewBox="0 0 14 25" aria-hidden="true" focusable="false">

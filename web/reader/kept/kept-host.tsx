@@ -8,6 +8,7 @@ import { selectSpan } from '../selection/selection-store.ts';
 import { spanOf } from './chosen-text.ts';
 import { endEditing, isOf, lookAtKept, narrowTo, useKept } from './kept-store.ts';
 import { keptOnPageTexts } from './kept-texts.ts';
+import { useKeptPages } from './use-kept-on-page.ts';
 import { SpanCard } from './span-card.tsx';
 import './kept.css';
 
@@ -135,7 +136,13 @@ export const KeptHost = () => {
   useEffect(() => {
     if (elsewhere) endEditing();
   }, [elsewhere]);
-  useEffect(() => () => useKept.setState({ editing: undefined, looked: undefined }), []);
+  const pages = useKeptPages();
+  useEffect(
+    () =>
+      useKept.setState({ pages: [...new Set(pages.flatMap((ids) => ids ?? []))].toSorted((a, b) => a - b) }),
+    [pages],
+  );
+  useEffect(() => () => useKept.setState({ editing: undefined, looked: undefined, pages: [] }), []);
   if (editing && !elsewhere) return <EditorCard editing={editing} />;
   return looked ? <LookedCard key={`${looked.kind} ${looked.id}`} /> : null;
 };

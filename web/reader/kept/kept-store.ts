@@ -39,6 +39,8 @@ interface KeptState {
   looked: Looked | undefined;
   items: readonly KeptItem[];
   drawn: Drawn | undefined;
+  /** Pages of the book that something is kept upon. */
+  pages: readonly number[];
 }
 
 export const useKept = create<KeptState>(() => ({
@@ -46,6 +48,7 @@ export const useKept = create<KeptState>(() => ({
   looked: undefined,
   items: [],
   drawn: undefined,
+  pages: [],
 }));
 
 export const edit = (keeper: SpanKeeper, chosen: ChosenText): void =>

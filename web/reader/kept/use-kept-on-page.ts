@@ -11,7 +11,7 @@ import { useKeepers } from './use-keepers.ts';
 const fresh = 60_000;
 
 /** Pages of the book that something is kept upon, of each keeper. */
-const useKeptPages = () => {
+export const useKeptPages = () => {
   const keepers = useKeepers();
   const { code } = useReading();
   return useQueries({

@@ -21,16 +21,16 @@ interface LineProps {
   count: number;
   page: Page;
   fit: Fit;
-  at: 'side' | 'other-side' | 'strike';
+  at: 'side' | 'other-side';
 }
 
 /** Where between the middle of the column and its edge a line stands, in pixels; less is nearer to the head of the page. */
 const offsetOf = (at: LineProps['at'], size: number, gap: number): number =>
-  at === 'strike' ? 0 : (size / 2 + gap) * (at === 'side' ? -1 : 1);
+  (size / 2 + gap) * (at === 'side' ? -1 : 1);
 
 /**
- * As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row; across from
- * it; or through them.
+ * As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row; or across from
+ * it.
  */
 const Line = ({ box, count, page, fit, at }: LineProps) => {
   const [left, top, right, bottom] = box;
@@ -42,7 +42,8 @@ const Line = ({ box, count, page, fit, at }: LineProps) => {
     return <line x1={left + shorter / scaleX} x2={right - shorter / scaleX} y1={y} y2={y} />;
   }
   const size = Math.min(right - left, (bottom - top) / count);
-  const x = Math.min(right, (left + right) / 2 + offsetOf(at, size, sideGap / scaleX));
+  // A narrow column's own: at its very edge it would seem its neighbour's, or the frame's.
+  const x = Math.min(right - shorter / scaleX, (left + right) / 2 + offsetOf(at, size, sideGap / scaleX));
   return <line x1={x} x2={x} y1={top + shorter / scaleY} y2={bottom - shorter / scaleY} />;
 };
 
@@ -61,6 +62,7 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
           {cells.flatMap((range, i) =>
             boxesOf(page, [range]).map((box) => {
               const at = layers[name];
+              if (at === 'flow') return null;
               // Notes may lie over each other.
               const key = `${String(i)}.${box[0]}.${box[1]}`;
               return at === 'fill' ? (

@@ -5,7 +5,7 @@ import type { CellRange } from '#contract/search.ts';
 
 /**
  * In the order in which they are drawn. `side` is a line at the side of the column, as a 專名號 stands, `other-side` one
- * across from it, `strike` one through the middle.
+ * across from it, `flow` what is lit in running text alone.
  */
 export const layers = {
   lsrw: 'side',
@@ -19,8 +19,8 @@ export const layers = {
   selection: 'fill',
   note: 'other-side',
   'kept-changed': 'other-side',
-  correction: 'strike',
-} as const satisfies Record<string, 'fill' | 'side' | 'other-side' | 'strike'>;
+  correction: 'flow',
+} as const satisfies Record<string, 'fill' | 'side' | 'other-side' | 'flow'>;
 export type MarkLayer = keyof typeof layers;
 
 interface Marks {
