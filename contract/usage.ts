@@ -1,12 +1,7 @@
 // Usage by the COUNTER Code of Practice, Release 5.1: what a reader tells of the pages shown, and which reports there
 // are. docs/counter.md says what counts as what.
 import { z } from 'zod';
-
-/** On a call that serves no act of the reader by itself (fetching ahead, counting beside a search): it is not counted. */
-export const uncountedHeader = { purpose: 'prefetch' } as const;
-
-/** Pages in one telling. */
-export const mostShown = 50;
+import { mostShown } from './shown-pages.ts';
 
 /** POST /api/gujiread/api/usage/shown: the pages that a reader was shown, fetched ahead or not. Answers nothing. */
 export const ShownRequest = z.object({

@@ -101,7 +101,7 @@ onBothDatabases('a backup', (_open, fresh) => {
     const span = { startLineId: 1, startWordId: 1, endLineId: 1, endWordId: 2 };
     const note = { productId: 'long', pageId: 2, ...span, comment: '𠀀 “記”\n第二行' };
     expect((await post(server.app, '/notebook', note)).statusCode).toBe(200);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.close();
     for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
@@ -159,7 +159,7 @@ onBothDatabases('a backup', (_open, fresh) => {
       expect(await serve(data, database, seen)).toEqual(here);
       file = again;
     }
-  }, 120_000);
+  });
 
   it('goes where there are readers only when it is told to, keeps those, and not beneath a running server', async () => {
     const file = await backUp(server.data, server.database);

@@ -1,5 +1,6 @@
 // The one hook that counts: whatever a route says it counts as (`usage` of its config), once it was answered; and what
 // was refused, by the failure's code.
+import { uncountedPurpose } from '#contract/shown-pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import { AppError } from '../errors.ts';
@@ -29,6 +30,8 @@ interface Named {
   end?: number;
   /** Of a search the first result wanted; of a print job its first page. */
   start?: number;
+  /** Of a search how many results are wanted. */
+  count?: number;
   from?: number;
 }
 const namedIn = ({ params, query, body }: FastifyRequest): Named => ({
@@ -64,20 +67,20 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
 
   const countCall = (request: FastifyRequest, caller: Caller): void => {
     const named = namedIn(request);
-    const { code = '', start } = named;
+    const { code = '', start, count } = named;
     const asker = askerOf(caller);
     const { usage } = request.routeOptions.config;
     if (usage === 'request') countPages(asker, named);
     if (usage === 'investigation')
       recorder.add(asker, 'investigation', { code, book: '', item: '' }, clock());
-    // Another stretch of a list of results is no new set of them (7.6).
-    if (usage === 'search' && !start) recorder.add(asker, 'search', everything, clock());
+    // Another stretch of a list of results is no new set of them (7.6), nor is a figure without any.
+    if (usage === 'search' && !start && count !== 0) recorder.add(asker, 'search', everything, clock());
   };
 
   app.addHook('onResponse', async (request, reply) => {
     const { usage } = request.routeOptions.config;
     if (!usage || !request.caller || !answered.has(reply.statusCode)) return;
-    if (request.method === 'HEAD' || request.headers['purpose'] === 'prefetch') return;
+    if (request.method === 'HEAD' || request.headers['purpose'] === uncountedPurpose) return;
     try {
       countCall(request, request.caller);
     } catch (error) {
@@ -89,7 +92,7 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
     if (!(error instanceof AppError)) return;
     const { usage, product } = request.routeOptions.config;
     if (error.code === 'no-access' && product && (usage === 'opening' || usage === 'request')) {
-      if (request.headers['purpose'] === 'prefetch') return;
+      if (request.headers['purpose'] === uncountedPurpose) return;
       const { code = '' } = namedIn(request);
       recorder.add(askerOf(callerOf(request)), 'no-license', { code, book: '', item: '' }, clock());
     }

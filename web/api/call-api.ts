@@ -1,6 +1,7 @@
 // Every call to the server goes through here: it carries the token, renews it once for all calls that a 401
 // meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
 import type { ErrorCode } from '#contract/errors.ts';
+import { uncountedPurpose } from '#contract/shown-pages.ts';
 import { renewToken } from '../session/renew-token.ts';
 import { currentToken, useSession } from '../session/session-store.ts';
 import { useScript } from '../i18n/script.ts';
@@ -27,6 +28,8 @@ export interface CallOptions {
   bearer?: string;
   /** Sent to its end though the page goes away meanwhile; a small body only. */
   keepalive?: boolean;
+  /** Serves no act of the reader by itself, such as fetching ahead: the unit's usage leaves it out. */
+  uncounted?: true;
 }
 
 const addressOf = (path: string, query: CallOptions['query']): string => {
@@ -46,6 +49,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.uncounted) headers.set('purpose', uncountedPurpose);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     return await fetch(addressOf(path, options.query), {

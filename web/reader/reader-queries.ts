@@ -43,6 +43,8 @@ export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
         signal,
         query: { v: version },
         quiet: true,
+        // What is shown is told by tell-shown.ts.
+        uncounted: true,
       });
       // The key changes with the month; a reader may sit over a book longer than that.
       return openPage(reply, reply.sealed.kid === key.kid ? key : (await openAgain(code)).key);
@@ -125,6 +127,7 @@ export const resultsQuery = (
       const { loadStart, loadIds, total } = await callApi('BookReply', `${base}/search/book`, {
         signal,
         body,
+        uncounted: true,
       });
       return { start: loadStart, pageIds: loadIds, total };
     },

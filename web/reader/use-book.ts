@@ -7,6 +7,7 @@ import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { loadFaces } from './page/load-faces.ts';
 import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
+import { tellShown } from './tell-shown.ts';
 import { readerTexts } from './texts.ts';
 
 export interface Book {
@@ -62,6 +63,12 @@ export const useBook = (
   useEffect(() => {
     if (page) shown.current = { pageId: page.pageId, pageKey: page.pageKey };
   }, [page]);
+
+  const shownPage = page?.pageId;
+  const shownVersion = opened?.version;
+  useEffect(() => {
+    if (shownPage !== undefined && shownVersion !== undefined) tellShown(code, shownVersion, shownPage);
+  }, [code, shownVersion, shownPage]);
 
   // The page shown may be kept here while its version has gone: what is asked meanwhile tells it.
   const [goneVersion, versionGone] = useState<string>();

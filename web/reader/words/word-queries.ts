@@ -31,8 +31,8 @@ export const countQuery = ({ code, version }: OpenReply, word: string) =>
     queryKey: ['hot-word-count', code, version, word],
     queryFn: async ({ signal }) => {
       const body = { code, version, filterGroup: groupOfWord(word), start: 0, count: 1 };
-      return (await callApi('FulltextReply', `${base}/search/fulltext`, { signal, body, quiet: true }))
-        .totalHit;
+      const options = { signal, body, quiet: true, uncounted: true } as const;
+      return (await callApi('FulltextReply', `${base}/search/fulltext`, options)).totalHit;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
