@@ -62,6 +62,23 @@ const product = createRoute({
   path: '/product/$code',
   component: lazyRouteComponent(() => import('./products/product-screen.tsx'), 'ProductScreen'),
 });
+const admin = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/admin',
+  validateSearch: pickParameters([
+    'part',
+    'unit',
+    'search',
+    'page',
+    'status',
+    'from',
+    'to',
+    'act',
+    'actor',
+    'corpId',
+  ]),
+  component: lazyRouteComponent(() => import('./admin/admin-screen.tsx'), 'AdminScreen'),
+});
 const elsewhere = createRoute({ getParentRoute: () => publicPages, path: '$', component: NoSuchPage });
 
 const productPages = createRoute({
@@ -116,7 +133,7 @@ const search = createRoute({
 });
 
 const tree = root.addChildren([
-  publicPages.addChildren([home, login, products, product, elsewhere]),
+  publicPages.addChildren([home, login, products, product, admin, elsewhere]),
   productPages.addChildren([read, search]),
 ]);
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 import { MessagingReply } from '#contract/accounts.ts';
+import {
+  AdminPersonList,
+  AdminSessionList,
+  AdminUnit,
+  AdminUnitList,
+  AuditList,
+  FreshPassword,
+  SessionsEnded,
+} from '#contract/admin.ts';
 import { PublicKey, Token, User } from '#contract/auth.ts';
 import { BookmarkList } from '#contract/bookmarks.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
@@ -9,6 +18,7 @@ import { LastReadList } from '#contract/history.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
+import { CorrectionQueue, QueuedCorrection } from '#contract/correction-queue.ts';
 import { Correction, CorrectionList } from '#contract/corrections.ts';
 import { Note, NoteList } from '#contract/notes.ts';
 import { PageIds, Summary } from '#contract/paging.ts';
@@ -16,6 +26,7 @@ import { PageLabelsReply } from '#contract/page-labels.ts';
 import { PrintInfo, PrintReply } from '#contract/print.ts';
 import { OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import { CitedBookReply, CitedReply, SpanReply } from '#contract/cited-places.ts';
+import { FactorOffer, SecondFactor } from '#contract/second-factor.ts';
 import { FulltextReply, PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import { HotKeysReply, SuggestReply } from '#contract/suggest.ts';
 import { HotWordReply, PageDatesReply } from '#contract/words.ts';
@@ -65,6 +76,17 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   ArticleNums,
   LastReadList,
   PageNumber: z.number(),
+  SecondFactor,
+  FactorOffer,
+  AdminUnit,
+  AdminUnitList,
+  AdminPersonList,
+  FreshPassword,
+  AdminSessionList,
+  SessionsEnded,
+  AuditList,
+  CorrectionQueue,
+  QueuedCorrection,
   Nothing: z.unknown(),
 };
 

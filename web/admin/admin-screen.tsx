@@ -1,0 +1,87 @@
+// The console: for administrators who have shown their second factor in this session.
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useUser } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { factorQuery } from './admin-queries.ts';
+import { AuditPart } from './audit-part.tsx';
+import { CorrectionsPart } from './corrections-part.tsx';
+import { SecondFactorScreen } from './second-factor-screen.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+import { adminTexts } from './texts.ts';
+import { UnitsPart } from './units-part.tsx';
+import { UsagePart } from './usage-part.tsx';
+import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
+import './admin.css';
+
+const parts: Record<ConsolePart, ComponentType> = {
+  units: UnitsPart,
+  sessions: SessionsPart,
+  corrections: CorrectionsPart,
+  audit: AuditPart,
+  usage: UsagePart,
+};
+
+const Refused = () => {
+  const t = useText();
+  useTitle(t(adminTexts.noAccess));
+  return (
+    <div className="status-screen">
+      <EmptyState level={1} title={t(adminTexts.noAccess)} advice={t(adminTexts.noAccessAdvice)}>
+        <Link to="/login" search={{ from: '/admin' }}>
+          {t(frameTexts.loginAgain)}
+        </Link>
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+const Console = () => {
+  const t = useText();
+  const { part, get } = useConsoleAddress();
+  useTitle(t(adminTexts[part]), t(adminTexts.title));
+  const Part = parts[part];
+  return (
+    <div className="console">
+      <nav className="console-parts" aria-label={t(adminTexts.parts)}>
+        {consoleParts.map((name) => (
+          <Link
+            key={name}
+            to="/admin"
+            search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
+            aria-current={name === part ? 'page' : undefined}
+          >
+            {t(adminTexts[name])}
+          </Link>
+        ))}
+      </nav>
+      <div className="console-part">
+        <Part key={part} />
+      </div>
+    </div>
+  );
+};
+
+const Gate = ({ name }: { name: string }) => {
+  const factor = useQuery(factorQuery);
+  if (factor.data?.proven) return <Console />;
+  if (factor.isError) return <LoadFailure onRetry={() => void factor.refetch()} />;
+  return factor.data ? <SecondFactorScreen factor={factor.data} name={name} /> : <Waiting />;
+};
+
+export const AdminScreen = () => {
+  const signedIn = useSession((s) => s.session !== undefined);
+  const user = useUser();
+  if (!signedIn) return <Navigate to="/login" search={{ from: '/admin' }} replace />;
+  if (user.isPending) return <Waiting />;
+  if (user.isError) return <LoadFailure onRetry={() => void user.refetch()} />;
+  return user.data.isAdmin ? <Gate name={user.data.userName} /> : <Refused />;
+};

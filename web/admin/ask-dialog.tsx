@@ -1,0 +1,59 @@
+// A question before what cannot be taken back.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { adminTexts } from './texts.ts';
+
+interface Props {
+  title: string;
+  advice: string;
+  /** The word on the button; without it there is nothing to do but close. */
+  action?: string;
+  disabled?: boolean;
+  onAct?: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, children }: Props) => {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="ask-dialog"
+      aria-labelledby={heading}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAct?.();
+        }}
+      >
+        <h2 className="part-title" id={heading}>
+          {title}
+        </h2>
+        <p className="quiet">{advice}</p>
+        {children}
+        <div className="ask-actions">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {t(adminTexts.cancel)}
+          </button>
+          {action ? (
+            <button type="submit" className="button primary" disabled={disabled}>
+              {action}
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </dialog>
+  );
+};

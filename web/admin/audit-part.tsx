@@ -1,0 +1,139 @@
+// Every act of an administrator, here and on the command line.
+import { useQuery } from '@tanstack/react-query';
+import type { AuditRow } from '#contract/admin.ts';
+import { type Translate, useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { type AuditWish, auditQuery, download } from './admin-queries.ts';
+import { Register } from './register.tsx';
+import { SearchField } from './search-field.tsx';
+import { actTexts, adminTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
+import { useConsoleAddress } from './use-console-address.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A value of the record in few words. */
+const tell = (value: unknown, t: Translate): string => {
+  if (value === null || value === '') return '—';
+  if (value === '*') return t(unitTexts.allProducts);
+  if (typeof value === 'boolean') return value ? '✓' : '✗';
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => tell(one, t)).join('、');
+  if (!isRecord(value)) return String(value);
+  const { code, startsOn, endsOn, ...rest } = value;
+  const days = startsOn === undefined && endsOn === undefined ? '' : `（${startsOn ?? ''}–${endsOn ?? ''}）`;
+  if (code !== undefined) return `${tell(code, t)}${days}`;
+  return Object.entries(rest)
+    .map(([name, n]) => `${name} ${tell(n, t)}`)
+    .join(' ');
+};
+
+/** `席位：— → 3` for what changed, `会话数：2` for what is told. Of a new unit only what was set. */
+const Details = ({ row }: { row: AuditRow }) => {
+  const t = useText();
+  const changed = row.act === 'unit.change';
+  const parts = Object.entries(row.details).filter(
+    ([, value]) =>
+      changed || !(value === null || value === false || (Array.isArray(value) && value.length === 0)),
+  );
+  return (
+    <span className="audit-details">
+      {parts.map(([name, value]) => {
+        const label = fieldTexts[name];
+        const pair = changed && Array.isArray(value) && value.length === 2;
+        const text = pair ? `${tell(value[0], t)} → ${tell(value[1], t)}` : tell(value, t);
+        return (
+          <span key={name}>
+            <span className="quiet">{label === undefined ? name : t(label)}　</span>
+            {name === 'password' ? '••••' : text}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+export const AuditPart = () => {
+  const t = useText();
+  const { get, set, page, toPage } = useConsoleAddress();
+  const wish: AuditWish = { from: get('from'), to: get('to'), act: get('act'), actor: get('actor') };
+  const log = useQuery(auditQuery(wish, page));
+  if (log.isError) return <LoadFailure onRetry={() => void log.refetch()} />;
+  return (
+    <>
+      <header className="part-head">
+        <h1 className="screen-title">{t(adminTexts.audit)}</h1>
+        <span className="row part-tools">
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => void download('/api/admin/audit/export', { ...wish }, 'audit.csv').catch(() => {})}
+          >
+            {t(auditTexts.csv)}
+          </button>
+        </span>
+      </header>
+      <div className="part-filters">
+        <label>
+          <span>{t(auditTexts.from)}</span>
+          <input
+            type="date"
+            className="input num"
+            value={wish.from ?? ''}
+            onChange={({ target }) => set({ from: target.value }, true)}
+          />
+        </label>
+        <label>
+          <span>{t(auditTexts.to)}</span>
+          <input
+            type="date"
+            className="input num"
+            value={wish.to ?? ''}
+            onChange={({ target }) => set({ to: target.value }, true)}
+          />
+        </label>
+        <label>
+          <span>{t(auditTexts.act)}</span>
+          <select
+            className="input"
+            value={wish.act ?? ''}
+            onChange={({ target }) => set({ act: target.value }, true)}
+          >
+            <option value="">{t(adminTexts.all)}</option>
+            {Object.entries(actTexts).map(([act, text]) => (
+              <option key={act} value={act}>
+                {t(text ?? act)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SearchField
+          label={t(auditTexts.actor)}
+          value={wish.actor ?? ''}
+          onSearch={(actor) => set({ actor }, true)}
+        />
+      </div>
+      <Register<AuditRow>
+        caption={t(adminTexts.audit)}
+        rows={log.data?.items}
+        totalCount={log.data?.totalCount ?? 0}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={toPage}
+        empty={t(adminTexts.none)}
+        emptyAdvice={t(adminTexts.noneAdvice)}
+        columns={[
+          { key: 'date', head: t(auditTexts.date), kind: 'time', renderCell: ({ date }) => date },
+          {
+            key: 'actor',
+            head: t(auditTexts.actor),
+            renderCell: ({ actor, address }) =>
+              actor === 'cli' && address === '' ? t(auditTexts.cli) : <span title={address}>{actor}</span>,
+          },
+          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => t(actTexts[act] ?? act) },
+          { key: 'subject', head: t(auditTexts.subject), kind: 'name', renderCell: ({ subject }) => subject },
+          { key: 'details', head: t(auditTexts.details), renderCell: (row) => <Details row={row} /> },
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+// One correction: the picture of its place, the text with what is to stand in it, and what the editor decides.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { QueuedCorrection } from '#contract/correction-queue.ts';
+import { callApi } from '../api/call-api.ts';
+import { useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { cropQuery, reloadConsole } from './admin-queries.ts';
+import { correctionTexts } from './texts.ts';
+
+const Crop = ({ id, label }: { id: string; label: string }) => {
+  const { data } = useQuery(cropQuery(id));
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return undefined;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return address ? <img src={address} alt={label} /> : null;
+};
+
+const Decision = ({ correction }: { correction: QueuedCorrection }) => {
+  const t = useText();
+  const [credit, setCredit] = useState(correction.author);
+  const [answer, setAnswer] = useState('');
+  const decide = useMutation({
+    mutationFn: (status: 'accepted' | 'rejected') =>
+      callApi('QueuedCorrection', `/api/admin/correction/${correction.id}/decision`, {
+        body: { status, answer, ...(status === 'accepted' ? { credit } : {}) },
+      }),
+    onSuccess: ({ status }) => {
+      const told = t(status === 'accepted' ? correctionTexts.acceptedNow : correctionTexts.rejectedNow);
+      showNotice({ kind: 'success', message: told });
+      announce(told);
+    },
+    onSettled: reloadConsole,
+  });
+  return (
+    <form
+      className="correction-decision"
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide.mutate('accepted');
+      }}
+    >
+      <label>
+        <span>{t(correctionTexts.credit)}</span>
+        <input
+          className="input"
+          maxLength={200}
+          value={credit}
+          title={t(correctionTexts.creditHint)}
+          placeholder={t(correctionTexts.anonymous)}
+          onChange={({ target }) => setCredit(target.value)}
+        />
+      </label>
+      <label>
+        <span>{t(correctionTexts.answer)}</span>
+        <input
+          className="input"
+          maxLength={2000}
+          value={answer}
+          placeholder={t(correctionTexts.answerHint)}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      </label>
+      <span className="row correction-acts">
+        <button type="submit" className="button" disabled={decide.isPending}>
+          {t(correctionTexts.accept)}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={decide.isPending}
+          onClick={() => decide.mutate('rejected')}
+        >
+          {t(correctionTexts.reject)}
+        </button>
+      </span>
+    </form>
+  );
+};
+
+export const CorrectionEntry = ({ correction }: { correction: QueuedCorrection }) => {
+  const t = useText();
+  const { id, productId, pageId, pageNum, catalog, status, state, crop } = correction;
+  const products = useProducts();
+  const name = products.data?.products.find(({ code }) => code === productId)?.fullName ?? productId;
+  return (
+    <li className="correction-entry">
+      <div className="correction-crop">
+        {crop ? (
+          <Crop id={id} label={t(correctionTexts.crop)} />
+        ) : (
+          <p className="quiet">{t(correctionTexts.noCrop)}</p>
+        )}
+      </div>
+      <div className="correction-text">
+        <p className="correction-place">
+          <span className="menu-title">{name}</span>
+          <span className="quiet song">{catalog}</span>
+          <span className="quiet">{pageNum}</span>
+          {state === 'same' ? null : <span className="badge zhu">{t(correctionTexts.changed)}</span>}
+          {pageId > 0 ? (
+            <Link
+              to="/app/read/$code"
+              params={{ code: productId }}
+              search={{ pageId: String(pageId) }}
+              className="text-link"
+            >
+              {t(correctionTexts.openPage)}
+            </Link>
+          ) : null}
+        </p>
+        <p className="correction-line song">
+          <span className="quiet">{correction.before}</span>
+          <del>{correction.wrongWord}</del>
+          <ins>{correction.rightWord}</ins>
+          <span className="quiet">{correction.after}</span>
+        </p>
+        {correction.comment ? (
+          <p>
+            <span className="quiet">{t(correctionTexts.grounds)}　</span>
+            {correction.comment}
+          </p>
+        ) : null}
+        <p className="quiet num">
+          {t(correctionTexts.by, { unit: correction.unit, author: correction.author, date: correction.date })}
+        </p>
+        {status === 'pending' ? (
+          <Decision correction={correction} />
+        ) : (
+          <p className="correction-decided num">
+            <span className={status === 'accepted' ? 'badge qing' : 'badge'}>
+              {t(correctionTexts[status])}
+            </span>
+            <span>{t(correctionTexts.decided, { date: correction.decided ?? '' })}</span>
+            {status === 'accepted' ? (
+              <span>
+                {t(correctionTexts.credit)}　{correction.credit || t(correctionTexts.anonymous)}
+              </span>
+            ) : null}
+            {correction.answer ? (
+              <span>
+                {t(correctionTexts.answer)}　{correction.answer}
+              </span>
+            ) : null}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { useText } from '../i18n/use-text.ts';
+import { sealing } from '../session/sealing.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { reloadConsole } from './admin-queries.ts';
+import { adminTexts, unitTexts } from './texts.ts';
+import { settingsOf, type UnitDraft } from './unit-draft.ts';
+import { UnitForm } from './unit-form.tsx';
+import { useConsoleAddress } from './use-console-address.ts';
+
+export const NewUnit = () => {
+  const t = useText();
+  const { go, get } = useConsoleAddress();
+  const [form] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const [tries, setTries] = useState(0);
+  const add = useMutation({
+    mutationFn: (draft: UnitDraft) =>
+      sealing({ quiet: false }, [draft.password], ([password], quiet) =>
+        callApi('AdminUnit', '/api/admin/unit', {
+          quiet,
+          idempotencyKey: `${form}-${tries}`,
+          body: { name: draft.name, password, ...settingsOf(draft) },
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      showNotice({ kind: 'success', message: t(adminTexts.saved) });
+      await reloadConsole();
+      go({ unit: id });
+    },
+    // What was refused is another call when it is sent again, mended.
+    onError: () => setTries((n) => n + 1),
+  });
+  return (
+    <>
+      <header className="part-head">
+        <Link to="/admin" search={{ corpId: get('corpId') }} className="text-link">
+          {t(adminTexts.back)}
+        </Link>
+        <h1 className="screen-title">{t(unitTexts.add)}</h1>
+      </header>
+      <UnitForm busy={add.isPending} onSave={(draft) => add.mutate(draft)} />
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+// What stands before the console: an authenticator is taken over once, and its code asked in every session.
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { FactorOffer, SecondFactor } from '#contract/second-factor.ts';
+import { callApi } from '../api/call-api.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { reloadConsole } from './admin-queries.ts';
+import { factorTexts } from './texts.ts';
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
+
+const CodeForm = ({ call }: { call: 'confirm' | 'prove' }) => {
+  const t = useText();
+  const [code, setCode] = useState('');
+  const prove = useMutation({
+    mutationFn: () => callApi('Nothing', `/api/admin/second-factor/${call}`, { body: { code } }),
+    onSuccess: reloadConsole,
+    onError: () => setCode(''),
+  });
+  return (
+    <form
+      className="factor-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === 6 && !prove.isPending) prove.mutate();
+      }}
+    >
+      <label>
+        <span>{t(factorTexts.code)}</span>
+        <input
+          className="input num"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          size={8}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+        />
+      </label>
+      <button type="submit" className="button primary" disabled={code.length !== 6 || prove.isPending}>
+        {t(factorTexts.submit)}
+      </button>
+    </form>
+  );
+};
+
+/** The secret is asked for when it is wanted, not by looking: each asking is an act on record. */
+const Enrolment = () => {
+  const t = useText();
+  const [offer, setOffer] = useState<FactorOffer>();
+  const enrol = useMutation({
+    mutationFn: () => callApi('FactorOffer', '/api/admin/second-factor/enrol', { method: 'POST' }),
+    onSuccess: setOffer,
+  });
+  if (!offer)
+    return (
+      <button
+        type="button"
+        className="button primary"
+        disabled={enrol.isPending}
+        onClick={() => enrol.mutate()}
+      >
+        {t(factorTexts.begin)}
+      </button>
+    );
+  const groups = (offer.secret.match(/.{1,4}/g) ?? []).join(' ');
+  return (
+    <>
+      <div className="factor-offer">
+        <Suspense fallback={<div className="factor-picture" />}>
+          <QrPicture uri={offer.uri} label={t(factorTexts.picture)} />
+        </Suspense>
+        <div>
+          <p className="quiet">{t(factorTexts.secretLead)}</p>
+          <p className="factor-secret num">
+            <code>{groups}</code>
+            <CopyButton label={t(factorTexts.copy)} text={offer.secret} />
+          </p>
+        </div>
+      </div>
+      <CodeForm call="confirm" />
+    </>
+  );
+};
+
+export const SecondFactorScreen = ({ factor, name }: { factor: SecondFactor; name: string }) => {
+  const t = useText();
+  useTitle(t(factorTexts.title));
+  const known = factor.state === 'confirmed';
+  return (
+    <section className="factor">
+      <h1 className="screen-title">{t(factorTexts.title)}</h1>
+      <p>{t(known ? factorTexts.lead : factorTexts.offerLead)}</p>
+      {known ? <CodeForm call="prove" /> : <Enrolment />}
+      {known ? <p className="quiet factor-lost">{t(factorTexts.lost, { name })}</p> : null}
+    </section>
+  );
+};

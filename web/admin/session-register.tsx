@@ -1,0 +1,118 @@
+// Who is signed in: of one unit, or of all. Ending a session is felt within five seconds, wherever it is used.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminSession, SessionEnd } from '#contract/admin.ts';
+import { callApi } from '../api/call-api.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { reloadConsole, sessionsQuery } from './admin-queries.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { Register, type RegisterColumn } from './register.tsx';
+import { adminTexts, sessionTexts } from './texts.ts';
+
+interface Props {
+  unit?: { id: string; name: string };
+  /** Of the heading. */
+  level: 1 | 2;
+}
+
+export const SessionRegister = ({ unit, level }: Props) => {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState(false);
+  const sessions = useQuery(sessionsQuery(unit?.id, page));
+  const end = useMutation({
+    mutationFn: (which: SessionEnd) => callApi('SessionsEnded', '/api/admin/session/end', { body: which }),
+    onSuccess: async ({ ended }) => {
+      setAsking(false);
+      showNotice({ kind: 'success', message: t(sessionTexts.ended, { n: ended }) });
+    },
+    onSettled: reloadConsole,
+  });
+  if (sessions.isError) return <LoadFailure onRetry={() => void sessions.refetch()} />;
+  const ofUnit: RegisterColumn<AdminSession> = {
+    key: 'unit',
+    head: t(sessionTexts.unit),
+    kind: 'name',
+    renderCell: (session) => session.unit,
+  };
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <>
+      <header className="part-head">
+        <Heading className={level === 1 ? 'screen-title' : 'part-title'}>{t(adminTexts.sessions)}</Heading>
+        {unit && (sessions.data?.totalCount ?? 0) > 0 ? (
+          <button type="button" className="button" onClick={() => setAsking(true)}>
+            {t(sessionTexts.endAll)}
+          </button>
+        ) : null}
+      </header>
+      <Register<AdminSession>
+        caption={t(adminTexts.sessions)}
+        rows={sessions.data?.items}
+        totalCount={sessions.data?.totalCount ?? 0}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={setPage}
+        empty={t(sessionTexts.none)}
+        columns={[
+          ...(unit ? [] : [ofUnit]),
+          {
+            key: 'person',
+            head: t(sessionTexts.person),
+            renderCell: ({ person, staffId }) => person ?? staffId ?? <span className="quiet">—</span>,
+          },
+          { key: 'kind', head: t(sessionTexts.kind), renderCell: ({ kind }) => t(sessionTexts[kind]) },
+          {
+            key: 'address',
+            head: t(sessionTexts.address),
+            kind: 'time',
+            renderCell: ({ address }) => address,
+          },
+          {
+            key: 'since',
+            head: t(sessionTexts.since),
+            kind: 'time',
+            renderCell: ({ since }) => since.slice(0, 16),
+          },
+          {
+            key: 'seen',
+            head: t(sessionTexts.seen),
+            kind: 'time',
+            renderCell: ({ seen }) => seen.slice(0, 16),
+          },
+          {
+            key: 'end',
+            head: t(adminTexts.acts),
+            kind: 'act',
+            renderCell: (session) =>
+              session.own ? (
+                <span className="quiet">{t(sessionTexts.own)}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="text-link danger"
+                  aria-label={t(sessionTexts.endOne, { unit: session.unit, address: session.address })}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate({ id: session.id })}
+                >
+                  {t(sessionTexts.end)}
+                </button>
+              ),
+          },
+        ]}
+      />
+      {asking && unit ? (
+        <AskDialog
+          title={t(sessionTexts.endAllTitle, { unit: unit.name })}
+          advice={t(sessionTexts.endAllAdvice)}
+          action={t(sessionTexts.endAll)}
+          disabled={end.isPending}
+          onAct={() => end.mutate({ unitId: unit.id })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+};

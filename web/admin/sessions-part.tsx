@@ -1,0 +1,3 @@
+import { SessionRegister } from './session-register.tsx';
+
+export const SessionsPart = () => <SessionRegister level={1} />;

@@ -1,0 +1,78 @@
+// What a unit subscribes to: a product and its days a row.
+import { useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { unitTexts } from './texts.ts';
+import type { DraftSubscription } from './unit-draft.ts';
+
+interface Props {
+  rows: readonly DraftSubscription[];
+  onChange: (rows: DraftSubscription[]) => void;
+}
+
+export const SubscriptionEditor = ({ rows, onChange }: Props) => {
+  const t = useText();
+  const products = useProducts().data?.products ?? [];
+  const known = new Set(products.map(({ code }) => code));
+  const change = (key: number, part: Partial<DraftSubscription>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const add = () => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    onChange([...rows, { key, code: products[0]?.code ?? '*', startsOn: '', endsOn: '' }]);
+  };
+  return (
+    <fieldset className="unit-field">
+      <legend>{t(unitTexts.products)}</legend>
+      <div>
+        {rows.length === 0 ? <p className="quiet">{t(unitTexts.noProducts)}</p> : null}
+        <ul className="subscriptions">
+          {rows.map(({ key, code, startsOn, endsOn }) => (
+            <li key={key}>
+              <select
+                className="input"
+                aria-label={t(unitTexts.products)}
+                value={code}
+                onChange={({ target }) => change(key, { code: target.value })}
+              >
+                <option value="*">{t(unitTexts.allProducts)}</option>
+                {products.map((product) => (
+                  <option key={product.code} value={product.code}>
+                    {product.fullName}
+                  </option>
+                ))}
+                {/* One that the library no longer has, or does not have yet. */}
+                {code === '*' || known.has(code) ? null : <option value={code}>{code}</option>}
+              </select>
+              <label>
+                <span className="quiet">{t(unitTexts.from)}</span>
+                <input
+                  type="date"
+                  className="input num"
+                  value={startsOn}
+                  onChange={({ target }) => change(key, { startsOn: target.value })}
+                />
+              </label>
+              <label>
+                <span className="quiet">{t(unitTexts.to)}</span>
+                <input
+                  type="date"
+                  className="input num"
+                  value={endsOn}
+                  onChange={({ target }) => change(key, { endsOn: target.value })}
+                />
+              </label>
+              <IconButton
+                icon="close"
+                label={t(unitTexts.removeProduct)}
+                onClick={() => onChange(rows.filter((row) => row.key !== key))}
+              />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="text-link" onClick={add}>
+          {t(unitTexts.addProduct)}
+        </button>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,67 @@
+// One unit: what is set of it, its persons, its sessions.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AdminUnit, AdminUnitChange } from '#contract/admin.ts';
+import { callApi } from '../api/call-api.ts';
+import { useText } from '../i18n/use-text.ts';
+import { sealing } from '../session/sealing.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { reloadConsole, unitQuery } from './admin-queries.ts';
+import { PersonRegister } from './person-register.tsx';
+import { SessionRegister } from './session-register.tsx';
+import { adminTexts, unitTexts } from './texts.ts';
+import { settingsOf, type UnitDraft } from './unit-draft.ts';
+import { UnitForm } from './unit-form.tsx';
+import { UnitState } from './units-part.tsx';
+import { useConsoleAddress } from './use-console-address.ts';
+
+const saveUnit = async (unit: AdminUnit, draft: UnitDraft): Promise<AdminUnit> => {
+  const body: AdminUnitChange = { ...settingsOf(draft), active: draft.active, version: unit.version };
+  const send = (more: AdminUnitChange, quiet: Parameters<Parameters<typeof sealing>[2]>[1]) =>
+    callApi('AdminUnit', `/api/admin/unit/${unit.id}`, { method: 'PUT', quiet, body: { ...body, ...more } });
+  if (draft.password === '') return send({}, false);
+  return sealing({ quiet: false }, [draft.password], ([password], quiet) => send({ password }, quiet));
+};
+
+const Settings = ({ unit }: { unit: AdminUnit }) => {
+  const t = useText();
+  const save = useMutation({
+    mutationFn: (draft: UnitDraft) => saveUnit(unit, draft),
+    onSuccess: async () => {
+      await reloadConsole();
+      showNotice({ kind: 'success', message: t(adminTexts.saved) });
+    },
+  });
+  return <UnitForm unit={unit} busy={save.isPending} onSave={(draft) => save.mutate(draft)} />;
+};
+
+export const UnitPage = ({ id }: { id: string }) => {
+  const t = useText();
+  const { get } = useConsoleAddress();
+  const unit = useQuery(unitQuery(id));
+  if (unit.isError) return <LoadFailure onRetry={() => void unit.refetch()} />;
+  if (!unit.data) return <Waiting />;
+  const { name, created, version } = unit.data;
+  return (
+    <>
+      <header className="part-head unit-head">
+        <Link to="/admin" search={{ corpId: get('corpId') }} className="text-link">
+          {t(adminTexts.back)}
+        </Link>
+        <h1 className="book-title">{name}</h1>
+        <UnitState unit={unit.data} />
+        <span className="quiet num">
+          {t(unitTexts.created)} {created.slice(0, 10)}
+        </span>
+      </header>
+      {/* Written anew from what was saved, so that a further change is made upon it. */}
+      <Settings key={version} unit={unit.data} />
+      <PersonRegister unitId={id} />
+      <section className="unit-part">
+        <SessionRegister unit={{ id, name }} level={2} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+// Where the console is: everything that is shown follows from the address.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export const consoleParts = ['units', 'sessions', 'corrections', 'audit', 'usage'] as const;
+export type ConsolePart = (typeof consoleParts)[number];
+
+type Parameter = 'part' | 'unit' | 'search' | 'page' | 'status' | 'from' | 'to' | 'act' | 'actor' | 'corpId';
+
+export interface ConsoleAddress {
+  part: ConsolePart;
+  page: number;
+  get(name: Parameter): string | undefined;
+  /** Goes to another view of the same part: what is not named stays. */
+  set(change: Partial<Record<Parameter, string | undefined>>, replace?: boolean): void;
+  toPage(page: number): void;
+  /** Goes elsewhere in the console: all but the corporation is forgotten. */
+  go(to: Partial<Record<Parameter, string>>): void;
+}
+
+export const useConsoleAddress = (): ConsoleAddress => {
+  const search: Partial<Record<Parameter, string>> = useSearch({ from: '/public/admin' });
+  const navigate = useNavigate();
+  const set: ConsoleAddress['set'] = (change, replace = false) =>
+    void navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
+  const page = Number(search.page);
+  return {
+    part: consoleParts.find((part) => part === search.part) ?? 'units',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    get: (name) => search[name],
+    set,
+    toPage: (to) => set({ page: to > 1 ? String(to) : undefined }),
+    go: (to) => void navigate({ to: '/admin', search: { ...to, corpId: search.corpId } }),
+  };
+};
