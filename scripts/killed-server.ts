@@ -1,0 +1,118 @@
+// A real server in a process of its own, on a small invented library, to be killed: `langhuan serve` on a data folder,
+// with its readers in SQLite or PostgreSQL.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { addUnit, password } from '#server/invented-library.ts';
+import { type DatabaseAddress, openDatabase } from '#server/database.ts';
+import { makeRowId } from '#server/row-id.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventPages, inventProduct } from '#library/invented-source.ts';
+
+const command = join(import.meta.dirname, '../cli/langhuan.mjs');
+
+export interface InventedProduct {
+  code: string;
+  /** Numbers of the pages that have text. */
+  pages: number[];
+}
+
+/** Products with 120 pages or so, and the unit `readers` that may open them. */
+export async function makeLibrary(
+  data: string,
+  at: DatabaseAddress,
+  products: number,
+): Promise<InventedProduct[]> {
+  const made: InventedProduct[] = [];
+  for (let n = 1; n <= products; n++) {
+    const pages = [...inventPages(120, n)];
+    const code = `book${n}`;
+    await importProduct({
+      data,
+      code,
+      name: `試書${n}`,
+      product: inventProduct(pages, {}),
+      faults: () => [],
+    });
+    made.push({ code, pages: pages.flatMap(({ lines }, i) => (lines.length > 0 ? [i + 1] : [])) });
+  }
+  await addUnit(data, { name: 'readers', products: '*' }, at);
+  return made;
+}
+
+/** Sub-accounts of the unit, with its password. */
+export async function addPersons(at: DatabaseAddress, names: readonly string[]): Promise<void> {
+  const db = await openDatabase(at);
+  try {
+    const unit = await db.read.selectFrom('unit').select(['id', 'password_hash']).executeTakeFirstOrThrow();
+    const now = Date.now();
+    const rows = names.map((name) => ({
+      id: makeRowId(),
+      unit_id: unit.id,
+      name,
+      password_hash: unit.password_hash,
+      active: 1,
+      created_at: now,
+      updated_at: now,
+    }));
+    await db.write(async (trx) => {
+      for (const row of rows) await trx.insertInto('sub_user').values(row).execute();
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+export const unitName = 'readers';
+export { password };
+
+export class KilledServer {
+  readonly #data: string;
+  readonly #at: DatabaseAddress;
+  #child: ChildProcess | undefined;
+  #address: string | undefined;
+
+  constructor(data: string, at: DatabaseAddress) {
+    this.#data = data;
+    this.#at = at;
+  }
+
+  /** `http://localhost:40123` of the server that runs. */
+  get address(): string {
+    if (this.#address === undefined) throw new TypeError('the server does not run');
+    return this.#address;
+  }
+
+  /** @throws with what it said when it does not start. */
+  async start(): Promise<void> {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const child = spawn(
+      process.execPath,
+      [command, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', this.#data, '--log-level', 'silent'],
+      { env: { ...env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
+    );
+    this.#child = child;
+    let said = '';
+    this.#address = await new Promise<string>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString();
+        const [, address] = /at (http:\S+)/.exec(said) ?? [];
+        if (address) resolve(address);
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('close', () => reject(new Error(`the server did not start: ${said}`)));
+    });
+  }
+
+  /** Kills it with -9, whatever it does, and waits until it is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    this.#address = undefined;
+    const gone = once(child, 'close');
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
