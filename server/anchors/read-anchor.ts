@@ -16,8 +16,11 @@ const mostPages = 5;
 /** Characters kept of what stands on either side. */
 const contextLength = 12;
 
+/** What is read of a version to find characters in it. */
+export type AnchorSource = Pick<Bundle, 'facts' | 'page' | 'pathOfPage'>;
+
 /** Titles of the catalogue down to a character of a page. */
-const catalogAt = (bundle: Bundle, page: Page, { lineId, wordId }: BookPlace): string => {
+const catalogAt = (bundle: AnchorSource, page: Page, { lineId, wordId }: BookPlace): string => {
   const cell = cellsOfPages([page]).findIndex((c) => c.lineId === lineId && c.wordId === wordId);
   return bundle
     .pathOfPage(page.pageId, Math.max(0, cell))
@@ -33,7 +36,7 @@ type AnchorPlace = Omit<Anchor, 'content' | 'before' | 'after' | 'address' | 'st
 
 /** The place of two characters that are there. `pages` begin and end with theirs. */
 export const readPlace = (
-  bundle: Bundle,
+  bundle: AnchorSource,
   pages: readonly Page[],
   from: BookPlace,
   to: BookPlace,
@@ -58,11 +61,11 @@ export const readPlace = (
 };
 
 /** The pages `from`..`to` that the product has. */
-export const pagesOf = (bundle: Bundle, from: number, to: number): Page[] =>
+export const pagesOf = (bundle: Pick<Bundle, 'page'>, from: number, to: number): Page[] =>
   Array.from({ length: to - from + 1 }, (_, i) => bundle.page(from + i)).filter((page) => page !== undefined);
 
 /** All that is kept of the characters from one to another, both included, which must be there. */
-export const readAnchor = (bundle: Bundle, from: BookPlace, to: BookPlace): Anchor => {
+export const readAnchor = (bundle: AnchorSource, from: BookPlace, to: BookPlace): Anchor => {
   const around = pagesOf(bundle, from.pageId - 1, to.pageId + 1);
   const pages = around.filter(({ pageId }) => pageId >= from.pageId && pageId <= to.pageId);
   const cells = cellsOfPages(around);

@@ -20,8 +20,8 @@ export interface PagePictures {
     limit: number,
   ): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
   /**
-   * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units: of a scan as sharp as it is, of
-   * type twice as large as its units, at most `width` pixels wide. Undefined when the page has no picture.
+   * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
+   * scan as sharp as it is, of type so large that it is read with ease. Undefined when the page has no picture.
    */
   drawPart(
     bundle: Bundle,
@@ -40,6 +40,8 @@ export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cache
   onDamage?: IiifOptions['onDamage'];
 }
 
+/** Pixels to a unit of a typeset page, whose characters are some eighty units high, where a part of it is shown. */
+const typeScale = 0.6;
 /** Of a scan nothing but its size is needed, and a viewer asks for many tiles of one. */
 const keptScans = 2048;
 
@@ -93,7 +95,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       return bytes && { bytes, mediaType: contentTypes.jpg };
     },
     drawPart: (bundle, page, [left, top, right, bottom], limit) => {
-      const wide = (right - left) * (page.picture === 'scan' ? 1 : 2);
+      const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));
       const region = [left, top, right - left, bottom - top].join(',');
       return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`);
     },
