@@ -1,6 +1,6 @@
 // langhuan serve: the library on the network.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isCidr } from '#server/auth/unit-store.ts';
+import { readRange } from '#server/auth/ip-address.ts';
 import { addDataOption, type DataOption } from './options.ts';
 
 interface ServeOptions extends DataOption {
@@ -18,7 +18,7 @@ export const readPort = (value: string): number => {
 
 /** For options that may be given several times: ranges of addresses. */
 export const readCidr = (value: string, before: string[] = []): string[] => {
-  if (isCidr(value)) return [...before, value];
+  if (readRange(value)) return [...before, value];
   throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
 };
 

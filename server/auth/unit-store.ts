@@ -1,5 +1,4 @@
 // Units: who subscribes, to what, until when. The one file that writes the tables `unit` and `subscription`.
-import { BlockList } from 'node:net';
 import type { Selectable } from 'kysely';
 import type { ReadersDatabase } from '../database.ts';
 import { makeRowId } from '../row-id.ts';
@@ -45,18 +44,6 @@ export type UnitChange = Partial<Omit<Unit, 'id' | 'name' | 'createdAt' | 'updat
 
 /** Names are compared as they are written, but for how their characters are composed and space around them. */
 export const unitName = (typed: string): string => typed.normalize('NFC').trim();
-
-/** Whether `text` is a range of addresses, `10.1.0.0/16` or `2001:db8::/32`. */
-export function isCidr(text: string): boolean {
-  const [, address, prefix] = /^([0-9A-Fa-f.:]+)\/(\d{1,3})$/.exec(text) ?? [];
-  if (!address || !prefix) return false;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether a product may be opened at a moment. */
 export const isSubscribed = (subscriptions: readonly Subscription[], product: string, now: number): boolean =>
