@@ -1,7 +1,7 @@
 // One correction: the picture of its place, the text with what is to stand in it, and what the editor decides.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QueuedCorrection } from '#contract/correction-queue.ts';
 import { callApi } from '../api/call-api.ts';
 import { useProducts } from '../api/product-queries.ts';
@@ -13,14 +13,14 @@ import { correctionTexts } from './texts.ts';
 
 const Crop = ({ id, label }: { id: string; label: string }) => {
   const { data } = useQuery(cropQuery(id));
-  const [address, setAddress] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!data) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!data || !image.current) return undefined;
+    const address = URL.createObjectURL(data);
+    image.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [data]);
-  return address ? <img src={address} alt={label} /> : null;
+  return data ? <img ref={image} alt={label} /> : null;
 };
 
 const Decision = ({ correction }: { correction: QueuedCorrection }) => {
