@@ -7,10 +7,10 @@ import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { OpenReply } from '#contract/reader.ts';
-import { describeImage } from '#imaging/iiif.ts';
-import { limits } from '#server/iiif/iiif-routes.ts';
 import type { Measure } from './measure.ts';
+import { quantile, randomOf } from './random.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
+import { tilesOfScan } from './tiles-of-scan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const account = { name: 'bench', password: 'langhuan-bench' };
@@ -37,36 +37,6 @@ const processorOf = async (child: ChildProcess): Promise<number> => {
   child.send('processor');
   const [told] = (await once(child, 'message')) as [{ processor: number }];
   return told.processor;
-};
-
-/** Numbers in 0..1, the same in every run (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-};
-
-/** The address of every tile of a scan, as a viewer works them out from info.json. */
-const tilesOfScan = (): string[] => {
-  const [{ width: side, scaleFactors }] = describeImage('', scans, limits)['tiles'] as {
-    width: number;
-    scaleFactors: number[];
-  }[];
-  return scaleFactors.flatMap((factor) => {
-    const tiles: string[] = [];
-    for (let top = 0; top < scans.height; top += side * factor)
-      for (let left = 0; left < scans.width; left += side * factor) {
-        const width = Math.min(side * factor, scans.width - left);
-        const height = Math.min(side * factor, scans.height - top);
-        const size = `${Math.ceil(width / factor)},${Math.ceil(height / factor)}`;
-        tiles.push(`${left},${top},${width},${height}/${size}/0/default.jpg`);
-      }
-    return tiles;
-  });
 };
 
 interface Asked {
@@ -97,9 +67,6 @@ const askFor = (agent: Agent, address: string): Promise<Asked> =>
     }).on('error', failed);
   });
 
-const quantile = (list: number[], at: number): number =>
-  list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * at))];
-
 export const measure = async (): Promise<Measure[]> => {
   const data = await ensureScanLibrary();
   for (const end of ['', '-wal', '-shm']) rmSync(join(data, `readers.db${end}`), { force: true });
@@ -110,7 +77,7 @@ export const measure = async (): Promise<Measure[]> => {
   try {
     const token = await imageToken(address, bearer);
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
-    const tiles = tilesOfScan();
+    const tiles = tilesOfScan(scans);
     const asked: Asked[] = [];
     const browse = async (seed: number, count: number, into: Asked[]) => {
       const random = randomOf(seed);

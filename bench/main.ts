@@ -1,4 +1,4 @@
-// npm run bench -- NAME [--json]: runs bench/NAME.ts and holds each figure against its budget. Times and rates are
+// npm run bench -- NAME [--json] [--seconds N]: runs bench/NAME.ts and holds each figure against its budget. Times and rates are
 // scaled to the reference machine by a calibration kernel run before and after. Exit code 1 when a budget is missed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { calibrate, referenceMs } from './calibrate.ts';
 import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
 
-const names = ['library', 'search', 'combo', 'reader', 'image'];
+const names = ['library', 'search', 'combo', 'reader', 'image', 'serve'];
 
 const fail = (message: string): never => {
   console.error(message);
@@ -15,7 +15,8 @@ const fail = (message: string): never => {
 
 const readArguments = () => {
   try {
-    return parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
+    const options = { json: { type: 'boolean', default: false }, seconds: { type: 'string' } } as const;
+    return parseArgs({ allowPositionals: true, options });
   } catch (cause) {
     return fail(
       `${(cause as Error).message}\nnpm run bench -- NAME [--json], NAME one of ${names.join(', ')}`,
@@ -47,9 +48,13 @@ if (!names.includes(name) || rest.length > 0) {
 }
 const file = join(import.meta.dirname, `${name}.ts`);
 if (!existsSync(file)) fail(`there is no bench/${name}.ts yet: nothing measures ${name}`);
-const { measure } = (await import(file)) as { measure: () => Promise<Measure[]> };
+const { measure } = (await import(file)) as {
+  measure: (options: { seconds?: number }) => Promise<Measure[]>;
+};
+const seconds = Number(values.seconds);
+if (values.seconds !== undefined && !(seconds >= 1)) fail('--seconds N: a number of seconds, for serve');
 const before = calibrate();
-const raw = await measure();
+const raw = await measure(values.seconds === undefined ? {} : { seconds });
 const calibration = (before + calibrate()) / 2;
 const measures = raw.map((m) => scaleMeasure(m, referenceMs / calibration));
 if (values.json) console.log(JSON.stringify({ name, calibration, measures }, null, 2));
