@@ -72,6 +72,27 @@ export async function once<T>(
   return { reply, repeated: false };
 }
 
+/**
+ * What a call got that was made before under this key and with this body: asked before anything else is looked at, since
+ * what was right to do then may be refused by now.
+ */
+export async function recall<T>(
+  db: Pick<Transaction, 'selectFrom'>,
+  { owner, route, key, bodyHash }: OnceCall,
+  now: number,
+): Promise<T | undefined> {
+  const known = await db
+    .selectFrom('idempotency')
+    .select('reply')
+    .where('owner', '=', owner)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('body_hash', '=', bodyHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return known && (JSON.parse(known.reply) as T);
+}
+
 /** Takes back that the call was made. False when it was not known, or was taken back before. */
 export async function forgetOnce(
   trx: Transaction,

@@ -139,11 +139,13 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
     async (request) => {
       const owner = ownerOf(request).id;
       const { body } = request;
+      const call = keyedCall(request, owner);
+      const known = call && (await corrections.recall(call, clock()));
+      if (known) return correctionOf(known, known.crop);
       const bundle = bundleToKeepOn(app, body, name);
       const [anchor, page] = anchorToCorrect(bundle, body);
       const crop = await cropOf(bundle, page, body);
       const { rightWord, comment } = body;
-      const call = keyedCall(request, owner);
       const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
       return correctionOf(row, row.crop);
     },

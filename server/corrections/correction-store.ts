@@ -5,7 +5,7 @@ import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database.ts';
 import { AppError } from '../errors.ts';
-import type { OnceCall } from '../idempotency.ts';
+import { type OnceCall, recall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';
 import { makeRowId } from '../row-id.ts';
 import type { CorrectionTable } from '../tables.ts';
@@ -52,6 +52,8 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
     correction: CorrectionText & { anchor: Anchor; crop: Uint8Array | undefined },
     now: number,
   ): Promise<CorrectionRow>;
+  /** The correction that a call made before under its key. */
+  recall(call: OnceCall, now: number): Promise<CorrectionRow | undefined>;
   /** Undefined where the owner has none such. @throws AppError conflict once it is decided. */
   update(
     ownerId: string,
@@ -147,6 +149,8 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         }),
       );
     },
+
+    recall: (call, now) => recall<CorrectionRow>(db.read, call, now),
 
     update: (ownerId, id, { rightWord, comment }, now) =>
       db.write(async (trx) => {

@@ -177,7 +177,14 @@ describe('notes', () => {
     await importInvented(server.data, 'gamma', 12, 3);
     server.app.holdings.refresh();
     const before = bundle('gamma').facts.version;
-    const made = [await create(me, 2, 5, 9, 'gamma'), await create(me, 3, 30, 6, 'gamma')];
+    const repeated = {
+      method: 'POST' as const,
+      url: base,
+      headers: { ...me, 'idempotency-key': 'early' },
+      payload: { ...placeOn(2, 5, 9, 'gamma').place, version: before, comment: '記 2' },
+    };
+    const first = Note.parse((await server.app.inject(repeated)).json());
+    const made = [first, await create(me, 3, 30, 6, 'gamma')];
     // The same text less its first page: every page has another number, and what was kept stands a page earlier.
     const product = inventProduct([...inventPages(12, 3)].slice(1));
     const wish = { data: server.data, code: 'gamma', name: '試書', product, faults: () => [], replace: true };
@@ -186,6 +193,8 @@ describe('notes', () => {
     const { place } = placeOn(2, 1, 2, 'gamma');
     const late = await call('POST', '', me, { ...place, version: before, comment: '記' });
     expect([late.statusCode, codeOf(late)]).toEqual([410, 'version-gone']);
+    // Who never heard that it was kept, and asks again, is told so.
+    expect((await server.app.inject(repeated)).json()).toEqual(first);
     expect((await call('POST', '', me, { ...place, version, comment: '記' })).statusCode).toBe(200);
     const asked = await Promise.all([
       call('GET', '/pageIds?productId=gamma', me),

@@ -66,10 +66,11 @@ export const noteRoutes: FastifyPluginAsyncZod<NoteOptions> = async (app, { note
     async (request) => {
       const owner = ownerOf(request).id;
       const { body } = request;
+      const called = keyedCall(request, owner);
+      const known = called && (await notes.recall(called, clock()));
+      if (known) return noteOf(known);
       const anchor = makeAnchor(bundleToKeepOn(app, body, name), body);
-      return noteOf(
-        await notes.add(owner, keyedCall(request, owner), { anchor, comment: body.comment }, clock()),
-      );
+      return noteOf(await notes.add(owner, called, { anchor, comment: body.comment }, clock()));
     },
   );
 

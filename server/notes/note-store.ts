@@ -3,7 +3,7 @@ import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database.ts';
 import { AppError } from '../errors.ts';
-import type { OnceCall } from '../idempotency.ts';
+import { type OnceCall, recall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';
 import { makeRowId } from '../row-id.ts';
 import type { NoteTable } from '../tables.ts';
@@ -19,6 +19,8 @@ export interface NoteStore extends SpanRows<NoteTable> {
     note: { anchor: Anchor; comment: string },
     now: number,
   ): Promise<NoteTable>;
+  /** The note that a call made before under its key. */
+  recall(call: OnceCall, now: number): Promise<NoteTable | undefined>;
   /** Undefined where the owner has none such. */
   update(ownerId: string, id: string, comment: string, now: number): Promise<NoteTable | undefined>;
   /** False where the owner has none such. */
@@ -49,6 +51,8 @@ export function noteStore(db: ReadersDatabase, limit = mostNotes): NoteStore {
         return doOnce(trx, call, now, work);
       });
     },
+
+    recall: (call, now) => recall<NoteTable>(db.read, call, now),
 
     update: (ownerId, id, comment, now) =>
       db.write((trx) =>
