@@ -21,7 +21,7 @@ const page = 'https://login.example/auth?client_id={appKey}&corp={corpId}&state=
 beforeAll(async () => {
   service = await startStandIn();
   server = await startAuthServer(
-    { messagingTime: 250 },
+    {},
     {
       service: service.base,
       api: `${service.base}/`,
@@ -113,7 +113,7 @@ describe('signing in through the messaging service', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it.each(['break', 'hang', 'redirect', 'fail', 'rubbish', 'flood'] as const)(
+  it.each(['break', 'redirect', 'fail', 'rubbish', 'flood'] as const)(
     '[A-052] says that the service cannot be reached when its answer is: %s',
     async (instead) => {
       service.instead = instead;
@@ -123,6 +123,13 @@ describe('signing in through the messaging service', () => {
       expect(service.calls).toHaveLength(1);
     },
   );
+
+  it('[A-052] gives up a service that never answers when its time is over', async () => {
+    const hasty = await server.again({ messagingTime: 40 });
+    service.instead = 'hang';
+    const body = await sealAll(hasty, { code: service.code('reader'), corpId });
+    expect(answer(await post(hasty, '/api/auth/ddLogin', body))).toEqual(unavailable);
+  });
 
   it('[A-052] limits bad codes by address', async () => {
     const tries: number[] = [];
