@@ -19,7 +19,9 @@ export interface ProofOptions {
   clients?: number;
   /** Kill the database's server too, in this many of the rounds. */
   databaseKills?: number;
-  onRound?: (round: number, figures: Figures) => void;
+  onRound?: (figures: Figures) => void;
+  /** Ends it after the round under way. */
+  signal?: AbortSignal;
 }
 
 export interface Figures {
@@ -98,7 +100,7 @@ async function prepare(data: string, database: ProofOptions['database']): Promis
 
 /** @throws when the server does not start, or refuses what it should take. */
 export async function killWriters(options: ProofOptions): Promise<Figures> {
-  const { database, kills, writes = 500, clients: many = 16, databaseKills = 0, onRound } = options;
+  const { database, kills, writes = 500, clients: many = 16, databaseKills = 0, onRound, signal } = options;
   const data = mkdtempSync(join(tmpdir(), 'killed-'));
   const tally: Tally = { acknowledged: 0, repeated: 0, doubled: 0 };
   const everyone: WritingClient[] = [];
@@ -129,6 +131,7 @@ export async function killWriters(options: ProofOptions): Promise<Figures> {
     );
     await server.start();
     let fallen = 0;
+    let done = 0;
     for (const round of rounds) {
       const clients = Array.from(
         { length: many },
@@ -141,13 +144,15 @@ export async function killWriters(options: ProofOptions): Promise<Figures> {
       const found = await killOnce(stage, clients, tally, writes, killDatabase);
       lost.push(...found.lost);
       doubled.push(...found.doubled);
-      onRound?.(round, figures(round, fallen));
+      done = round;
+      onRound?.(figures(done, fallen));
+      if (signal?.aborted) break;
     }
     await server.kill();
     const rows = await countRows(at, everyone);
     lost.push(...rows.lost.map((each) => `${each} (in the database)`));
     doubled.push(...rows.doubled.map((each) => `${each} (in the database)`));
-    return figures(kills, fallen);
+    return figures(done, fallen);
   } finally {
     await stage?.server.kill();
     await stage?.cluster?.stop();

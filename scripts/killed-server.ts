@@ -92,6 +92,10 @@ export class KilledServer {
       { env: { ...env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
     );
     this.#child = child;
+    // Whoever ends the proof ends its server.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('close', () => process.off('exit', end));
     let said = '';
     this.#address = await new Promise<string>((resolve, reject) => {
       const hear = (chunk: Buffer) => {

@@ -29,6 +29,11 @@ const databases = known[values.database] ?? refuse('--database takes sqlite, pos
 const tell = ({ kills, databaseKills, acknowledged, unanswered, repeated, lost, doubled }: Figures) =>
   `${kills} kills${databaseKills ? `, ${databaseKills} of the database` : ''}; ${acknowledged.toLocaleString('en')} writes acknowledged, ${repeated.toLocaleString('en')} repeated, ${unanswered} without answer; ${lost} lost, ${doubled} doubled`;
 
+/** The first interrupt asks for the figures so far; another ends it at once. */
+const interrupted = new AbortController();
+const interrupt = () => interrupted.abort();
+process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+
 const all: (Figures & { seconds: number })[] = [];
 for (const database of databases) {
   const began = performance.now();
@@ -36,7 +41,8 @@ for (const database of databases) {
     database,
     kills,
     databaseKills: values['kill-database'] && database === 'postgres' ? Math.ceil(kills / 10) : 0,
-    onRound: (_, so) => {
+    signal: interrupted.signal,
+    onRound: (so) => {
       if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[K${database}: ${tell(so)}`);
     },
   });
