@@ -1,0 +1,109 @@
+// A library of eleven small books and a newspaper, and a person of the unit who owns them: what the tests of kept things
+// stand on. Things are kept by calls, so that a test presses only what it is about.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { importProduct } from '#library/import-product.ts';
+import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { issueScriptToken } from '../server/auth/script-token.ts';
+import { subUserStore } from '../server/auth/sub-user-store.ts';
+import { unitStore } from '../server/auth/unit-store.ts';
+import { openDatabase, readersFile } from '../server/database.ts';
+import { newPerson } from '../server/invented-published.ts';
+import { launchChromium } from './chromium.ts';
+import { buildWeb, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { signIn } from './reader.ts';
+
+export const books = Array.from({ length: 11 }, (_, i) => ({ code: `book${i + 1}`, name: `試書第${i + 1}` }));
+/** Of twelve pages; the others have two. */
+export const [long, short] = books;
+export const paper = { code: 'paper', name: '試報' };
+
+/** A unit that owns all, with so many persons; gives a token of each. */
+const makePersons = async (data: string, count: number): Promise<string[]> => {
+  const db = await openDatabase({ file: readersFile(data) });
+  try {
+    const unit = await unitStore(db).add({ name: 'unit', passwordHash: '-', subscriptions: [{ code: '*' }] });
+    if (!unit) throw new Error('the unit is there already');
+    const tokens: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const person = await subUserStore(db).byId(unit.id, await newPerson(db, unit.id));
+      tokens.push(await issueScriptToken(db, unit, 60, person));
+    }
+    return tokens;
+  } finally {
+    await db.close();
+  }
+};
+
+export interface MarksDesk {
+  browser: Browser;
+  address: string;
+  /** The token of somebody who keeps nothing yet. */
+  anyPerson: () => string;
+  close: () => Promise<void>;
+}
+
+export const openMarksDesk = async (): Promise<MarksDesk> => {
+  const { data, remove } = makeDataFolder();
+  const built = buildWeb();
+  const bring = (code: string, name: string, pages: number, isNewspaper = false) => {
+    const product = inventProduct(inventPages(pages, pages), { isNewspaper });
+    return importProduct({ data, code, name, product, faults: () => [] });
+  };
+  for (const { code, name } of books) await bring(code, name, code === long.code ? 12 : 2);
+  await bring(paper.code, paper.name, 6, true);
+  const tokens = await makePersons(data, 12);
+  await built;
+  const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+  return {
+    browser,
+    address: langhuan.address,
+    anyPerson: () => {
+      const token = tokens.pop();
+      if (token === undefined) throw new Error('too few persons were made');
+      return token;
+    },
+    close: async () => {
+      await browser.close();
+      await langhuan.stop();
+      remove();
+    },
+  };
+};
+
+export type Kept = readonly (readonly [path: string, body: object])[];
+
+/** Keeps things by calls. */
+export const keep = async (address: string, token: string, kept: Kept): Promise<void> => {
+  for (const [path, body] of kept) {
+    const reply = await fetch(`${address}/api/gujiread/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  }
+};
+
+/** Signs in at the form, where the person's own token is what the server answers. */
+export const enterAs = async (page: Page, token: string): Promise<void> => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ json: { access_token: token, refresh_token: 'none' } }),
+  );
+  await page.goto('/login');
+  await signIn(page, { name: 'unit', password: 'a password' });
+  await page.waitForURL(({ pathname }) => pathname === '/');
+};
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds amiss of the page as it is, a line for each element. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+};
