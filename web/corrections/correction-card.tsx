@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
+import { BoxedText } from '../ui/long-text.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import type { KeptCardTools } from '../ui/span-keeper.ts';
 import { correctionCalls } from './correction-calls.ts';
@@ -39,7 +40,7 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
         />
       ) : (
         <>
-          {comment !== '' && <p className="span-note">{comment}</p>}
+          {comment !== '' && <BoxedText text={comment} />}
           <div className="correction-fate">
             <StatusBadge status={status} />
             {status === 'pending' && <p className="quiet">{t(correctionsTexts.pendingWhy)}</p>}

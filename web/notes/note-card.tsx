@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
+import { BoxedText } from '../ui/long-text.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { SpanQuote } from '../ui/span-form.tsx';
 import type { KeptCardTools } from '../ui/span-keeper.ts';
@@ -40,7 +41,7 @@ export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
         </>
       ) : (
         <>
-          <p className="span-note">{comment}</p>
+          <BoxedText text={comment} />
           <footer className="span-card-foot">
             <time className="quiet num grow">{updated}</time>
             <button type="button" className="text-link" onClick={() => setEditing(true)}>

@@ -2,6 +2,16 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { spanFormTexts } from './span-form-texts.ts';
 
+/** A text that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** All of a text, in a box that scrolls where it is long. */
+export const BoxedText = ({ text }: { text: string }) => (
+  <p className="span-note" {...reachable}>
+    {text}
+  </p>
+);
+
 /** Of a text that may be long three lines, and the rest when it is asked for. */
 export const LongText = ({ text }: { text: string }) => {
   const t = useText();

@@ -15,8 +15,8 @@ interface QuoteProps {
 }
 
 /** Beyond this many characters the middle of a quotation is left out. */
-const mostQuoted = 120;
-const edge = 50;
+const mostQuoted = 80;
+const edge = 36;
 
 /** The beginning and the end of a long quotation. */
 const shortened = (text: string): string => {
@@ -50,13 +50,25 @@ interface AreaProps {
   /** Why it cannot be saved so. */
   problem?: string | undefined;
   onChange: (value: string) => void;
+  /** Takes the focus when the card opens. */
+  first?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Code points: what a reader would count. */
 export const lengthOf = (text: string): number => [...text].length;
 
-export const CountedArea = ({ label, hint, value, limit, rows, problem, onChange, ref }: AreaProps) => {
+export const CountedArea = ({
+  label,
+  hint,
+  value,
+  limit,
+  rows,
+  problem,
+  onChange,
+  first,
+  ref,
+}: AreaProps) => {
   const t = useText();
   const id = useId();
   const count = lengthOf(value);
@@ -67,6 +79,7 @@ export const CountedArea = ({ label, hint, value, limit, rows, problem, onChange
         id={id}
         ref={ref}
         className="input"
+        data-first={first ? '' : undefined}
         rows={rows}
         value={value}
         placeholder={hint}

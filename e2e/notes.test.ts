@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomePerson, callsOf, choose, dialogOf } from './account-desk.ts';
+import { describeInBrowser } from './chromium.ts';
+import { sidewaysScroll } from './in-page.ts';
+import { axeFaults } from './marks-desk.ts';
+import { type RawPage, rawIndex, rawText } from './raw-page.ts';
+import { pageShown, signedInState } from './reader.ts';
+import { atText, copied, drag, points, rawPages } from './selection-desk.ts';
+import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
+
+const notebook = '/api/gujiread/api/notebook';
+const correction = '/api/gujiread/api/correction';
+
+describeInBrowser('notes and corrections', () => {
+  let library: SmallLibrary;
+  let person: SmallLibrary['signedIn'];
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+    const { address } = library.langhuan;
+    // A session of its own: that of the unit is replaced when a person signs in.
+    const storageState = await signedInState(library.browser, address, reader);
+    const context = await library.browser.newContext({ baseURL: address, storageState });
+    const page = await context.newPage();
+    await page.goto('/');
+    await becomePerson(page, { name: '讀者甲', password: 'a password' });
+    person = { baseURL: address, storageState: await context.storageState() };
+    await context.close();
+  });
+  afterAll(() => library?.close());
+
+  /** At a page of the fixture, as a person of the unit. Each test writes upon words of its own. */
+  const at = (pageId: number, use: (page: Page, raw: RawPage) => Promise<void>, provoked?: RegExp) =>
+    atText({ ...library, signedIn: person }, pageId, { provoked }, (page) => use(page, rawPages[pageId - 1]));
+  const select = async (page: Page, raw: RawPage, from: number, to: number) => {
+    const place = await points(page, raw);
+    await drag(page, place(from), place(to));
+    await page.mouse.up();
+  };
+  const begin = async (page: Page, raw: RawPage, entry: string, from: number, to: number) => {
+    await select(page, raw, from, to);
+    const place = await points(page, raw);
+    await page.mouse.click(place(to).x, place(to).y, { button: 'right' });
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await dialogOf(page, entry).waitFor();
+  };
+  const chooseMode = (page: Page, name: string) =>
+    page.locator('.segments').getByText(name, { exact: true }).click();
+  const lines = (page: Page, over: string) => page.locator(`${over} .marks-note line`).count();
+
+  it('[P-001] [P-008] a note over columns and a note of two rows shows on the page and in the list, which leads back to it', () =>
+    at(4, async (page, raw) => {
+      const [from, to] = [rawIndex(raw, '明明之也'), rawIndex(raw, '止而后有定')];
+      const text = rawText(raw, from, to);
+      await begin(page, raw, '做笔记', from, to);
+      const editor = dialogOf(page, '做笔记');
+      expect(await editor.getByRole('blockquote').innerText()).toContain(text.slice(0, 30));
+      await page.locator('.marks-kept rect').first().waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+
+      await page.keyboard.type('程子以親爲新');
+      // What is written is not lost to a reload, and not given up unasked.
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '继续编辑' }).click();
+      page.once('dialog', (asked) => void asked.accept());
+      await page.reload();
+      await pageShown(page, 4);
+      await page.locator('.leaves > .leaf').waitFor();
+      await begin(page, raw, '做笔记', from, to);
+      expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
+      await page.keyboard.press('Control+Enter');
+      await editor.waitFor({ state: 'detached' });
+      await expect.poll(() => lines(page, '.picture')).toBeGreaterThan(8);
+      expect(await lines(page, '.leaves > .leaf')).toBe(await lines(page, '.picture'));
+      const spoken = page.locator('.spoken', { hasText: '程子以親爲新' });
+      await expect.poll(() => spoken.count()).toBe(1);
+
+      const place = await points(page, raw);
+      const middle = place(rawIndex(raw, '新者革其舊'));
+      await page.mouse.click(middle.x, middle.y);
+      const card = dialogOf(page, '笔记');
+      await card.getByText('程子以親爲新').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await card.getByRole('button', { name: '修改' }).click();
+      await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('textbox', { name: '批注' }).waitFor({ state: 'detached' });
+      await card.getByText('程子以親爲新，朱子從之').waitFor();
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+
+      await page.goto(`/app/read/${owned.code}?pageId=7`);
+      await pageShown(page, 7);
+      await choose(page, '笔记');
+      const list = dialogOf(page, '笔记');
+      await list.getByText('程子以親爲新，朱子從之').waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await list.locator('.kept-title a').filter({ hasText: '明明之也' }).click();
+      await pageShown(page, 4);
+      await dialogOf(page, '笔记').getByText('程子以親爲新，朱子從之').waitFor();
+      await expect.poll(() => page.locator('.marks-kept rect').count()).toBeGreaterThan(8);
+    }));
+
+  it('[P-002] a correction stands beside the struck text in every mode, and what is copied is as printed', () =>
+    at(4, async (page, raw) => {
+      const from = rawIndex(raw, '在親民');
+      await begin(page, raw, '勘误', from + 1, from + 1);
+      await page.getByRole('textbox', { name: '应作' }).fill('新');
+      await page.getByRole('textbox', { name: '依据' }).fill('程子曰親當作新');
+      await page.getByRole('button', { name: '提交勘误' }).click();
+      const right = page.locator('.right-reading', { hasText: '新' });
+      await expect.poll(() => right.count()).toBe(2);
+      expect(await page.locator('.picture .struck, .leaf .struck').count()).toBe(2);
+      await select(page, raw, from, from + 2);
+      expect(await copied(page)).toBe('在親民');
+      await chooseMode(page, '横排');
+      await page.locator('.flow').waitFor();
+      await expect.poll(() => right.count()).toBe(1);
+      const box = async (selector: string) =>
+        (await page.locator(selector).first().boundingBox()) ?? { y: 0 };
+      const leaf = await box('.flow');
+      expect((await box('.right-reading')).y).toBeGreaterThan(leaf.y - 12);
+      await choose(page, '勘误');
+      const list = dialogOf(page, '勘误');
+      await list.getByText('待审').waitFor();
+      await list.getByAltText(/书影/).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await list.getByRole('button', { name: '删除：親' }).click();
+      await list.getByRole('button', { name: '删除', exact: true }).click();
+      await list.getByText('还没有勘误').waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => right.count()).toBe(0);
+    }));
+
+  it('[P-013] [P-014] [P-020] nothing changes by a call that fails, and several segments are refused before any', () =>
+    at(
+      5,
+      async (page, raw) => {
+        const made = callsOf(page, correction);
+        const over = rawIndex(raw, '慮而后能得');
+        await begin(page, raw, '勘误', over, over + 6);
+        await page.getByText('暂不支持多段文字勘误，请分开进行勘误。').waitFor();
+        expect(await page.locator('.correction-segments button').count()).toBe(2);
+        await page.keyboard.press('Escape');
+        expect(made).toEqual([]);
+
+        await page.route(`**${notebook}`, (route) => route.abort());
+        await begin(page, raw, '做笔记', over, over + 2);
+        await page.keyboard.type('不能存');
+        await page.keyboard.press('Control+Enter');
+        await page.getByText('无法连接服务器').waitFor();
+        expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('不能存');
+        expect(await lines(page, '.picture')).toBe(0);
+        await page.unroute(`**${notebook}`);
+        await page.keyboard.press('Control+Enter');
+        await expect.poll(() => lines(page, '.picture')).toBe(1);
+      },
+      /Failed to load resource/,
+    ));
+
+  it('[P-018] [P-019] is offered to nobody without a personal account, nor outside the columns', () =>
+    atText(library, 4, {}, async (page) => {
+      const raw = rawPages[3];
+      const from = rawIndex(raw, '在親民');
+      await select(page, raw, from, from + 2);
+      const place = await points(page, raw);
+      await page.mouse.click(place(from).x, place(from).y, { button: 'right' });
+      await page.getByRole('menuitem', { name: '在本书中检索' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: /做笔记|勘误/ }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.locator('.page-label').click({ button: 'right' });
+      expect(await page.locator('.selection-menu').count()).toBe(0);
+    }));
+
+  it('stands as a sheet on a phone, with the text in sight', () =>
+    at(4, async (page, raw) => {
+      const from = rawIndex(raw, '在親民');
+      await begin(page, raw, '做笔记', from, from + 2);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const sheet = page.locator('.span-card[data-sheet]');
+      await sheet.waitFor();
+      const [card, lit] = [
+        await sheet.boundingBox(),
+        await page.locator('.marks-kept rect').first().boundingBox(),
+      ];
+      if (!card || !lit) throw new Error('sheet and text are drawn');
+      expect(lit.y + lit.height <= card.y || lit.y >= card.y + card.height).toBe(true);
+      expect(await axeFaults(page)).toEqual([]);
+      await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    }));
+});
