@@ -55,7 +55,7 @@ const guard = `exec 3<&0; "$@" 3<&- & pid=$!
 (read -r word <&3; [ "$word" = keep ] || : >"$0/over"; kill -INT $pid) >/dev/null 2>&1 & watch=$!
 wait $pid; kill $watch 2>/dev/null; if [ -e "$0/over" ]; then rm -rf "$0"; fi`;
 const settings = ['fsync=on', 'max_connections=200', 'shared_buffers=32MB', 'listen_addresses=127.0.0.1'];
-const startTime = 30_000;
+const startTime = 60_000;
 
 const endHard = (pid: number): void => {
   try {
