@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { atDesk } from './reader.ts';
 import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const searching = async (page: Page, word: string): Promise<void> => {
   await page.getByRole('combobox', { name: '检索词' }).fill(word);
@@ -123,25 +119,12 @@ describeInBrowser('every screen', () => {
     });
   };
 
-  /** What axe finds amiss, in a line for each element. */
-  const faults = async (page: Page): Promise<string[]> => {
-    const { violations } = await page.evaluate<AxeResults>(
-      `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-    );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${id} ${target.join(' ')}: ${failureSummary?.split('\n').at(1)?.trim()}`,
-      ),
-    );
-  };
-
   const expectAccessible = async (page: Page, order: readonly ('light' | 'dark')[]): Promise<void> => {
     for (const theme of order) {
       const other = page.getByRole('button', { name: theme === 'dark' ? '切换到深色' : '切换到浅色' });
       if (await other.isVisible()) await other.click();
       await page.locator(`html[data-theme=${theme}]`).waitFor();
-      expect({ theme, faults: await faults(page) }).toEqual({ theme, faults: [] });
+      expect({ theme, faults: await faultsOf(page) }).toEqual({ theme, faults: [] });
     }
   };
 
@@ -150,7 +133,6 @@ describeInBrowser('every screen', () => {
     (screen) =>
       at(screen, windows.desk, async (page) => {
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-        await page.evaluate(axeSource);
         await expectAccessible(page, ['light', 'dark']);
         await page.setViewportSize(windows.phone);
         await expectAccessible(page, ['dark', 'light']);

@@ -1,7 +1,7 @@
 // Browser tests drive Debian's chromium through the real command, on real data folders: what is seen here is what a
 // reader sees. Where there is no browser the suites are skipped by name; with CI=true its absence is a failure.
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { describe } from 'vitest';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -20,11 +20,18 @@ const flags = [
   '--no-first-run',
 ];
 
-/** The caller closes it. Rejects, saying where it was looked for, when there is none. */
-export const launchChromium = async (): Promise<Browser> => {
+const found = (): string => {
   if (executable === undefined || !existsSync(executable))
     throw new Error(
       `no chromium at ${executable ?? places.join(' or ')}: install it, or set CHROMIUM to its path`,
     );
-  return chromium.launch({ executablePath: executable, args: flags });
+  return executable;
 };
+
+/** The caller closes it. Rejects, saying where it was looked for, when there is none. */
+export const launchChromium = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: found(), args: flags });
+
+/** A browser as someone opens and closes it: what it keeps lies in `folder`, for the next time. */
+export const launchProfile = async (folder: string, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { executablePath: found(), args: flags, baseURL });

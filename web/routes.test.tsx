@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
-import type { Product, ProcessingState } from '#contract/products.ts';
+import type { Product, ProcessingState, ProductList } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './session/session-store.ts';
@@ -27,11 +27,12 @@ const product = (code: string, fullName: string, more: Partial<Product> = {}): P
 let products: Product[] = [];
 let asked: string[] = [];
 let trials = false;
+let groups: ProductList['groups'] = [];
 /** Whether this address is one of a unit's. */
 let known = false;
 
 const answer = (path: string): [number, unknown] => {
-  if (path.includes('/product/all')) return [200, { products, groups: [], version: '1' }];
+  if (path.includes('/product/all')) return [200, { products, groups, version: '1' }];
   if (path.endsWith('/user'))
     return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
   if (path.includes('/introduction/')) {
@@ -68,6 +69,7 @@ beforeEach(() => {
   ];
   asked = [];
   trials = false;
+  groups = [];
   known = false;
   queryClient.clear();
   localStorage.clear();
@@ -196,6 +198,31 @@ describe('the pages of a product', () => {
     expect(await heading('无访问权限')).toBeTruthy();
     expect(screen.getByText(/如已订购，请重新登录/)).toBeTruthy();
     expect(asked.filter((path) => path.includes('zizhi'))).toEqual([]);
+  });
+
+  it('[G-010] [G-011] group the selector, and open elsewhere what has its own address', async () => {
+    groups = [{ id: 'g1', name: '方志' }];
+    products[0].extra.productGroupId = 'g1';
+    products.push(
+      product('far', '別處之書', {
+        owned: true,
+        extra: { introduction: false, appUrl: 'https://far.example/' },
+      }),
+    );
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    signIn();
+    const router = visit('/app/read/wujun');
+    fireEvent.click(await screen.findByRole('button', { name: /选择产品/ }));
+    const named = screen.getByRole('group', { name: '方志' });
+    expect(
+      within(named)
+        .getAllByRole('menuitemradio')
+        .map((item) => item.textContent),
+    ).toEqual(['吳郡圖經續記']);
+    fireEvent.click(screen.getByRole('menuitemradio', { name: '別處之書' }));
+    expect(opened).toHaveBeenCalledWith('https://far.example/', '_blank', 'noopener');
+    expect(router.state.location.pathname).toBe('/app/read/wujun');
   });
 
   it('[G-010] offer in the selector the products of the unit, and no others', async () => {

@@ -66,7 +66,8 @@ export const reloadForSession = async (): Promise<void> => {
   if (now === undefined) queryClient.removeQueries(userQuery);
   if (stillTheirs) {
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => !wholly(key) && !forAll.includes(key),
+      predicate: ({ queryKey: [key], state }) =>
+        !wholly(key) && (!forAll.includes(key) || state.status === 'error'),
     });
   } else {
     void queryClient.resetQueries({ predicate: ({ queryKey: [key] }) => !wholly(key) });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
@@ -7,6 +7,10 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from './session-store.ts';
 import { toBase64Url } from './base64url.ts';
+
+/** On whatever machine this is. */
+const soon = { timeout: 30_000 };
+configure({ asyncUtilTimeout: soon.timeout });
 
 let sent: { path: string; body: string }[] = [];
 let refusal: [number, unknown, Record<string, string>] | undefined;
@@ -24,8 +28,9 @@ beforeEach(() => {
   refusal = undefined;
   queryClient.clear();
   document.cookie = 'langhuan.visit.v1=; Max-Age=0; Path=/';
+  // Nothing moves: a button's wheel goes at once.
   vi.stubGlobal('matchMedia', () => ({
-    matches: false,
+    matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -75,7 +80,7 @@ describe('the unit login', () => {
     expect(sent.filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
     // From then on it follows what is typed.
     fill('library01', '');
-    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull(), soon);
   });
 
   it('[A-059] [A-047] signs in, says so, and lets neither name nor password be read on the way', async () => {
@@ -83,7 +88,7 @@ describe('the unit login', () => {
     show(done);
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), soon);
     expect(currentNotice()).toMatchObject({ kind: 'success', message: '登录成功！' });
     expect(currentToken()).toBe('a');
     const login = sent.find((s) => s.path === '/api/auth/login');
@@ -97,12 +102,14 @@ describe('the unit login', () => {
     show(done);
     fill('library01', 'wrong password');
     submit();
-    await vi.waitFor(() =>
-      expect(currentNotice()).toMatchObject({
-        kind: 'error',
-        message: '登录失败！',
-        description: '账号或密码不正确',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(currentNotice()).toMatchObject({
+          kind: 'error',
+          message: '登录失败！',
+          description: '账号或密码不正确',
+        }),
+      soon,
     );
     expect(done).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('library01');
@@ -124,7 +131,7 @@ describe('the unit login', () => {
     show(() => {});
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'));
+    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'), soon);
     closeNotice();
     expect(await screen.findByText(message)).toBeTruthy();
     if (when) expect(screen.getByText(when)).toBeTruthy();
@@ -132,6 +139,6 @@ describe('the unit login', () => {
     refusal = undefined;
     await screen.findByRole('button', { name: '登录' });
     submit();
-    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull(), soon);
   });
 });

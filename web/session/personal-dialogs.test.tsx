@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
@@ -8,6 +8,10 @@ import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { toBase64Url } from './base64url.ts';
 import { currentToken, forgetSession, startSession } from './session-store.ts';
+
+/** On whatever machine this is. */
+const soon = { timeout: 30_000 };
+configure({ asyncUtilTimeout: soon.timeout });
 
 let sent: { path: string; body: string; bearer: string | null }[] = [];
 let refusals: [number, { code: string; message: string }][] = [];
@@ -38,8 +42,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  // Nothing moves: a button's wheel goes at once.
   vi.stubGlobal('matchMedia', () => ({
-    matches: false,
+    matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -69,7 +74,7 @@ const open = async (name: PersonalDialogName): Promise<void> => {
       </Suspense>
     </QueryClientProvider>,
   );
-  await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  await screen.findByRole('dialog');
 };
 const fill = (values: Record<string, string>): void => {
   for (const [label, value] of Object.entries(values))
@@ -81,7 +86,7 @@ const reads = async (...words: string[]): Promise<void> => {
 };
 const calls = (verb: string) => sent.filter(({ path }) => path.endsWith(`/subUser/${verb}`));
 const notified = (notice: object): Promise<void> =>
-  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice));
+  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), soon);
 
 describe('a person of the unit', () => {
   it('[A-027] [A-028] signing in is asked for what is missing, at the field', async () => {
@@ -118,7 +123,7 @@ describe('a person of the unit', () => {
     await reads('账号至少3个字符');
     // The password that is mended mends its confirmation.
     fill({ 密码: '123' });
-    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull(), soon);
     expect(calls('register')).toEqual([]);
   });
 

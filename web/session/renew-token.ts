@@ -5,6 +5,10 @@ import { type ApiError, readFailure, unreachable } from '../api/api-error.ts';
 import { currentToken, forgetSession, restoreSession, startSession, useSession } from './session-store.ts';
 import { takeTurns } from './take-turns.ts';
 
+/** In which a tab that has been answered writes what it was given, in milliseconds. */
+const settleTime = 200;
+const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
 let running: Promise<string | undefined> | undefined;
 
 const isToken = (value: unknown): value is Token =>
@@ -42,6 +46,8 @@ const renew = async (stale: string): Promise<string | undefined> => {
   const failure = await failureOf(response);
   if (failure) throw failure;
   const reply: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+  // Another tab may be about to write the session that has replaced this one.
+  if (!isToken(reply)) await pause(settleTime);
   // Meanwhile the reader may have signed out, or in as someone else, in another tab too: that stands.
   restoreSession();
   if (currentToken() !== stale) return currentToken();

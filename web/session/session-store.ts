@@ -23,10 +23,17 @@ export const restoreSession = (): void => {
   if (!stored) closePersonalDialog();
 };
 
+const endHere = (): void => {
+  if (useSession.getState().session) useSession.setState({ session: undefined, ended: true });
+  closePersonalDialog();
+};
+
 /** Follows the other tabs: what they store is taken over, then `onChange` is told. */
 export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
   hearTabs((change) => {
-    restoreSession();
+    // What another tab has taken out of the cookies may still be read here for a moment.
+    if (change === 'ended') endHere();
+    else restoreSession();
     onChange(change);
   });
   // A page that comes back from the browser's history has heard nothing while it was away.

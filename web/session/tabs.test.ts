@@ -5,6 +5,9 @@ import { renewToken } from './renew-token.ts';
 import { currentToken, followOtherTabs, forgetSession, startSession, useSession } from './session-store.ts';
 import { clearToken, writeToken } from './token-storage.ts';
 
+/** On whatever machine this is. */
+const soon = { timeout: 30_000 };
+
 const token = (name: string) => ({ access_token: name, refresh_token: `${name} r` });
 const heard: string[] = [];
 followOtherTabs((change) => heard.push(change));
@@ -27,7 +30,7 @@ describe('several tabs', () => {
     openPersonalDialog('bookmarks');
     clearToken();
     other.postMessage('ended');
-    await vi.waitFor(() => expect(currentToken()).toBeUndefined());
+    await vi.waitFor(() => expect(currentToken()).toBeUndefined(), soon);
     expect(useSession.getState().ended).toBe(true);
     expect(usePersonalDialog.getState().name).toBeUndefined();
   });
@@ -35,14 +38,14 @@ describe('several tabs', () => {
   it('take over the token that one has renewed, and read nothing anew for it', async () => {
     writeToken({ token: token('b'), rememberMe: false });
     other.postMessage('renewed');
-    await vi.waitFor(() => expect(currentToken()).toBe('b'));
+    await vi.waitFor(() => expect(currentToken()).toBe('b'), soon);
     expect(heard).toEqual(['renewed']);
   });
 
   it('are told that another person sits there', async () => {
     writeToken({ token: token('person'), rememberMe: false });
     other.postMessage('changed');
-    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    await vi.waitFor(() => expect(heard).toEqual(['changed']), soon);
     expect(currentToken()).toBe('person');
   });
 
@@ -52,7 +55,7 @@ describe('several tabs', () => {
     startSession(token('b'), true, 'renewed');
     startSession(token('c'), true);
     forgetSession(false);
-    await vi.waitFor(() => expect(told.slice(-3)).toEqual(['renewed', 'changed', 'ended']));
+    await vi.waitFor(() => expect(told.slice(-3)).toEqual(['renewed', 'changed', 'ended']), soon);
   });
 
   it('renew in turn where the browser has no locks: the second takes over what the first was given', async () => {
