@@ -45,3 +45,30 @@ export const MessagingReply = z.object({
   authorizeUrl: z.string().optional(),
 });
 export type MessagingReply = z.infer<typeof MessagingReply>;
+
+/** A session of the person who asks. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** How it was signed in: unit's password, address, messaging service, `langhuan token`. */
+  kind: z.enum(['password', 'ip', 'staff', 'script']),
+  address: z.string(),
+  /** Dates as contract/paging.ts writes them; `seen` to the minute. */
+  since: z.string(),
+  seen: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+/** GET /api/gujiread/api/subUser/sessions: those that are alive, the one used last first. */
+export const OwnSessionList = z.object({ items: z.array(OwnSession), totalCount: z.number().int() });
+export type OwnSessionList = z.infer<typeof OwnSessionList>;
+
+/** POST /api/gujiread/api/subUser/sessions/end: one of one's own; without `id` all but the one that asks. */
+export const OwnSessionEnd = z.object({ id: z.string().max(64).optional() });
+export const OwnSessionsEnded = z.object({ ended: z.number().int() });
+
+/** GET /api/auth/logout */
+export const LogoutQuery = z.object({
+  /** Every session of the sub-account that is signed in. */
+  everywhere: z.enum(['true', 'false']).optional(),
+});

@@ -1,16 +1,18 @@
 // Signing in, as it travels.
-import { IpLoginRequest } from '#contract/accounts.ts';
+import { IpLoginRequest, LogoutQuery } from '#contract/accounts.ts';
 import { LoginRequest, PublicKey, RefreshRequest, Token, User } from '#contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callerOf } from '../caller.ts';
 import { bearerOf } from './access-token.ts';
+import type { OwnSessions } from './own-sessions.ts';
 import type { BoxOpener } from './sealed-box.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface AuthOptions {
   signIn: SignIn;
+  own: OwnSessions;
   boxes: BoxOpener;
   clock: () => number;
 }
@@ -19,7 +21,7 @@ export interface AuthOptions {
 const nameOfList = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
 
-export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { signIn, boxes, clock }) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { signIn, own, boxes, clock }) => {
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
   app.get(
@@ -91,12 +93,15 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { sign
       config: { access: 'anonymous', ownCredentials: true },
       schema: {
         summary: 'Ends the session of the access token.',
+        description:
+          'With `everywhere` every session of the sub-account that is signed in, on whatever device; without a sub-account just this one. A token that names no session of ours is no fault.',
         tags: ['auth'],
+        querystring: LogoutQuery,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
-      await signIn.logout(bearerOf(request.headers.authorization));
+      await own.leave(bearerOf(request.headers.authorization), request.query.everywhere === 'true');
       return reply.code(204).send(null);
     },
   );

@@ -14,6 +14,8 @@ import { messagingLogin } from './messaging-login.ts';
 import { messagingRoutes } from './messaging-routes.ts';
 import { messagingService } from './messaging-service.ts';
 import { nonceStore } from './nonce-store.ts';
+import { ownSessionRoutes } from './own-session-routes.ts';
+import { ownSessions } from './own-sessions.ts';
 import { passwordWork } from './password.ts';
 import { rateStore } from './rate-store.ts';
 import { credentialReader } from './read-credentials.ts';
@@ -74,7 +76,9 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
     addRoutes: async (app) => {
       const factors = secondFactorStore(db);
       await app.register(secondFactorRoutes, { db, factors, sessions, rates, audit, clock });
-      await app.register(authRoutes, { signIn: signing, boxes, clock });
+      const own = ownSessions({ ...shared, db });
+      await app.register(authRoutes, { signIn: signing, own, boxes, clock });
+      await app.register(ownSessionRoutes, { own });
       await app.register(subUserRoutes, { subUsers: subUsers({ ...shared, db, subUsers: persons }) });
       await app.register(messagingRoutes, {
         messaging: messagingLogin({ ...shared, config: messaging, service, signing, nonces }),

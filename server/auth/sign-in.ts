@@ -1,4 +1,4 @@
-// A unit's signing in, renewing and signing out: the rules, apart from the wire.
+// A unit's signing in and renewing: the rules, apart from the wire.
 import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
 import { AppError } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
@@ -44,8 +44,6 @@ export interface SignIn {
   /** The address is the credential. */
   loginByAddress(address: string): Promise<Token>;
   refresh(request: RefreshRequest, address: string): Promise<Token>;
-  /** Ends the session that a token names, run out or not; any other token is no fault. */
-  logout(token: string | undefined): Promise<void>;
   /** A session for a unit whose right was shown by other means. @throws AppError no-access, seats-full. */
   open(unit: Unit, wanted: Omit<NewSession, 'unitId'>): Promise<Token>;
 }
@@ -119,13 +117,6 @@ export function signIn(parts: SignInParts): SignIn {
         access_token: await tokens.issue(sessionId, result.session.unit_id, now),
         refresh_token: result.refreshToken,
       };
-    },
-
-    logout: async (token) => {
-      const sessionId = token && (await tokens.read(token, true));
-      if (!sessionId) return;
-      await sessions.end(sessionId, 'logout', clock());
-      callers.forget(sessionId);
     },
   };
 }
