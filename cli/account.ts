@@ -16,7 +16,7 @@ import {
 } from './options.ts';
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
-import { withReaders } from './unit.ts';
+import { withReaders } from './with-readers.ts';
 
 type PasswordOption = DataOption & { passwordStdin?: true };
 

@@ -5,6 +5,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { addAccount } from './account.ts';
 import { addBackup, addRestore } from './backup.ts';
+import { addAudit } from './audit.ts';
 import { addCheck } from './check.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
@@ -21,6 +22,7 @@ import { addSearchAll } from './search-all.ts';
 const verbs: ((program: Command) => void)[] = [
   addAccount,
   addBackup,
+  addAudit,
   addImport,
   addCheck,
   addGazetteer,

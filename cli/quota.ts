@@ -11,7 +11,8 @@ import {
   printJson,
 } from './options.ts';
 import { recordAct } from './record-act.ts';
-import { readCount, withReaders } from './unit.ts';
+import { readCount } from './unit-options.ts';
+import { withReaders } from './with-readers.ts';
 
 interface QuotaOptions extends DataOption, JsonOption {
   /** `default` stands for the library's own number. */

@@ -9,7 +9,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
 import { readPort } from './serve.ts';
 import { progressText } from './show-progress.ts';
-import { withReaders } from './unit.ts';
+import { withReaders } from './with-readers.ts';
 
 interface StartOptions extends DataOption {
   port: number;

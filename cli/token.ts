@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import { addDataOption, type DataOption } from './options.ts';
-import { withReaders } from './unit.ts';
+import { withReaders } from './with-readers.ts';
 
 const readMinutes = (value: string): number => {
   const minutes = Number(value);

@@ -7,7 +7,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { unitStore } from '#server/auth/unit-store.ts';
 import type { TitleFinder } from '#server/usage/report-rows.ts';
 import { addDataOption, type DataOption } from './options.ts';
-import { withReaders } from './unit.ts';
+import { withReaders } from './with-readers.ts';
 
 interface UsageOptions extends DataOption {
   report: ReportId;

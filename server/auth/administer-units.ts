@@ -7,16 +7,15 @@ import type { ReadersDatabase } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';
-import type { Transaction } from '../write-queue.ts';
 import type { CallerFinder } from './find-caller.ts';
-import { isInRanges } from './ip-address.ts';
 import type { PasswordWork } from './password.ts';
 import type { CredentialReader } from './read-credentials.ts';
 import type { SessionStore } from './session-store.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from './standing.ts';
+import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
 import { checkRanges, checkUnitName, checkUnitPassword, readSubscriptions } from './unit-rules.ts';
-import { type Unit, type UnitChange, type UnitStore, unitName } from './unit-store.ts';
+import { type UnitChange, type UnitStore, unitName } from './unit-store.ts';
 
 export interface UnitAdminParts {
   db: ReadersDatabase;
@@ -30,18 +29,6 @@ export interface UnitAdminParts {
 }
 
 const noSuchUnit = () => new AppError('not-found', '没有此单位，可能已被他人删除');
-
-/** What differs, before and after; of a password only that it was set. */
-const differences = (before: Unit, after: Unit): Record<string, unknown> => {
-  const [was, is] = [settingsOf(before), settingsOf(after)];
-  const changed = (Object.keys(is) as (keyof typeof is)[]).filter(
-    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
-  );
-  return {
-    ...Object.fromEntries(changed.map((name) => [name, [was[name], is[name]]])),
-    ...(before.passwordHash === after.passwordHash ? {} : { password: 'changed' }),
-  };
-};
 
 const readChange = (body: AdminUnitChange): UnitChange => ({
   ...(body.subscriptions === undefined ? {} : { subscriptions: readSubscriptions(body.subscriptions) }),
@@ -76,22 +63,6 @@ export function administerUnits(parts: UnitAdminParts) {
     const [password = ''] = values;
     checkUnitPassword(password);
     return { passwordHash: await passwords.turn(() => passwords.hash(password)), claim };
-  };
-
-  /** Ends what the unit's readers may no longer go on with. */
-  const endSessions = async (
-    trx: Transaction,
-    before: Unit,
-    after: Unit,
-    strays: readonly string[],
-    own: string,
-  ): Promise<string[]> => {
-    const now = clock();
-    if (!isLiveUnit(after, now)) return sessions.endMany(trx, { unitId: after.id }, 'unit', now);
-    const ended = await sessions.endMany(trx, { ids: strays }, 'address', now);
-    if (before.passwordHash === after.passwordHash) return ended;
-    const all = { unitId: after.id, except: own };
-    return [...ended, ...(await sessions.endMany(trx, all, 'password', now))];
   };
 
   return {
@@ -140,12 +111,7 @@ export function administerUnits(parts: UnitAdminParts) {
     change: async (id: string, body: AdminUnitChange, who: Administrator): Promise<AdminUnit> => {
       const wanted = readChange(body);
       const password = body.password && (await readPassword(body.password));
-      const { cidrs } = wanted;
-      const strays = cidrs
-        ? (await sessions.listLive({ unitId: id }, clock()))
-            .filter(({ kind, address }) => kind === 'ip' && !isInRanges(address, cidrs))
-            .map((session) => session.id)
-        : [];
+      const strays = await straysOf(sessions, id, wanted.cidrs, clock());
       const ended = await db.write(async (trx) => {
         await password?.claim(trx);
         const change = await units.change(trx, id, (unit) => {
@@ -163,7 +129,7 @@ export function administerUnits(parts: UnitAdminParts) {
         const details = differences(before, after);
         const { name: actor, address } = who;
         await audit.record(trx, { actor, address, act: 'unit.change', subject: after.name, details });
-        return endSessions(trx, before, after, strays, who.sessionId);
+        return endWhatMayNotGoOn(trx, sessions, { before, after, strays, except: who.sessionId }, clock());
       });
       for (const session of ended) callers.forget(session);
       return shown(id);

@@ -76,6 +76,7 @@ export interface SessionChoice {
   id?: string;
   unitId?: string;
   subUserId?: string;
+  staffId?: string;
   ids?: readonly string[];
   /** But for this one. */
   except?: string;
@@ -86,6 +87,7 @@ const onlyChosen = (which: SessionChoice) => (e: ExpressionBuilder<Tables, 'sess
     ...(which.id === undefined ? [] : [e('id', '=', which.id)]),
     ...(which.unitId === undefined ? [] : [e('unit_id', '=', which.unitId)]),
     ...(which.subUserId === undefined ? [] : [e('sub_user_id', '=', which.subUserId)]),
+    ...(which.staffId === undefined ? [] : [e('staff_id', '=', which.staffId)]),
     ...(which.ids === undefined ? [] : [e('id', 'in', which.ids.length > 0 ? which.ids : [''])]),
     ...(which.except === undefined ? [] : [e('id', '!=', which.except)]),
   ]);

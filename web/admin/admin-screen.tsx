@@ -57,6 +57,7 @@ const Console = () => {
             key={name}
             to="/admin"
             search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
+            activeOptions={{ exact: true }}
             aria-current={name === part ? 'page' : undefined}
           >
             {t(adminTexts[name])}

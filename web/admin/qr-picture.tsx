@@ -6,7 +6,9 @@ import { AntdProvider } from '../ui/antd-provider.tsx';
 export const QrPicture = ({ uri, label }: { uri: string; label: string }) => (
   <AntdProvider>
     <figure className="factor-picture" aria-label={label}>
-      <QRCode type="svg" value={uri} size={188} bordered={false} color="#26211c" bgColor="#ffffff" />
+      <div aria-hidden="true">
+        <QRCode type="svg" value={uri} size={188} bordered={false} color="#26211c" bgColor="#ffffff" />
+      </div>
     </figure>
   </AntdProvider>
 );

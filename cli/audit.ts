@@ -1,0 +1,34 @@
+// langhuan audit: what administrators did, here and in the console.
+import { type Command, InvalidArgumentError } from 'commander';
+import { formatDate } from '#contract/paging.ts';
+import { isDay, startOfDay } from '#contract/shanghai-day.ts';
+import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
+import { withReaders } from './with-readers.ts';
+
+const readSince = (value: string): number => {
+  if (isDay(value)) return startOfDay(value);
+  throw new InvalidArgumentError('A day is written 2026-12-31.');
+};
+
+const audit = async ({ data, json, since }: DataOption & JsonOption & { since?: number }): Promise<void> => {
+  const { auditStore } = await import('#server/audit-store.ts');
+  const { items } = await withReaders(data, (db) => auditStore(db).list({ from: since }));
+  if (json) {
+    printJson(items.map(({ at, ...row }) => ({ at: new Date(at).toISOString(), ...row })));
+    return;
+  }
+  if (items.length === 0) console.error('nothing is on record');
+  for (const { at, actor, address, act, subject, details } of items) {
+    const who = address === '' ? actor : `${actor} (${address})`;
+    const what = Object.keys(details).length === 0 ? '' : `  ${JSON.stringify(details)}`;
+    console.log(`${formatDate(at)}  ${who}  ${act}  ${subject}${what}`);
+  }
+};
+
+export const addAudit = (program: Command): void => {
+  const command = program
+    .command('audit')
+    .description('what administrators did, the latest first; times of Asia/Shanghai')
+    .option('--since <day>', 'from this day on, 2026-12-31', readSince);
+  addJsonOption(addDataOption(command)).action(audit);
+};

@@ -1,0 +1,58 @@
+// Options of the verbs that make and change units.
+import { InvalidArgumentError } from 'commander';
+import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
+import { isCode } from '#library/data-folder.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
+import { type Subscription, unitName } from '#server/auth/unit-store.ts';
+
+export const readProducts = (value: string): '*' | string[] => {
+  if (value === '*') return '*';
+  const codes = [...new Set(value.split(',').map((code) => code.trim()))];
+  const bad = codes.find((code) => !isCode(code));
+  if (bad === undefined) return codes;
+  throw new InvalidArgumentError(
+    `“${bad}” is no product code. Give codes with commas between, or "*" for all.`,
+  );
+};
+
+export const readCount = (value: string): number => {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It must be a whole number.');
+};
+
+/** The first moment after a day of Asia/Shanghai, epoch milliseconds. */
+export const readDay = (value: string): number => {
+  if (isDay(value)) return endOfDay(value);
+  throw new InvalidArgumentError('A day is written 2027-12-31.');
+};
+
+/** `wujun`, `wujun:2026-01-01`, `wujun:2026-01-01:2026-12-31`, `wujun::2026-12-31`; may be repeated. */
+export const readSubscription = (value: string, before: Subscription[] = []): Subscription[] => {
+  const [code = '', from = '', to = '', ...more] = value.split(':');
+  const bad = [from, to].find((day) => day !== '' && !isDay(day));
+  if (more.length > 0 || !(code === '*' || isCode(code)) || bad !== undefined || (to !== '' && to < from))
+    throw new InvalidArgumentError('It is written CODE, CODE:2026-01-01 or CODE:2026-01-01:2026-12-31.');
+  const startsAt = from === '' ? {} : { startsAt: startOfDay(from) };
+  return [...before, { code, ...startsAt, ...(to === '' ? {} : { endsAt: endOfDay(to) }) }];
+};
+
+export const readUnitName = (value: string): string => {
+  const name = unitName(value);
+  const length = [...name].length;
+  if (length >= 3 && length <= 64 && !/[\p{C}]/u.test(name)) return name;
+  throw new InvalidArgumentError('A name has 3 to 64 characters.');
+};
+
+export const checkUnitPassword = (password: string): void => {
+  const length = [...password].length;
+  if (length < unitPasswordMinimum) {
+    throw new LibraryFailure(
+      'bad-source',
+      `a unit's password needs at least ${unitPasswordMinimum} characters: this has ${length}`,
+    );
+  }
+  if (password.length > passwordLimit || /[\p{Cc}\p{Cs}]/u.test(password)) {
+    throw new LibraryFailure('bad-source', `a password is one line of at most ${passwordLimit} characters`);
+  }
+};
