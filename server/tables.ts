@@ -1,6 +1,8 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
+import type { UsageCountTable, UsageEventTable } from './usage-tables.ts';
+
 /** server/key-store.ts: the server's secrets, made at the first start. */
 export interface ServerKeyTable {
   id: string;
@@ -252,37 +254,6 @@ export interface CorrectionCropTable {
   correction_id: string;
   /** Base64. */
   jpeg: string;
-}
-
-/** server/usage/usage-store.ts: what a reader did, until its day is counted. */
-export interface UsageEventTable {
-  id: string;
-  unit_id: string;
-  at: number;
-  kind: 'request' | 'investigation' | 'search' | 'no-license' | 'limit-exceeded';
-  code: string;
-  /** Key of the book in a product of several. */
-  book: string;
-  /** Key of the part of the book. */
-  item: string;
-  /** Digests: of the sign-in, and of whom double-clicks are told by. */
-  session: string;
-  asker: string;
-  /** 1 when a script fetched it. */
-  mined: number;
-}
-
-/** server/usage/usage-store.ts: what it came to. */
-export interface UsageCountTable {
-  unit_id: string;
-  /** `2026-11`, of Asia/Shanghai. */
-  month: string;
-  code: string;
-  book: string;
-  mined: number;
-  /** A Metric_Type of COUNTER. */
-  metric: string;
-  count: number;
 }
 
 /** server/migrate.ts */

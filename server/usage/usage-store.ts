@@ -4,7 +4,7 @@
 // are figures by the month, which say nothing of any reader.
 import type { ReadersDatabase } from '../database.ts';
 import { makeRowId } from '../row-id.ts';
-import type { UsageEventTable } from '../tables.ts';
+import type { UsageEventTable } from '../usage-tables.ts';
 import type { Transaction } from '../write-queue.ts';
 import { countDay, doubleClickTime, type Metric, type UsageCount, type UsageEvent } from './count-usage.ts';
 
