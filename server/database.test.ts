@@ -150,6 +150,24 @@ onBothDatabases('the readers’ database', (open, fresh) => {
     await expect(openDatabase(at)).rejects.toThrow(/newer version .*9999-later/);
   });
 
+  it('lets the writes under way end before it closes', async () => {
+    const at = await fresh();
+    const closing = await openDatabase(at);
+    const writes = Array.from({ length: 20 }, (_, i) =>
+      closing.write((trx) =>
+        trx
+          .insertInto('nonce')
+          .values({ nonce: `${i}`, expires_at: i })
+          .execute(),
+      ),
+    );
+    await closing.close();
+    await Promise.all(writes);
+    const again = await openDatabase(at);
+    expect(await again.read.selectFrom('nonce').selectAll().execute()).toHaveLength(20);
+    await again.close();
+  });
+
   it('is opened by many at once, who make it once', async () => {
     const at = await fresh();
     const opened = await Promise.all(Array.from({ length: 3 }, () => openDatabase(at)));

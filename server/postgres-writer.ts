@@ -85,6 +85,8 @@ export class PostgresWriter {
   async close(): Promise<void> {
     await this.#turn();
     this.#closed = true;
+    // The last write left its commit to the next in turn, which is this.
+    if (this.#group) await this.#commit(this.#group);
     await this.#connecting?.catch(() => {});
     await this.#client?.end();
     this.#passTurn();
