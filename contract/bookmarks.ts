@@ -36,10 +36,9 @@ export type PageRemoval = z.infer<typeof PageRemoval>;
 export const Removed = z.object({ removed: z.number().int() });
 export type Removed = z.infer<typeof Removed>;
 
-export const Bookmark = KeptPage;
-export type Bookmark = z.infer<typeof Bookmark>;
+export type Bookmark = z.infer<typeof KeptPage>;
 
 /** POST list: of one product, in the order of its pages; empty without a product. */
 export const BookmarkListRequest = PagedRequest;
-export const BookmarkList = z.object({ items: z.array(Bookmark), totalCount: z.number().int() });
+export const BookmarkList = z.object({ items: z.array(KeptPage), totalCount: z.number().int() });
 export type BookmarkList = z.infer<typeof BookmarkList>;

@@ -1,9 +1,9 @@
 // Bookmarks of a person. Marking asks that the unit owns the product; what is marked stays the reader's own when it no
 // longer does.
 import {
-  Bookmark,
   BookmarkList,
   BookmarkListRequest,
+  KeptPage,
   PagePlace,
   PageRemoval,
   Removed,
@@ -63,7 +63,7 @@ export const bookmarkRoutes: FastifyPluginAsyncZod<BookmarkOptions> = async (app
         tags,
         headers: KeyHeaders,
         body: PagePlace,
-        response: { 200: Bookmark },
+        response: { 200: KeptPage },
       },
     },
     async (request) => {
