@@ -267,12 +267,13 @@ describeInBrowser('a unit that is known without typing', () => {
       await pageShown(page, 1);
       expect(await entriesOf(page)).not.toContain('管理');
       await choose(page, '退出登录');
-      await page.waitForURL(`${unit.address}/`);
+      await page.getByRole('link', { name: '登录', exact: true }).waitFor();
       await page.reload();
       await page.getByRole('link', { name: '登录', exact: true }).click();
       await dialogOf(page, '单位登录').getByRole('button', { name: '本机构网络登录' }).click();
       await notice(page, '登录成功！');
       await choose(page, '退出登录');
+      await page.getByRole('link', { name: '登录', exact: true }).waitFor();
 
       // The service's own page, which sends the reader back with a code of the librarian's.
       await page.route(`${authorizeUrl}**`, (route) => {
