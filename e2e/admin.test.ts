@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeAt } from '#server/invented-authenticator.ts';
+import { describeInBrowser } from './chromium.ts';
+import { sidewaysScroll } from './in-page.ts';
+import { addUnit, runLanghuan } from './langhuan.ts';
+import { atDesk, signIn } from './reader.ts';
+import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const admin = { name: 'admin', password: 'administers the library' };
+const unit = { name: '示例大學', password: 'reads in the library' };
+
+/** What axe finds in the page as it stands, and how far it scrolls sideways on a telephone. */
+const faultsOf = async (page: Page): Promise<unknown[]> => {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sideways = await sidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return [
+    ...found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    ...(sideways > 0 ? [sideways] : []),
+  ];
+};
+
+const submitCorrection = async ({ langhuan, data }: SmallLibrary): Promise<void> => {
+  await runLanghuan(data, ['account', 'add', reader.name, '校書者', '--password-stdin'], 'person');
+  const token = await runLanghuan(data, ['token', reader.name, '--sub', '校書者']);
+  const reply = await fetch(`${langhuan.address}/api/gujiread/api/correction`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      productId: owned.code,
+      pageId: 4,
+      startLineId: 4,
+      startWordId: 2,
+      endLineId: 4,
+      endWordId: 2,
+      rightWord: '斆',
+      comment: '宋本作此',
+    }),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+};
+
+describeInBrowser('the console', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+    await addUnit(library.data, admin.name, admin.password, owned.code);
+    await submitCorrection(library);
+  });
+  afterAll(() => library?.close());
+
+  it('[A-042] [A-044] is opened by a second factor; a unit made there reads at once and is signed out from there; a correction is accepted; all of it is on record', async () => {
+    const { browser, langhuan } = library;
+    const baseURL = langhuan.address;
+    await atDesk(browser, { baseURL }, async (page) => {
+      await page.goto('/login');
+      await signIn(page, admin);
+      await page.waitForURL(`${baseURL}/`);
+      await page.getByRole('button', { name: /用户菜单/ }).click();
+      await page.getByRole('menuitem', { name: '管理' }).click();
+      await page.getByRole('button', { name: '开始绑定验证器' }).click();
+      const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
+      await page.locator('.factor-picture svg').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
+      await page.keyboard.press('Enter');
+
+      await page.getByRole('link', { name: '新增单位' }).click();
+      await page.getByLabel('名称').fill(unit.name);
+      await page.getByLabel('登录密码').fill(unit.password);
+      await page.getByRole('button', { name: '增加一项订购' }).click();
+      await page.getByRole('combobox', { name: '订购产品' }).selectOption(owned.code);
+      await page.getByLabel('登记地址').fill('10.8.0.0/16');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('heading', { name: unit.name }).waitFor();
+
+      await atDesk(browser, { baseURL, provoked: /401/ }, async (theirs) => {
+        await theirs.goto(`/login?from=/app/read/${owned.code}`);
+        await signIn(theirs, unit);
+        await theirs.locator('.leaf').first().waitFor();
+        await page.reload();
+        await page.getByRole('button', { name: new RegExp(`^结束 ${unit.name}`) }).click();
+        await page.getByText('已结束 1 个会话').waitFor();
+        expect(await faultsOf(page)).toEqual([]);
+        const user = theirs.waitForResponse((reply) => reply.url().endsWith('/gujiread/api/user'));
+        await theirs.reload();
+        expect((await user).status()).toBe(401);
+      });
+
+      await page.getByRole('link', { name: '勘误审核' }).click();
+      await page.locator('.correction-crop img').waitFor();
+      expect(await page.locator('.correction-line ins').innerText()).toBe('斆');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: '采纳', exact: true }).click();
+      await page.getByText('没有待审的勘误').waitFor();
+
+      await page.getByRole('link', { name: '审计日志' }).click();
+      await page.getByRole('heading', { name: '审计日志' }).waitFor();
+      const acts = page.locator('.register td[data-head="事项"]');
+      await expect
+        .poll(() => acts.allInnerTexts())
+        .toEqual([
+          '采纳勘误',
+          '结束会话',
+          '新增单位',
+          '绑定验证器',
+          '领取验证器密钥',
+          '新增个人账号',
+          '新增单位',
+          '新增单位',
+        ]);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+
+  it('is closed to whoever is no administrator', async () => {
+    await atDesk(library.browser, library.signedIn, async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('heading', { name: '无访问权限' }).waitFor();
+      expect(await page.locator('.console').count()).toBe(0);
+    });
+  });
+});
