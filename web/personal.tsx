@@ -16,6 +16,7 @@ const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {
   reset: lazy(async () => ({
     default: (await import('./session/personal-reset-dialog.tsx')).PersonalResetDialog,
   })),
+  devices: lazy(async () => ({ default: (await import('./session/devices-dialog.tsx')).DevicesDialog })),
   library: lazy(async () => ({ default: (await import('./collections/library-dialog.tsx')).LibraryDialog })),
   bookmarks: lazy(async () => ({
     default: (await import('./bookmarks/bookmarks-dialog.tsx')).BookmarksDialog,

@@ -1,6 +1,6 @@
 // Every reply the client reads, by the name of its schema in contract/. Types only: the schemas themselves
 // are loaded in development and tests alone (reply-schemas.ts).
-import type { MessagingReply } from '#contract/accounts.ts';
+import type { MessagingReply, OwnSessionList } from '#contract/accounts.ts';
 import type {
   AdminPersonList,
   AdminSessionList,
@@ -37,6 +37,7 @@ export interface Replies {
   Token: Token;
   MessagingReply: MessagingReply;
   User: User;
+  OwnSessionList: OwnSessionList;
   ProductList: ProductList;
   Introduction: Introduction;
   TabsState: TabsState;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessagingReply } from '#contract/accounts.ts';
+import { MessagingReply, OwnSessionList } from '#contract/accounts.ts';
 import {
   AdminPersonList,
   AdminSessionList,
@@ -37,6 +37,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   Token,
   MessagingReply,
   User,
+  OwnSessionList,
   ProductList,
   Introduction,
   TabsState,

@@ -9,6 +9,7 @@ export const userMenuTexts = {
   corrections: '勘误',
   history: '阅读历史',
   reset: '修改密码',
+  everywhere: '在所有设备上退出',
   admin: '管理',
   ownBarred: '登录个人账号后可用',
 } as const;

@@ -38,7 +38,7 @@ const LoginButton = () => {
   );
 };
 
-type Kept = Exclude<PersonalDialogName, 'login' | 'register' | 'reset'>;
+type Kept = Exclude<PersonalDialogName, 'login' | 'register' | 'reset' | 'devices'>;
 
 /** Which entries there are for a book, for a newspaper, and where no product is open. */
 const keptOf = (isNewspaper: boolean | undefined, person: boolean): Kept[] => [
@@ -95,6 +95,9 @@ const useGroups = (user: User | undefined): MenuGroup[] => {
           : []),
         entry('reset', t(userMenuTexts.reset), () => openPersonalDialog('reset'), barred),
         entry('logout', t(frameTexts.logout), () => void leave()),
+        ...(person
+          ? [entry('everywhere', t(userMenuTexts.everywhere), () => openPersonalDialog('devices'))]
+          : []),
       ],
     },
   ].filter(({ items }) => items.length > 0);

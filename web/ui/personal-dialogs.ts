@@ -6,6 +6,7 @@ export type PersonalDialogName =
   | 'login'
   | 'register'
   | 'reset'
+  | 'devices'
   | 'library'
   | 'bookmarks'
   | 'articles'

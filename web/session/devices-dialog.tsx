@@ -1,0 +1,97 @@
+// Where the person is signed in, each to be ended, and all of them with this one. What is asked is answered here: nothing
+// ends before a button of it is pressed.
+import Button from 'antd/es/button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { OwnSessionList } from '#contract/accounts.ts';
+import { callApi } from '../api/call-api.ts';
+import { useUser } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { frameTexts } from '../ui/texts.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { logOutEverywhere } from './log-out.ts';
+import { personalTexts } from './personal-texts.ts';
+import './devices-dialog.css';
+
+const path = '/api/gujiread/api/subUser/sessions';
+type Session = OwnSessionList['items'][number];
+
+const wayOf = {
+  password: personalTexts.byPassword,
+  ip: personalTexts.byAddress,
+  staff: personalTexts.byStaff,
+  script: personalTexts.byScript,
+} as const satisfies Record<Session['kind'], string>;
+
+export const DevicesDialog = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const name = useUser().data?.subUserName ?? '';
+  const sessions = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: ({ signal }) => callApi('OwnSessionList', path, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: ({ id }: Session) => callApi('Nothing', `${path}/end`, { body: { id } }),
+    onSuccess: () => showNotice({ kind: 'success', message: t(personalTexts.ended) }),
+    onSettled: () => sessions.refetch(),
+  });
+  const leave = useMutation({
+    mutationFn: async () => {
+      // No product page is left without a user.
+      await navigate({ to: '/' });
+      await logOutEverywhere();
+    },
+  });
+  return (
+    <AccountDialog
+      title={t(personalTexts.devices)}
+      reason={name && t(personalTexts.devicesReason, { name })}
+      leaveLabel={t(frameTexts.close)}
+      onLeave={closePersonalDialog}
+    >
+      {sessions.isError ? <LoadFailure onRetry={() => void sessions.refetch()} /> : null}
+      <ul className="devices" aria-busy={sessions.isPending}>
+        {sessions.data?.items.map((session) => {
+          const kind = t(wayOf[session.kind]);
+          return (
+            <li key={session.id} className="device">
+              <span className="device-way">
+                {kind} <span className="num">{session.address}</span>
+              </span>
+              <span className="quiet">{t(personalTexts.usedAt, { seen: session.seen.slice(0, 16) })}</span>
+              {session.current ? (
+                <span className="device-act quiet">{t(personalTexts.here)}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="text-link device-act"
+                  aria-label={t(personalTexts.endOneOf, { kind, address: session.address })}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(session)}
+                >
+                  {t(personalTexts.endOne)}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={leave.isPending}
+        className="account-submit devices-leave"
+        onClick={() => leave.mutate()}
+      >
+        {t(personalTexts.everywhere)}
+      </Button>
+    </AccountDialog>
+  );
+};
