@@ -29,7 +29,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/postgres-set-up.ts',
+          globalSetup: 'server/database/postgres-set-up.ts',
         },
       },
       {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkPassword } from '#server/auth/password.ts';
-import { subUserStore } from '#server/auth/sub-user-store.ts';
-import { type Unit, unitStore } from '#server/auth/unit-store.ts';
-import { openDatabase, type ReadersDatabase, readersOf } from '#server/database.ts';
+import { subUserStore } from '#server/auth/persons/sub-user-store.ts';
+import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { openDatabase, type ReadersDatabase, readersOf } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'account-'));

@@ -1,10 +1,10 @@
 // langhuan account: the persons of a unit, their sub-accounts.
 import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import type { KeptCount, SubUser, SubUserStore } from '#server/auth/sub-user-store.ts';
-import type { Unit } from '#server/auth/unit-store.ts';
-import type { ReadersDatabase } from '#server/database.ts';
-import type { Transaction } from '#server/write-queue.ts';
+import type { KeptCount, SubUser, SubUserStore } from '#server/auth/persons/sub-user-store.ts';
+import type { Unit } from '#server/auth/units/unit-store.ts';
+import type { ReadersDatabase } from '#server/database/open-database.ts';
+import type { Transaction } from '#server/database/write-queue.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import {
   addDataOption,
@@ -24,7 +24,7 @@ type PasswordOption = DataOption & { passwordStdin?: true };
 const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> => {
   const [{ passwordLimit }, { faultOfPassword }, { hashPassword }] = await Promise.all([
     import('#server/auth/password-rules.ts'),
-    import('#server/auth/sub-user-rules.ts'),
+    import('#server/auth/persons/sub-user-rules.ts'),
     import('#server/auth/password.ts'),
   ]);
   const password = await readPassword(passwordStdin ?? false);
@@ -36,7 +36,7 @@ const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> =
 };
 
 const readName = async (typed: string): Promise<string> => {
-  const { faultOfName, subUserName } = await import('#server/auth/sub-user-rules.ts');
+  const { faultOfName, subUserName } = await import('#server/auth/persons/sub-user-rules.ts');
   const name = subUserName(typed);
   if (faultOfName(name) === undefined) return name;
   throw new LibraryFailure('bad-source', 'a name has 3 to 64 characters, all of them to be seen');
@@ -47,7 +47,7 @@ const subjectOf = (unit: Unit, name: string): string => `${unit.name} / ${name}`
 const add = async (unitName: string, typed: string, options: PasswordOption): Promise<void> => {
   const name = await readName(typed);
   const passwordHash = await askPassword(options);
-  const { subUserStore } = await import('#server/auth/sub-user-store.ts');
+  const { subUserStore } = await import('#server/auth/persons/sub-user-store.ts');
   await withReaders(options.data, async (db) => {
     const unit = await findUnit(db, unitName);
     await db.write(async (trx) => {
@@ -64,7 +64,7 @@ const add = async (unitName: string, typed: string, options: PasswordOption): Pr
 };
 
 const list = async (unitName: string, { data, json }: DataOption & JsonOption): Promise<void> => {
-  const { subUserStore } = await import('#server/auth/sub-user-store.ts');
+  const { subUserStore } = await import('#server/auth/persons/sub-user-store.ts');
   const people = await withReaders(data, async (db) =>
     subUserStore(db).ofUnit((await findUnit(db, unitName)).id),
   );
@@ -100,7 +100,7 @@ const change = async (
   work: (of: Change) => Promise<string>,
 ): Promise<void> => {
   const [{ subUserStore }, { sessionStore }] = await Promise.all([
-    import('#server/auth/sub-user-store.ts'),
+    import('#server/auth/persons/sub-user-store.ts'),
     import('#server/auth/session-store.ts'),
   ]);
   await withReaders(data, async (db) => {

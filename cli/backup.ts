@@ -6,7 +6,7 @@ import { addDataOption, count, type DataOption } from './options.ts';
 const backup = async (file: string, { data }: DataOption): Promise<void> => {
   const [{ writeBackup }, { readersOf }] = await Promise.all([
     import('#server/backup/write-backup.ts'),
-    import('#server/database.ts'),
+    import('#server/database/open-database.ts'),
   ]);
   const made = await writeBackup({ data, database: readersOf(data), file: resolve(file) });
   console.log(
@@ -18,7 +18,7 @@ const backup = async (file: string, { data }: DataOption): Promise<void> => {
 const restore = async (file: string, { data, replace }: DataOption & { replace?: true }): Promise<void> => {
   const [{ restoreBackup }, { readersOf }] = await Promise.all([
     import('#server/backup/restore-backup.ts'),
-    import('#server/database.ts'),
+    import('#server/database/open-database.ts'),
   ]);
   const order = { file: resolve(file), data, database: readersOf(data), replace: replace ?? false };
   const done = await restoreBackup(order);

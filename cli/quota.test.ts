@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unitStore } from '#server/auth/unit-store.ts';
-import { openDatabase, readersFile } from '#server/database.ts';
+import { unitStore } from '#server/auth/units/unit-store.ts';
+import { openDatabase, readersFile } from '#server/database/open-database.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quota-'));
 afterAll(() => rmSync(data, { recursive: true }));

@@ -1,6 +1,6 @@
 // langhuan serve: the library on the network.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readRange } from '#server/auth/ip-address.ts';
+import { readRange } from '#server/auth/network/ip-address.ts';
 import { addDataOption, type DataOption } from './options.ts';
 
 interface ServeOptions extends DataOption {

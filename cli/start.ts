@@ -70,7 +70,7 @@ const makeLibrary = async (data: string): Promise<void> => {
 
 /** Adds the account where there is none of its name. Answers whether it has the password that is printed. */
 const ensureAccount = async (data: string): Promise<boolean> => {
-  const { unitStore } = await import('#server/auth/unit-store.ts');
+  const { unitStore } = await import('#server/auth/units/unit-store.ts');
   const { checkPassword, hashPassword } = await import('#server/auth/password.ts');
   return withReaders(data, async (db) => {
     const units = unitStore(db);

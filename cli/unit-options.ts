@@ -3,8 +3,8 @@ import { InvalidArgumentError } from 'commander';
 import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
-import { type Subscription, unitName } from '#server/auth/unit-store.ts';
+import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
+import { type Subscription, unitName } from '#server/auth/units/unit-store.ts';
 
 export const readProducts = (value: string): '*' | string[] => {
   if (value === '*') return '*';
@@ -44,7 +44,7 @@ export const readUnitName = (value: string): string => {
   throw new InvalidArgumentError('A name has 3 to 64 characters.');
 };
 
-export const checkUnitPassword = (password: string): void => {
+export const checkUnitPassword = (password: string, unit: string): void => {
   const length = [...password].length;
   if (length < unitPasswordMinimum) {
     throw new LibraryFailure(
@@ -55,4 +55,6 @@ export const checkUnitPassword = (password: string): void => {
   if (password.length > passwordLimit || /[\p{Cc}\p{Cs}]/u.test(password)) {
     throw new LibraryFailure('bad-source', `a password is one line of at most ${passwordLimit} characters`);
   }
+  if (isGuessable(password, unit))
+    throw new LibraryFailure('bad-source', 'this password is among the first to be guessed: choose another');
 };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isSubscribed, type Unit, unitStore } from '#server/auth/unit-store.ts';
-import { openDatabase, readersFile } from '#server/database.ts';
+import { isSubscribed, type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'unit-set-'));

@@ -1,7 +1,7 @@
 // langhuan unit set, unit second-factor: what is changed of a unit. Felt by its readers within five seconds.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import type { Subscription, Unit, UnitChange } from '#server/auth/unit-store.ts';
+import type { Subscription, Unit, UnitChange } from '#server/auth/units/unit-store.ts';
 import { findUnit } from './find-account.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
 import { readPassword } from './read-password.ts';
@@ -57,20 +57,20 @@ const changeOf = (unit: Unit, options: SetOptions, passwordHash: string | undefi
   };
 };
 
-const askPassword = async (): Promise<string> => {
+const askPassword = async (unit: string): Promise<string> => {
   const password = await readPassword(true);
-  checkUnitPassword(password);
+  checkUnitPassword(password, unit);
   const { hashPassword } = await import('#server/auth/password.ts');
   return hashPassword(password);
 };
 
 const set = async (name: string, options: SetOptions): Promise<void> => {
   const [{ unitStore }, { sessionStore }, { differences, endWhatMayNotGoOn, straysOf }] = await Promise.all([
-    import('#server/auth/unit-store.ts'),
+    import('#server/auth/units/unit-store.ts'),
     import('#server/auth/session-store.ts'),
-    import('#server/auth/unit-consequences.ts'),
+    import('#server/auth/units/unit-consequences.ts'),
   ]);
-  const passwordHash = options.passwordStdin ? await askPassword() : undefined;
+  const passwordHash = options.passwordStdin ? await askPassword(name) : undefined;
   await withReaders(options.data, async (db) => {
     const { id } = await findUnit(db, name);
     const sessions = sessionStore(db);
@@ -95,7 +95,7 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
 
 const resetFactor = async (name: string, { data, staff }: DataOption & { staff?: string }): Promise<void> => {
   const [{ factorOwner, secondFactorStore }, { sessionStore }] = await Promise.all([
-    import('#server/auth/second-factor-store.ts'),
+    import('#server/auth/second-factor/second-factor-store.ts'),
     import('#server/auth/session-store.ts'),
   ]);
   await withReaders(data, async (db) => {

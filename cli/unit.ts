@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
-import { type Subscription, type Unit, unitStore } from '#server/auth/unit-store.ts';
+import { type Subscription, type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
@@ -24,7 +24,7 @@ interface AddOptions extends DataOption {
 const add = async (name: string, options: AddOptions): Promise<void> => {
   const { data, products, ip, printQuota, seats, expires } = options;
   const password = await readPassword(options.passwordStdin ?? false);
-  checkUnitPassword(password);
+  checkUnitPassword(password, name);
   const { hashPassword } = await import('#server/auth/password.ts');
   const passwordHash = await hashPassword(password);
   const wanted = {
@@ -36,7 +36,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     ...(seats === undefined ? {} : { seats }),
     ...(expires === undefined ? {} : { expiresAt: expires }),
   };
-  const { settingsOf } = await import('#server/auth/show-unit.ts');
+  const { settingsOf } = await import('#server/auth/units/show-unit.ts');
   const unit = await withReaders(data, (db) =>
     db.write(async (trx) => {
       const made = await unitStore(db).insert(trx, wanted);

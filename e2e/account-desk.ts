@@ -3,7 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { appKey, appSecret, corpId, type StandIn, startStandIn } from '../server/auth/messaging-stand-in.ts';
+import {
+  appKey,
+  appSecret,
+  corpId,
+  type StandIn,
+  startStandIn,
+} from '#server/auth/messaging/messaging-stand-in.ts';
 import { importFixture, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type Account, signIn } from './reader.ts';
 import { owned, reader } from './small-library.ts';

@@ -52,12 +52,14 @@ export interface Langhuan {
   told: () => string;
   /** Asks for an orderly end by SIGTERM and gives the exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it by SIGKILL, as a failing machine does. */
+  kill: () => Promise<number | null>;
 }
 
-/** Starts `serve` or `start` on a free port and waits until it says where it is. */
-export const startLanghuan = (data: string, verb: 'serve' | 'start'): Promise<Langhuan> => {
+/** Starts `serve` or `start`, on a free port unless one is said, and waits until it says where it is. */
+export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0'): Promise<Langhuan> => {
   const level = verb === 'serve' ? ['--log-level', 'warn'] : [];
-  const args = [command, verb, '--port', '0', '--data', data, ...level];
+  const args = [command, verb, '--port', port, '--data', data, ...level];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: environment,
@@ -80,6 +82,10 @@ export const startLanghuan = (data: string, verb: 'serve' | 'start'): Promise<La
         told: () => stderr,
         stop: () => {
           child.kill('SIGTERM');
+          return ended;
+        },
+        kill: () => {
+          child.kill('SIGKILL');
           return ended;
         },
       });

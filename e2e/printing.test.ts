@@ -8,8 +8,8 @@ import type { Column, Page } from '#contract/reader.ts';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { type Unit, type UnitStore, unitStore } from '../server/auth/unit-store.ts';
-import { openDatabase, type ReadersDatabase, readersFile } from '../server/database.ts';
+import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { openDatabase, type ReadersDatabase, readersFile } from '#server/database/open-database.ts';
 import { type PrintStore, printStore } from '../server/print/print-store.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
@@ -26,7 +26,6 @@ describeInBrowser('printing', () => {
   let pages: Page[];
   let sources: string[];
   let db: ReadersDatabase;
-  let units: UnitStore;
   let prints: PrintStore;
   let unit: Unit;
   beforeAll(async () => {
@@ -37,9 +36,8 @@ describeInBrowser('printing', () => {
     sources = pages.map(({ pageNum }) => cite(book, { pageNum }));
     bundle.close();
     db = await openDatabase({ file: readersFile(library.data) });
-    units = unitStore(db);
     prints = printStore(db, 0);
-    unit = (await units.byName(reader.name)) as Unit;
+    unit = (await unitStore(db).byName(reader.name)) as Unit;
   });
   afterAll(async () => {
     await library?.close();
@@ -47,10 +45,12 @@ describeInBrowser('printing', () => {
   });
 
   const remaining = async () => (await prints.info(unit.id, Date.now())).remainCount;
+  const setQuota = (printQuota: number) =>
+    db.write((trx) => unitStore(db).change(trx, unit.id, () => ({ printQuota })));
   /** Leaves the unit so many pages, whatever was printed before. */
   const leavePages = async (count: number): Promise<void> => {
-    await units.setPrintQuota(unit.id, 100_000);
-    await units.setPrintQuota(unit.id, 100_000 - (await remaining()) + count);
+    await setQuota(100_000);
+    await setQuota(100_000 - (await remaining()) + count);
   };
 
   /** Opens the settings over a page. The browser's own print dialog is only counted: a headless browser has none. */

@@ -21,8 +21,8 @@ const mayImport: Record<string, readonly string[]> = {
 const hosts = ['bench', 'e2e', 'scripts', 'fixtures'];
 /** Folders inside server/ and web/ that every feature may use; the other folders are features. */
 const sharedFolders: Record<string, readonly string[]> = {
-  server: ['migrations', 'holdings', 'anchors', 'kept-exports', 'workbook'],
-  web: ['api', 'session', 'ui', 'i18n'],
+  server: ['database', 'holdings', 'anchors', 'kept-exports', 'workbook'],
+  web: ['api', 'session', 'ui', 'i18n', 'kept'],
 };
 /** The files of server/ and web/ that join the features. */
 const joints = ['server/app.ts', 'server/main.ts', 'web/routes.tsx', 'web/personal.tsx', 'web/main.tsx'];

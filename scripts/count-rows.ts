@@ -1,7 +1,7 @@
 // What is in the readers' database, asked of it in plain SQL by a client of its own: not by the server, nor its stores.
 import Libsql from 'libsql';
 import pg from 'pg';
-import type { DatabaseAddress } from '#server/database.ts';
+import type { DatabaseAddress } from '#server/database/open-database.ts';
 import type { Difference } from './compare-writes.ts';
 import type { Write } from './writing-client.ts';
 

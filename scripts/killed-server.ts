@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { addUnit, password } from '#server/invented-library.ts';
-import { type DatabaseAddress, openDatabase } from '#server/database.ts';
-import { makeRowId } from '#server/row-id.ts';
+import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
+import { makeRowId } from '#server/database/row-id.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 

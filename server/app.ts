@@ -11,9 +11,9 @@ import { anchorRefresher } from './anchors/refresh-anchors.ts';
 import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
-import { readMessaging } from './auth/messaging-config.ts';
+import { readMessaging } from './auth/messaging/messaging-config.ts';
 import { openAuth } from './auth/open-auth.ts';
-import { unitStore } from './auth/unit-store.ts';
+import { unitStore } from './auth/units/unit-store.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
@@ -23,7 +23,12 @@ import { articleCollectionRoutes } from './collections/article-collection-routes
 import { articleCollectionStore } from './collections/article-collection-store.ts';
 import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
 import { bookCollectionStore } from './collections/book-collection-store.ts';
-import { type DatabaseAddress, openDatabase, type ReadersDatabase, readersOf } from './database.ts';
+import {
+  type DatabaseAddress,
+  openDatabase,
+  type ReadersDatabase,
+  readersOf,
+} from './database/open-database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
@@ -48,7 +53,7 @@ import { printStore } from './print/print-store.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { contentSealer } from './reader/content-seal.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
-import { makeRowId } from './row-id.ts';
+import { makeRowId } from './database/row-id.ts';
 import { exportRoutes } from './search/export-routes.ts';
 import { anchorFinder } from './search/find-anchors.ts';
 import { openSearchPool } from './search/search-pool.ts';

@@ -1,38 +1,81 @@
 // For tests: who asks in a fuzz, and words that lead its requests past the first check: names and ids that are there.
-import { type PublicKey } from '#contract/auth.ts';
+import type { PublicKey } from '#contract/auth.ts';
 import fc from 'fast-check';
+import { SignJWT } from 'jose';
 import type { KnownWords } from './arbitrary-requests.ts';
+import type { ReadersDatabase } from './database/open-database.ts';
 import type { Asker } from './fuzz.ts';
-import { addUnit, bearer, login, password, publicKey, seal, type TestServer } from './invented-library.ts';
-import { addPerson, signInAdmin, signInPerson, withRows } from './invented-persons.ts';
+import { addUnit, bearer, password, publicKey, seal, type TestServer } from './invented-library.ts';
+import { addPerson } from './invented-persons.ts';
+import { loadKeys } from './key-store.ts';
+import { makeRowId } from './database/row-id.ts';
 
-/** Beside anybody: a unit, a person, an administrator. The accounts that requests may name are others. */
-export function fuzzAskers(server: TestServer): Record<string, Asker> {
-  // Sign-ins that failed are counted by the quarter of an hour, and many of these fail.
-  const afresh =
-    (signIn: () => Promise<Record<string, string>>): Asker =>
-    () => {
-      server.clock.now += 3_600_000;
-      return signIn();
+const year = 365 * 24 * 3_600_000;
+
+/**
+ * Beside anybody: a unit, a person, an administrator. The accounts that requests may name are others. Sessions are rows
+ * in `db`, open beside the server's: many a request ends the one that it came with.
+ */
+export async function fuzzAskers(
+  server: TestServer,
+  db: ReadersDatabase,
+): Promise<Readonly<Record<string, Asker>>> {
+  await addUnit(server.data, { name: 'keeper', products: '*', isAdmin: true }, server.database);
+  const reader = await addPerson(server, 'all', 'reader');
+  const { access } = await loadKeys(db);
+  const unitIds = await db.read.selectFrom('unit').select(['id', 'name']).execute();
+  const signIn =
+    (unit: string, more: { sub_user_id?: string; proven?: true } = {}): Asker =>
+    async () => {
+      const { now } = server.clock;
+      const { proven, ...rest } = more;
+      const unitId = unitIds.find(({ name }) => name === unit)!.id;
+      const row = {
+        id: makeRowId(now),
+        unit_id: unitId,
+        sub_user_id: null,
+        kind: 'script' as const,
+        remember: 0,
+        address: '',
+        created_at: now,
+        seen_at: now,
+        expires_at: now + year,
+        ended_at: null,
+        ended_why: null,
+        staff_id: null,
+        staff_admin: 0,
+        // A factor that was proven is good for twelve hours.
+        proven_at: proven ? now + year : null,
+        ...rest,
+      };
+      await db.write((trx) => trx.insertInto('session').values(row).execute());
+      const seconds = Math.floor(now / 1000);
+      const token = new SignJWT({ sid: row.id })
+        .setProtectedHeader({ alg: 'HS256', kid: access.id })
+        .setIssuer('langhuan')
+        .setAudience('langhuan')
+        .setSubject(unitId)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + year / 1000);
+      return bearer({ access_token: await token.sign(access.secret), refresh_token: '' });
     };
   return {
     anybody: async () => ({}),
-    unit: afresh(async () => bearer(await login(server.app, 'all'))),
-    person: afresh(() => signInPerson(server, 'all', 'reader')),
-    administrator: afresh(async () => {
-      await addUnit(server.data, { name: 'keeper', products: '*' }, server.database).catch(() => {});
-      return signInAdmin(server, 'keeper');
-    }),
+    unit: signIn('all'),
+    person: signIn('all', { sub_user_id: reader }),
+    administrator: signIn('keeper', { proven: true }),
   };
 }
 
 /** Fields by name: products, pages, accounts that may be changed, and boxes that open. */
-export async function fuzzWords(server: TestServer): Promise<KnownWords> {
+export async function fuzzWords(server: TestServer, { read }: ReadersDatabase): Promise<KnownWords> {
   await addUnit(server.data, { name: 'spare', products: ['alpha'] }, server.database);
   const person = await addPerson(server, 'spare', 'spare');
-  const spare = await withRows(server, ({ read }) =>
-    read.selectFrom('unit').select('id').where('name', '=', 'spare').executeTakeFirstOrThrow(),
-  );
+  const spare = await read
+    .selectFrom('unit')
+    .select('id')
+    .where('name', '=', 'spare')
+    .executeTakeFirstOrThrow();
   const key: PublicKey = await publicKey(server.app);
   const ordinal = fc.integer({ min: 1, max: 8 });
   return {

@@ -13,8 +13,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from './app.ts';
-import { type DatabaseAddress, openDatabase, readersFile } from './database.ts';
-import { makeRowId } from './row-id.ts';
+import { type DatabaseAddress, openDatabase, readersFile } from './database/open-database.ts';
+import { makeRowId } from './database/row-id.ts';
 
 export const password = 'correct horse battery';
 

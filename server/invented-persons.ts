@@ -1,8 +1,9 @@
 // For tests: callers of every kind on a test server, made by rows alone, so that what is tested does not make them.
 import { Token } from '#contract/auth.ts';
-import { openDatabase, type ReadersDatabase } from './database.ts';
-import { bearer, login, type TestServer } from './invented-library.ts';
-import { makeRowId } from './row-id.ts';
+import { hash } from '@node-rs/argon2';
+import { openDatabase, type ReadersDatabase } from './database/open-database.ts';
+import { bearer, login, password, type TestServer } from './invented-library.ts';
+import { makeRowId } from './database/row-id.ts';
 
 type Headers = ReturnType<typeof bearer>;
 
@@ -29,7 +30,10 @@ export const withRows = async <T>(
 /** What a server remembers of a session is older than five seconds afterwards. */
 const later = (server: TestServer): void => void (server.clock.now += 5001);
 
-/** A sub-account of a unit, made where it is not there yet. */
+let hashed: Promise<string> | undefined;
+const hashOnce = (): Promise<string> => (hashed ??= hash(password));
+
+/** A sub-account of a unit with the one password, made where it is not there yet. */
 export async function addPerson(server: TestServer, unit: string, name: string): Promise<string> {
   return withRows(server, async (db) => {
     const { id: unitId } = await db.read
@@ -46,7 +50,15 @@ export async function addPerson(server: TestServer, unit: string, name: string):
     if (known) return known.id;
     const id = makeRowId();
     const at = Date.now();
-    const row = { id, unit_id: unitId, name, password_hash: '-', active: 1, created_at: at, updated_at: at };
+    const row = {
+      id,
+      unit_id: unitId,
+      name,
+      password_hash: await hashOnce(),
+      active: 1,
+      created_at: at,
+      updated_at: at,
+    };
     await db.write((trx) => trx.insertInto('sub_user').values(row).execute());
     return id;
   });

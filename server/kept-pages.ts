@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { Holdings } from './holdings/holdings.ts';
-import type { BookmarkTable } from './tables.ts';
-import type { Transaction } from './write-queue.ts';
+import type { BookmarkTable } from './database/tables.ts';
+import type { Transaction } from './database/write-queue.ts';
 
 /** The columns that say which page it is. */
 export type PagePlaceRow = Pick<

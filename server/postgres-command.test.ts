@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { readersFile } from './database.ts';
-import { describeOnPostgres, newPostgres } from './two-databases.ts';
+import { readersFile } from './database/open-database.ts';
+import { describeOnPostgres, newPostgres } from './database/two-databases.ts';
 
 const command = resolve(import.meta.dirname, '../cli/langhuan.mjs');
 const data = mkdtempSync(join(tmpdir(), 'command-'));

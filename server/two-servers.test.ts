@@ -13,7 +13,7 @@ import {
   startTestServer,
   type TestServer,
 } from './invented-library.ts';
-import { describeOnPostgres, newPostgres } from './two-databases.ts';
+import { describeOnPostgres, newPostgres } from './database/two-databases.ts';
 
 describeOnPostgres('two servers on one database of PostgreSQL', () => {
   let server: TestServer;

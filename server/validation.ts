@@ -2,7 +2,7 @@
 // and how a failed schema is explained to whoever sent it.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isStorableText } from './bindable.ts';
+import { isStorableText } from './database/bindable.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
 const depthLimit = 64;

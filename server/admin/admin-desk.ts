@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { AdminUnit, type NewAdminUnit } from '#contract/admin.ts';
 import { inventAnchor } from '../anchors/invented-anchor.ts';
 import { type AuditRecord, auditStore } from '../audit-store.ts';
-import { openDatabase, type ReadersDatabase } from '../database.ts';
+import { openDatabase, type ReadersDatabase } from '../database/open-database.ts';
 import {
   addUnit,
   bearer,
@@ -15,7 +15,7 @@ import {
   seal,
   type TestServer,
 } from '../invented-library.ts';
-import { makeRowId } from '../row-id.ts';
+import { makeRowId } from '../database/row-id.ts';
 
 type Headers = ReturnType<typeof bearer>;
 

@@ -5,6 +5,7 @@ import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { AuditQuery, AuditStore } from '../audit-store.ts';
+import { describeBytes } from '../describe-bytes.ts';
 import { writeCsv } from '../csv.ts';
 
 const access = 'admin' as const;
@@ -41,7 +42,12 @@ export const auditRoutes: FastifyPluginAsyncZod<{ audit: AuditStore }> = async (
     '/api/admin/audit/export',
     {
       config: { access },
-      schema: { summary: '审计日志，CSV', tags, querystring: AuditFilter },
+      schema: {
+        summary: '审计日志，CSV',
+        tags,
+        querystring: AuditFilter,
+        response: { 200: describeBytes('CSV, UTF-8 with a mark', 'text/csv') },
+      },
     },
     async ({ query }, reply) => {
       const { items } = await audit.list(asQuery(query));

@@ -11,8 +11,8 @@ import type {
 import type { CorrectionStatus } from '#contract/corrections.ts';
 import type { Administrator } from '../administrator.ts';
 import type { OnceCall } from '../idempotency.ts';
-import type { CorrectionTable } from '../tables.ts';
-import type { Transaction } from '../write-queue.ts';
+import type { CorrectionTable } from '../database/tables.ts';
+import type { Transaction } from '../database/write-queue.ts';
 
 /** Every act leaves its row in the record, in its own transaction. @throws AppError for what cannot be. */
 export interface UnitAdministration {

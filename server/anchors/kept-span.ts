@@ -1,7 +1,7 @@
 // What is told of a row that is kept upon a span.
 import type { KeptSpan } from '#contract/kept-spans.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { NoteTable } from '../tables.ts';
+import type { NoteTable } from '../database/tables.ts';
 
 /** What the rows of notes and of corrections have in common. */
 export type SpanRow = Omit<NoteTable, 'comment'>;

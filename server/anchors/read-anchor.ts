@@ -5,7 +5,7 @@ import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-spa
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { AppError } from '../errors.ts';
-import type { NoteTable } from '../tables.ts';
+import type { NoteTable } from '../database/tables.ts';
 
 /** The columns of a row that say what it is kept upon. */
 export type Anchor = Omit<NoteTable, 'id' | 'owner_id' | 'comment' | 'created_at' | 'updated_at'>;

@@ -2,9 +2,9 @@
 // own store file makes one of these and is alone in writing the table through it.
 import type { Anchor } from './read-anchor.ts';
 import type { SpanRow } from './kept-span.ts';
-import type { ReadersDatabase } from '../database.ts';
-import type { CorrectionTable, NoteTable } from '../tables.ts';
-import type { Transaction } from '../write-queue.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
+import type { CorrectionTable, NoteTable } from '../database/tables.ts';
+import type { Transaction } from '../database/write-queue.ts';
 
 interface SpanTables {
   note: NoteTable;

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../database.ts';
-import { onBothDatabases } from '../two-databases.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 import { nonceStore } from './nonce-store.ts';
 import { rateStore } from './rate-store.ts';
 import { type NewSession, type Opened, sessionStore } from './session-store.ts';
-import { subUserStore } from './sub-user-store.ts';
-import { type Unit, unitStore } from './unit-store.ts';
+import { subUserStore } from './persons/sub-user-store.ts';
+import { type Unit, unitStore } from './units/unit-store.ts';
 
 const minute = 60_000;
 let count = 0;

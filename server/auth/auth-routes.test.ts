@@ -10,7 +10,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../invented-library.ts';
-import { openDatabase, readersFile } from '../database.ts';
+import { openDatabase, readersFile } from '../database/open-database.ts';
 import { sessionStore } from './session-store.ts';
 
 let server: TestServer;

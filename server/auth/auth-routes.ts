@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callerOf } from '../caller.ts';
 import { bearerOf } from './access-token.ts';
-import type { OwnSessions } from './own-sessions.ts';
+import type { OwnSessions } from './persons/own-sessions.ts';
 import type { BoxOpener } from './sealed-box.ts';
 import type { SignIn } from './sign-in.ts';
 

@@ -6,10 +6,10 @@ import { Token } from '#contract/auth.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import { openDatabase, type ReadersDatabase, readersOf } from '../database.ts';
+import { openDatabase, type ReadersDatabase, readersOf } from '../database/open-database.ts';
 import { bearer, loginBody, password, publicKey, seal } from '../invented-library.ts';
 import { hashPassword } from './password.ts';
-import { type NewUnit, type Unit, unitStore } from './unit-store.ts';
+import { type NewUnit, type Unit, unitStore } from './units/unit-store.ts';
 
 export interface AuthServer {
   app: FastifyInstance;

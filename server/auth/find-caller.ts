@@ -3,7 +3,7 @@
 import type { Caller } from '../caller.ts';
 import type { SessionStore } from './session-store.ts';
 import type { StandingOf } from './standing.ts';
-import { isSubscribed, type Unit } from './unit-store.ts';
+import { isSubscribed, type Unit } from './units/unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;

@@ -16,7 +16,7 @@ import {
   unitToken,
   userOf,
 } from './auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
+import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging/messaging-stand-in.ts';
 
 let log = '';
 let service: StandIn;

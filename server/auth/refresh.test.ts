@@ -10,7 +10,7 @@ import {
   unitToken,
   userOf,
 } from './auth-server.ts';
-import { unitStore } from './unit-store.ts';
+import { unitStore } from './units/unit-store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

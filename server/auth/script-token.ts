@@ -1,12 +1,12 @@
 // An access token for a script, without a password: for whoever can read the readers' database, who could read
 // everything anyway. Its session is an ordinary one, seen by administrators and ended like any other, but takes no seat
 // and lives no longer than its token.
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import { loadKeys } from '../key-store.ts';
 import { accessTokens } from './access-token.ts';
 import { sessionStore } from './session-store.ts';
-import type { SubUser } from './sub-user-store.ts';
-import type { Unit } from './unit-store.ts';
+import type { SubUser } from './persons/sub-user-store.ts';
+import type { Unit } from './units/unit-store.ts';
 
 /** The token is good for `minutes`, of the unit, or of a person of it. */
 export async function issueScriptToken(

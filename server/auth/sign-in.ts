@@ -2,16 +2,16 @@
 import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
 import { AppError } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
-import type { AddressFinder } from './find-address.ts';
+import type { AddressFinder } from './network/find-address.ts';
 import type { CallerFinder } from './find-caller.ts';
-import { countedAddress, writeAddress } from './ip-address.ts';
+import { countedAddress, writeAddress } from './network/ip-address.ts';
 import type { PasswordWork } from './password.ts';
 import type { Limit, RateStore } from './rate-store.ts';
 import type { CredentialReader } from './read-credentials.ts';
 import { seatsFull } from './seats-full.ts';
 import type { NewSession, SessionStore } from './session-store.ts';
 import { isLiveUnit, type StandingOf } from './standing.ts';
-import { type Unit, type UnitStore, unitName } from './unit-store.ts';
+import { type Unit, type UnitStore, unitName } from './units/unit-store.ts';
 
 export interface SignInParts {
   units: UnitStore;

@@ -1,10 +1,10 @@
 // Whether a session that lives may still be used: by its unit, its sub-account, its address, its corporation. Asked at
 // every call and at every refresh, so that whatever is taken away is felt within seconds, on every server.
-import { isInRanges } from './ip-address.ts';
-import type { StaffDirectory } from './messaging-config.ts';
+import { isInRanges } from './network/ip-address.ts';
+import type { StaffDirectory } from './messaging/messaging-config.ts';
 import type { Session } from './session-store.ts';
-import type { SubUser, SubUserStore } from './sub-user-store.ts';
-import type { Unit, UnitStore } from './unit-store.ts';
+import type { SubUser, SubUserStore } from './persons/sub-user-store.ts';
+import type { Unit, UnitStore } from './units/unit-store.ts';
 
 export interface StandingParts {
   units: UnitStore;

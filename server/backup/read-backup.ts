@@ -1,5 +1,5 @@
 // A backup read back: first the whole of it is checked, then its rows are handed out again.
-import { versions } from '../migrate.ts';
+import { versions } from '../database/migrate.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { type Cell, damaged, form, type Head, readLines } from './backup-lines.ts';
 import { checkDataFile } from './data-files.ts';

@@ -2,12 +2,12 @@
 // database is not opened as a server does, for that would bring an older one forward.
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import type { DatabaseAddress } from '../database.ts';
-import { DatabaseFailure } from '../database-failure.ts';
-import { openConnection } from '../libsql-dialect.ts';
-import { versions } from '../migrate.ts';
-import { explainPostgres, readAddress } from '../postgres-address.ts';
-import { clientConfig } from '../postgres-session.ts';
+import type { DatabaseAddress } from '../database/open-database.ts';
+import { DatabaseFailure } from '../database/database-failure.ts';
+import { openConnection } from '../database/libsql-dialect.ts';
+import { versions } from '../database/migrate.ts';
+import { explainPostgres, readAddress } from '../database/postgres-address.ts';
+import { clientConfig } from '../database/postgres-session.ts';
 import type { Head } from './backup-lines.ts';
 import { inOrder } from './table-order.ts';
 

@@ -1,9 +1,9 @@
 // A backup put into PostgreSQL: in one transaction the tables that are there go, and those of the backup come.
 import { sql } from 'kysely';
-import { DatabaseFailure } from '../database-failure.ts';
-import { readAddress } from '../postgres-address.ts';
-import { checkDatabase } from '../postgres-session.ts';
-import { PostgresWriter } from '../postgres-writer.ts';
+import { DatabaseFailure } from '../database/database-failure.ts';
+import { readAddress } from '../database/postgres-address.ts';
+import { checkDatabase } from '../database/postgres-session.ts';
+import { PostgresWriter } from '../database/postgres-writer.ts';
 import type { Backup } from './read-backup.ts';
 import { fillTables, refusal } from './restore-backup.ts';
 import { inOrder } from './table-order.ts';

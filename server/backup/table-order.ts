@@ -1,5 +1,5 @@
 // Which table comes before which: a row that refers to another comes after it.
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** How many tables a table's rows lead up through. A new table cannot be forgotten: the compiler asks for it. */
 const depths: Record<keyof Tables, number> = {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
-import type { DatabaseAddress } from '../database.ts';
+import type { DatabaseAddress } from '../database/open-database.ts';
 import { type Cell, Checksum, form, type Line } from './backup-lines.ts';
 import { dataFiles } from './data-files.ts';
 import { openSnapshot } from './read-snapshot.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
 import { placeOfPage } from '../kept-pages.ts';
-import { onBothDatabases } from '../two-databases.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 import { type BookmarkStore, bookmarkStore } from './bookmark-store.ts';
 
 const now = Date.parse('2026-11-21T08:04:25Z');

@@ -2,7 +2,7 @@
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { Summary } from '#contract/paging.ts';
 import { sql } from 'kysely';
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';

@@ -2,12 +2,12 @@
 import type { CollectedArticle, NewArticle } from '#contract/collections.ts';
 import type { Summary } from '#contract/paging.ts';
 import { sql } from 'kysely';
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';
 import { doOnce } from '../keyed-call.ts';
-import type { ArticleCollectionTable } from '../tables.ts';
+import type { ArticleCollectionTable } from '../database/tables.ts';
 
 type Article = Required<Pick<NewArticle, 'articleNum' | 'articleTitle' | 'articleType'>>;
 

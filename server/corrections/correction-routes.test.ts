@@ -5,7 +5,7 @@ import { Correction, CorrectionList } from '#contract/corrections.ts';
 import type { Column } from '#contract/reader.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
-import { openDatabase, type ReadersDatabase } from '../database.ts';
+import { openDatabase, type ReadersDatabase } from '../database/open-database.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 import { signInPerson } from '../invented-persons.ts';
 import { correctionStore } from './correction-store.ts';

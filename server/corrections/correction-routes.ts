@@ -23,7 +23,7 @@ import { AppError } from '../errors.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
 import { keepPrivate } from '../kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
-import type { CorrectionTable } from '../tables.ts';
+import type { CorrectionTable } from '../database/tables.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import { boxToShow } from './crop-place.ts';
 

@@ -1,11 +1,11 @@
 // Where a person read last, an entry a product. The one file that writes the table `last_read`.
 import type { LastRead } from '#contract/history.ts';
 import type { Summary } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';
 import { doOnce } from '../keyed-call.ts';
-import type { LastReadTable } from '../tables.ts';
+import type { LastReadTable } from '../database/tables.ts';
 
 export interface HistoryStore {
   /** A page is shown to a person. `progress` in percent. @throws AppError conflict. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HotKeysReply } from '#contract/suggest.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { onBothDatabases } from '../two-databases.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 import { hotWordStore } from './hot-word-store.ts';
 
 const day = 86_400_000;

@@ -233,7 +233,8 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           'link',
           `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
         );
-        if (isFresh(request, reply, [drawingVersion, holding.name, canonical])) return reply.code(304).send(null);
+        if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
+          return reply.code(304).send(null);
         const bytes = await drawHolding(options, holding, parsed.request);
         return reply
           .type(contentTypes[parsed.request.format])

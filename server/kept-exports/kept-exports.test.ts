@@ -8,7 +8,7 @@ import { SpanReply } from '#contract/cited-places.ts';
 import { readXlsx } from '../../fixtures/read-xlsx.ts';
 import { inventAnchor } from '../anchors/invented-anchor.ts';
 import { correctionStore } from '../corrections/correction-store.ts';
-import { openDatabase, type ReadersDatabase } from '../database.ts';
+import { openDatabase, type ReadersDatabase } from '../database/open-database.ts';
 import { startTestServer, type TestServer } from '../invented-library.ts';
 import { addPerson, signInPerson } from '../invented-persons.ts';
 import { noteStore } from '../notes/note-store.ts';

@@ -6,7 +6,7 @@ import type { SourceBook } from '#library/source.ts';
 import type { SpanRow } from '../anchors/kept-span.ts';
 import { AppError } from '../errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { CorrectionTable, NoteTable } from '../tables.ts';
+import type { CorrectionTable, NoteTable } from '../database/tables.ts';
 
 /** What the file says of it beside its place. */
 export type KeptRow = NoteTable | CorrectionTable;

@@ -16,7 +16,7 @@ import { ownerOf } from '../caller.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
 import { keepPrivate } from '../kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
-import type { NoteTable } from '../tables.ts';
+import type { NoteTable } from '../database/tables.ts';
 import type { NoteStore } from './note-store.ts';
 
 export interface NoteOptions {

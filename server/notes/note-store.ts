@@ -1,12 +1,12 @@
 // What readers noted upon the text. The one file that writes the table `note`.
 import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
-import type { ReadersDatabase } from '../database.ts';
+import type { ReadersDatabase } from '../database/open-database.ts';
 import { AppError } from '../errors.ts';
 import { type OnceCall, recall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';
-import { makeRowId } from '../row-id.ts';
-import type { NoteTable } from '../tables.ts';
+import { makeRowId } from '../database/row-id.ts';
+import type { NoteTable } from '../database/tables.ts';
 
 /** Notes that one account may have. */
 const mostNotes = 20_000;

@@ -1,7 +1,7 @@
 // For the test of killed printers: takes three pages under numbered keys from many sides at once, each key twice, and
 // names it on stdout once it is acknowledged.
 import { writeSync } from 'node:fs';
-import { type DatabaseAddress, openDatabase } from '../database.ts';
+import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import { printStore } from './print-store.ts';
 
 const [at = '', unitId = '', from = '0'] = process.argv.slice(2);

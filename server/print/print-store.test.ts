@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { type DatabaseAddress, openDatabase, type ReadersDatabase } from '../database.ts';
-import { unitStore } from '../auth/unit-store.ts';
-import { onBothDatabases } from '../two-databases.ts';
+import { type DatabaseAddress, openDatabase, type ReadersDatabase } from '../database/open-database.ts';
+import { unitStore } from '../auth/units/unit-store.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 import { type PrintOrder, printStore } from './print-store.ts';
 
 const now = Date.parse('2026-11-21T04:00:00Z');

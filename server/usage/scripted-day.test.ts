@@ -1,10 +1,10 @@
 // A day of readers over HTTP, written out act by act, and the figures that a person counted from it with a pencil.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueScriptToken } from '../auth/script-token.ts';
-import { unitStore } from '../auth/unit-store.ts';
+import { unitStore } from '../auth/units/unit-store.ts';
 import { addUnit, bearer, login, loginBody, startTestServer, type TestServer } from '../invented-library.ts';
 import { signInAdmin, signInPerson, withRows } from '../invented-persons.ts';
-import { onBothDatabases } from '../two-databases.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 import { importTwoBooks } from './two-books.ts';
 import { usageStore } from './usage-store.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { KeptPager } from '../ui/kept-pager.tsx';
+import { KeptPager } from '../kept/kept-pager.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { correctionsQuery, download, pageSize } from './admin-queries.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { KeptPager } from '../ui/kept-pager.tsx';
+import { KeptPager } from '../kept/kept-pager.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { pageSize } from './admin-queries.ts';
 import { adminTexts } from './texts.ts';

@@ -94,7 +94,11 @@ export const SecondFactorScreen = ({ factor, name }: { factor: SecondFactor; nam
       <h1 className="screen-title">{t(factorTexts.title)}</h1>
       <p>{t(known ? factorTexts.lead : factorTexts.offerLead)}</p>
       {known ? <CodeForm call="prove" /> : <Enrolment />}
-      {known ? <p className="quiet factor-lost">{t(factorTexts.lost, { name })}</p> : null}
+      {known ? (
+        <p className="quiet factor-lost">
+          {t(factorTexts.lost, { command: `langhuan unit second-factor reset ${name}` })}
+        </p>
+      ) : null}
     </section>
   );
 };

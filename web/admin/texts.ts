@@ -32,7 +32,7 @@ export const factorTexts = {
   lead: '请填写验证器上的六位数字。验证在本次登录中十二小时内有效。',
   code: '验证码',
   submit: '验证',
-  lost: '设备遗失时，请由维护人员以命令重置：langhuan unit second-factor reset {name}',
+  lost: '设备遗失时，请由维护人员以命令重置：{command}',
   begin: '开始绑定验证器',
   copy: '复制密钥',
 } as const;

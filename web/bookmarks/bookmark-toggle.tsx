@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptToggle } from '../ui/kept-toggle.tsx';
+import { KeptToggle } from '../kept/kept-toggle.tsx';
 import { bookmarkWishes, markedPagesQuery } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 

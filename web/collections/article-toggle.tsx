@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptToggle } from '../ui/kept-toggle.tsx';
+import { KeptToggle } from '../kept/kept-toggle.tsx';
 import { articleWishes, collectedOnPageQuery, type WishedArticle } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 

@@ -1,8 +1,8 @@
 import { useText } from '../i18n/use-text.ts';
-import { KeptByProduct } from '../ui/kept-by-product.tsx';
-import { KeptEntries, KeptEntry } from '../ui/kept-entries.tsx';
-import { KeptPager } from '../ui/kept-pager.tsx';
-import { useKeptPage } from '../ui/use-kept-page.ts';
+import { KeptByProduct } from '../kept/kept-by-product.tsx';
+import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
+import { KeptPager } from '../kept/kept-pager.tsx';
+import { useKeptPage } from '../kept/use-kept-page.ts';
 import { articleList, articleSummaryQuery, articleWishes, namedBy } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 

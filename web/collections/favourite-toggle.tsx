@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { KeptToggle } from '../ui/kept-toggle.tsx';
+import { KeptToggle } from '../kept/kept-toggle.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { bookWishes, collectedQuery } from './library-calls.ts';
 

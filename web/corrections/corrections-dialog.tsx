@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptSpanDialog } from '../ui/kept-span-dialog.tsx';
-import { KeptSpanEntry } from '../ui/kept-span-entry.tsx';
+import { KeptSpanDialog } from '../kept/kept-span-dialog.tsx';
+import { KeptSpanEntry } from '../kept/kept-span-entry.tsx';
 import { LongText } from '../ui/long-text.tsx';
 import { dropDraft } from '../ui/use-draft.ts';
 import { correctionCalls } from './correction-calls.ts';

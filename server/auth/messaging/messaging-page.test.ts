@@ -1,0 +1,52 @@
+import { Token } from '#contract/auth.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '../auth-server.ts';
+import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
+
+let service: StandIn;
+let elsewhere: StandIn;
+let server: AuthServer;
+let other: AuthServer;
+const start = (standIn: StandIn) =>
+  startAuthServer(
+    {},
+    {
+      service: standIn.base,
+      api: standIn.base,
+      corporations: {
+        [corpId]: {
+          unit: '示例大學',
+          appKey,
+          secret: appSecret,
+          staff: ['manager'],
+          authorizeUrl: 'https://login.example/auth',
+        },
+      },
+    },
+  );
+beforeAll(async () => {
+  [service, elsewhere] = [await startStandIn(), await startStandIn('ding-other')];
+  [server, other] = [await start(service), await start(elsewhere)];
+  for (const each of [server, other]) await each.unit('示例大學');
+});
+afterAll(async () => {
+  for (const each of [server, other, service, elsewhere]) await each.close();
+});
+const enter = async ({ app }: AuthServer, code: string) =>
+  post(app, '/api/auth/ddLogin', await sealAll(app, { code, corpId }));
+
+it('[A-003] [A-052] a code of the sign-in page is exchanged for a member of the corporation', async () => {
+  const token = Token.parse((await enter(server, service.code('manager'))).json());
+  expect((await userOf(server.app, token)).json()).toMatchObject({ userName: '示例大學', isAdmin: true });
+  const { staff_id } = await server.db.read.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+  expect(staff_id).toBe(`${corpId}:manager`);
+});
+
+it('[A-052] whoever has an account of the service, and is none of the corporation, is refused', async () => {
+  const guest = await enter(server, service.code('guest'));
+  expect([guest.statusCode, codeOf(guest)]).toEqual([401, 'wrong-credentials']);
+  const stranger = await enter(other, elsewhere.code('manager'));
+  expect([stranger.statusCode, codeOf(stranger)]).toEqual([401, 'wrong-credentials']);
+  const bad = await enter(server, 'made up');
+  expect([bad.statusCode, codeOf(bad)]).toEqual([401, 'wrong-credentials']);
+});

@@ -1,0 +1,182 @@
+// What administrators do to the sub-accounts of a unit and to sessions, apart from the wire: each act with its row in
+// the record, in one transaction.
+import { randomInt } from 'node:crypto';
+import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin.ts';
+import { formatDate } from '#contract/paging.ts';
+import type { Administrator } from '../../administrator.ts';
+import { AppError } from '../../errors.ts';
+import type { UnitAdminParts } from '../units/administer-units.ts';
+import type { Session } from '../session-store.ts';
+import type { SubUser, SubUserStore } from './sub-user-store.ts';
+
+export interface PeopleAdminParts extends UnitAdminParts {
+  subUsers: SubUserStore;
+}
+
+/** Letters and digits that are not taken for one another when they are read out. */
+const clear = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** `k7mp-x3qd-9rtn`: 59 bits. */
+const inventPassword = (): string =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => clear[randomInt(clear.length)]).join(''),
+  ).join('-');
+
+const keptTables = {
+  books: 'book_collection',
+  bookmarks: 'bookmark',
+  articles: 'article_collection',
+  notes: 'note',
+  corrections: 'correction',
+  lastReads: 'last_read',
+} as const;
+
+export function administerPeople(parts: PeopleAdminParts) {
+  const { db, units, subUsers, sessions, audit, passwords, callers, clock } = parts;
+
+  const find = async (unitId: string, id: string): Promise<{ person: SubUser; subject: string }> => {
+    const [unit, person] = await Promise.all([units.byId(unitId), subUsers.byId(unitId, id)]);
+    if (!unit || !person) throw new AppError('not-found', '没有此个人账号，可能已被删除');
+    return { person, subject: `${unit.name} / ${person.name}` };
+  };
+  const forget = (ended: readonly string[]) => {
+    for (const session of ended) callers.forget(session);
+  };
+  const countSessions = (live: readonly Session[], id: string) =>
+    live.filter(({ sub_user_id: subUserId }) => subUserId === id).length;
+
+  return {
+    list: async (unitId: string): Promise<AdminPersonList> => {
+      if (!(await units.byId(unitId))) throw new AppError('not-found', '没有此单位');
+      const people = await subUsers.ofUnit(unitId);
+      const live = await sessions.listLive({ unitId }, clock());
+      const kinds = Object.keys(keptTables) as (keyof typeof keptTables)[];
+      const counts = await Promise.all(
+        kinds.map(async (kind) => {
+          const table = keptTables[kind];
+          const rows = await db.read
+            .selectFrom(table)
+            .innerJoin('sub_user', 'sub_user.id', `${table}.owner_id`)
+            .select((e) => [`${table}.owner_id` as 'owner_id', e.fn.countAll<number>().as('n')])
+            .where('sub_user.unit_id', '=', unitId)
+            .groupBy(`${table}.owner_id` as 'owner_id')
+            .execute();
+          return [kind, new Map(rows.map((row) => [row.owner_id, Number(row.n)]))] as const;
+        }),
+      );
+      const items = people.map(({ id, name, active, createdAt }) => ({
+        id,
+        name,
+        active,
+        created: formatDate(createdAt),
+        sessions: countSessions(live, id),
+        kept: Object.fromEntries(counts.map(([kind, of]) => [kind, of.get(id) ?? 0])) as Record<
+          keyof typeof keptTables,
+          number
+        >,
+      }));
+      return { items, totalCount: items.length };
+    },
+
+    setActive: async (unitId: string, id: string, active: boolean, who: Administrator): Promise<void> => {
+      const { subject } = await find(unitId, id);
+      const ended = await db.write(async (trx) => {
+        const now = clock();
+        await subUsers.setActive(trx, id, active, now);
+        const act = active ? 'person.on' : 'person.off';
+        await audit.record(trx, { actor: who.name, address: who.address, act, subject, details: {} });
+        return active ? [] : sessions.endMany(trx, { subUserId: id }, 'person-off', now);
+      });
+      forget(ended);
+    },
+
+    /** A new password, which is told this once and kept nowhere. Every session of the person ends. */
+    freshPassword: async (unitId: string, id: string, who: Administrator): Promise<string> => {
+      const { subject } = await find(unitId, id);
+      const password = inventPassword();
+      const passwordHash = await passwords.turn(() => passwords.hash(password));
+      const ended = await db.write(async (trx) => {
+        const now = clock();
+        await subUsers.setPassword(trx, id, passwordHash, now);
+        const { name: actor, address } = who;
+        await audit.record(trx, { actor, address, act: 'person.password', subject, details: {} });
+        return sessions.endMany(trx, { subUserId: id }, 'password', now);
+      });
+      forget(ended);
+      return password;
+    },
+
+    /** With everything it keeps. `typed` is its name, as whoever removes it has typed it. */
+    remove: async (unitId: string, id: string, typed: string, who: Administrator): Promise<void> => {
+      const { person, subject } = await find(unitId, id);
+      if (typed.normalize('NFC').trim() !== person.name)
+        throw new AppError('bad-request', '所填账号与要删除的账号不一致');
+      const ended = await db.write(async (trx) => {
+        const gone = await sessions.endMany(trx, { subUserId: id }, 'person-gone', clock());
+        const kept = await subUsers.remove(trx, id);
+        const { name: actor, address } = who;
+        const details = { kept: { ...kept } };
+        await audit.record(trx, { actor, address, act: 'person.remove', subject, details });
+        return gone;
+      });
+      forget(ended);
+    },
+
+    sessions: async (
+      unitId: string | undefined,
+      skip: number,
+      take: number,
+      own: string,
+    ): Promise<AdminSessionList> => {
+      const live = await sessions.listLive(unitId === undefined ? {} : { unitId }, clock());
+      const shown = live.slice(skip, skip + take);
+      const names = new Map((await units.all()).map((unit) => [unit.id, unit.name]));
+      const items = await Promise.all(
+        shown.map(async (session) => {
+          const { sub_user_id: subUserId } = session;
+          const person = subUserId === null ? undefined : await subUsers.byId(session.unit_id, subUserId);
+          return {
+            id: session.id,
+            unitId: session.unit_id,
+            unit: names.get(session.unit_id) ?? '',
+            ...(person ? { person: person.name } : {}),
+            ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
+            kind: session.kind,
+            address: session.address,
+            since: formatDate(session.created_at),
+            seen: formatDate(session.seen_at),
+            own: session.id === own,
+          };
+        }),
+      );
+      return { items, totalCount: live.length };
+    },
+
+    /** How many ended; the session that asks never does. */
+    endSessions: async (which: SessionEnd, who: Administrator): Promise<number> => {
+      const live = await sessions.listLive(
+        'id' in which ? { id: which.id } : { unitId: which.unitId },
+        clock(),
+      );
+      const unitId = 'id' in which ? live[0]?.unit_id : which.unitId;
+      const unit = unitId === undefined ? undefined : await units.byId(unitId);
+      if (!unit) throw new AppError('not-found', '此会话已结束');
+      if ('id' in which && which.id === who.sessionId)
+        throw new AppError('bad-request', '这是您自己的会话，请用“退出登录”结束');
+      const personId = 'id' in which ? live[0]?.sub_user_id : which.personId;
+      const person = personId ? await subUsers.byId(unit.id, personId) : undefined;
+      const choice =
+        'id' in which ? which : { unitId: unit.id, ...(personId ? { subUserId: personId } : {}) };
+      const ended = await db.write(async (trx) => {
+        const ids = await sessions.endMany(trx, { ...choice, except: who.sessionId }, 'revoked', clock());
+        const subject = person ? `${unit.name} / ${person.name}` : unit.name;
+        const { name: actor, address } = who;
+        const details = { sessions: ids.length };
+        await audit.record(trx, { actor, address, act: 'session.end', subject, details });
+        return ids;
+      });
+      forget(ended);
+      return ended.length;
+    },
+  };
+}

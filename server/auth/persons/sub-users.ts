@@ -1,0 +1,185 @@
+// The rules by which a person registers under a unit, signs in and sets another password, apart from the wire.
+// Whoever calls has a unit's session already; signing in puts a new one, with new tokens, in its place.
+import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/accounts.ts';
+import type { Token } from '#contract/auth.ts';
+import { randomUUID } from 'node:crypto';
+import type { Caller, Owner } from '../../caller.ts';
+import type { ReadersDatabase } from '../../database/open-database.ts';
+import { AppError } from '../../errors.ts';
+import { hashBody, once } from '../../idempotency.ts';
+import type { AccessTokens } from '../access-token.ts';
+import type { CallerFinder } from '../find-caller.ts';
+import { countedAddress } from '../network/ip-address.ts';
+import type { PasswordWork } from '../password.ts';
+import type { Limit, RateStore } from '../rate-store.ts';
+import type { CredentialReader } from '../read-credentials.ts';
+import { seatsFull } from '../seats-full.ts';
+import type { Opened, SessionStore } from '../session-store.ts';
+import { faultOfLogin, faultOfRegistration, faultOfReset, subUserName } from './sub-user-rules.ts';
+import type { SubUser, SubUserStore } from './sub-user-store.ts';
+import type { Transaction } from '../../database/write-queue.ts';
+import type { UnitStore } from '../units/unit-store.ts';
+
+export interface SubUserParts {
+  db: ReadersDatabase;
+  units: UnitStore;
+  subUsers: SubUserStore;
+  sessions: SessionStore;
+  rates: RateStore;
+  credentials: CredentialReader;
+  passwords: PasswordWork;
+  tokens: AccessTokens;
+  callers: CallerFinder;
+  clock: () => number;
+}
+
+export interface SubUsers {
+  login(request: SubUserLogin, caller: Caller, address: string): Promise<Token>;
+  /** `key`: the call's Idempotency-Key. */
+  register(
+    request: SubUserRegistration,
+    caller: Caller,
+    address: string,
+    key: string | undefined,
+  ): Promise<{ userName: string }>;
+  resetPassword(request: SubUserReset, caller: Caller, owner: Owner, address: string): Promise<Token>;
+}
+
+export const registerRoute = 'POST /api/gujiread/api/subUser/register';
+const quarter = 15 * 60_000;
+const hour = 60 * 60_000;
+
+/** Failures alone count. A reading room has one address, a unit many persons. */
+const loginLimits = (account: string, address: string): Limit[] => [
+  { key: `sub|both|${account}|${address}`, failures: 10, window: quarter },
+  { key: `sub|account|${account}`, failures: 200, window: quarter },
+  { key: `sub|address|${address}`, failures: 100, window: quarter },
+];
+/** Every account made counts, and every name that was found taken: names are not to be felt for by the thousand. */
+const registerLimits = (unitId: string, address: string): Limit[] => [
+  { key: `register|address|${address}`, failures: 60, window: hour },
+  { key: `register|unit|${unitId}`, failures: 300, window: hour },
+];
+
+const refuse = (fault: string | undefined): void => {
+  if (fault !== undefined) throw new AppError('bad-request', fault);
+};
+/** The registration is not known yet: the transaction that asked is given up. */
+class Unknown extends Error {}
+
+export function subUsers(parts: SubUserParts): SubUsers {
+  const { db, units, sessions, rates, credentials, passwords, tokens, callers, clock } = parts;
+  const store = parts.subUsers;
+
+  const waitFor = async (limits: readonly Limit[]): Promise<void> => {
+    const wait = await rates.wait(limits, clock());
+    if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
+  };
+  const tokenOf = async (opened: Opened | 'ended' | 'seats-full', caller: Caller): Promise<Token> => {
+    callers.forget(caller.sessionId);
+    if (opened === 'ended') throw new AppError('session-ended');
+    if (opened === 'seats-full') throw seatsFull(await units.byId(caller.unitId));
+    return {
+      access_token: await tokens.issue(opened.sessionId, caller.unitId, clock()),
+      refresh_token: opened.refreshToken,
+    };
+  };
+
+  /** An unknown name, and one of another unit, take as long as a wrong password, and look the same. */
+  const prove = async (name: string, password: string, unitId: string, address: string): Promise<SubUser> => {
+    const limits = loginLimits(`${unitId}|${name}`, countedAddress(address));
+    await waitFor(limits);
+    const found = await store.byName(unitId, name);
+    if ((await passwords.check(found?.passwordHash, password)) && found) return found;
+    await rates.count(limits, clock());
+    throw new AppError('wrong-credentials');
+  };
+
+  /** What a registration with this key answered before. A repetition is not opened again: its boxes are used up. */
+  const repeated = async (call: Parameters<typeof once>[1]): Promise<{ userName: string } | undefined> => {
+    try {
+      const ask = async (): Promise<{ userName: string }> => {
+        throw new Unknown();
+      };
+      return (await db.write((trx) => once(trx, call, clock(), ask))).reply;
+    } catch (error) {
+      if (error instanceof Unknown) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    login: async (request, caller, address) => {
+      const [typed = '', password = ''] = await credentials.read([request.username, request.password]);
+      const name = subUserName(typed).slice(0, 200);
+      refuse(faultOfLogin(name, password));
+      const found = await passwords.turn(() => prove(name, password, caller.unitId, address));
+      if (!found.active) throw new AppError('no-access', '该个人账号已停用，请联系管理员');
+      const by = { subUserId: found.id, remember: request.rememberMe };
+      const opened = await db.write((trx) => sessions.replace(trx, caller.sessionId, by, clock()));
+      return tokenOf(opened, caller);
+    },
+
+    register: async (request, caller, address, key) => {
+      const { unitId } = caller;
+      const bodyHash = hashBody(request);
+      const call = { owner: unitId, route: registerRoute, key: key ?? randomUUID(), bodyHash };
+      const known = key === undefined ? undefined : await repeated(call);
+      if (known) return known;
+      const { values, claim } = credentials.open([
+        request.userName,
+        request.password,
+        request.confirmPassword,
+      ]);
+      const [typed = '', password = '', again = ''] = values;
+      const name = subUserName(typed);
+      refuse(faultOfRegistration(name, password, again));
+      const limits = registerLimits(unitId, countedAddress(address));
+      return passwords.turn(async () => {
+        await waitFor(limits);
+        const passwordHash = await passwords.hash(password);
+        const make = (trx: Transaction) =>
+          once(trx, call, clock(), async () => {
+            await claim(trx);
+            // A refusal is no reply to keep: the same key may come again with another name.
+            if (!(await store.add(trx, { unitId, name, passwordHash }, clock())))
+              throw new AppError('name-taken');
+            return { userName: name };
+          });
+        try {
+          return (await db.write(make)).reply;
+        } finally {
+          await rates.count(limits, clock());
+        }
+      });
+    },
+
+    resetPassword: async (request, caller, owner, address) => {
+      const boxes = [request.oldPassword, request.password, request.confirmPassword];
+      const [old = '', password = '', again = ''] = await credentials.read(boxes);
+      refuse(faultOfReset(old, password, again));
+      const limits = loginLimits(`${owner.unitId}|${owner.name}`, countedAddress(address));
+      return passwords.turn(async () => {
+        await waitFor(limits);
+        const found = await store.byId(owner.unitId, owner.id);
+        if (!found || !(await passwords.check(found.passwordHash, old))) {
+          await rates.count(limits, clock());
+          throw new AppError('wrong-password');
+        }
+        const passwordHash = await passwords.hash(password);
+        const { next, ended } = await db.write(async (trx) => {
+          const now = clock();
+          if (!(await store.setPassword(trx, found.id, passwordHash, now, found.passwordHash)))
+            throw new AppError('wrong-password');
+          const others = { subUserId: found.id, except: caller.sessionId };
+          const ended = await sessions.endMany(trx, others, 'password', now);
+          const next = await sessions.replace(trx, caller.sessionId, { subUserId: found.id }, now);
+          if (typeof next === 'string') throw new AppError('session-ended');
+          return { next, ended };
+        });
+        for (const id of ended) callers.forget(id);
+        return tokenOf(next, caller);
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// What a unit's settings must be, told in the words of the console.
+import type { Subscribed } from '#contract/admin.ts';
+import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
+import { AppError } from '../../errors.ts';
+import { readRange } from '../network/ip-address.ts';
+import { isGuessable, passwordLimit, unitPasswordMinimum } from '../password-rules.ts';
+import { type Subscription, unitName } from './unit-store.ts';
+
+const refuse = (fault: string): never => {
+  throw new AppError('bad-request', fault);
+};
+
+/** As it is kept. @throws AppError bad-request */
+export function checkUnitName(typed: string): string {
+  const name = unitName(typed);
+  const length = [...name].length;
+  if (length < 3 || length > 64) return refuse('单位名称应为 3 至 64 个字符');
+  return /\p{C}/u.test(name) ? refuse('单位名称不能含有控制字符或不可见字符') : name;
+}
+
+/** @throws AppError bad-request */
+export function checkUnitPassword(password: string, unit: string): void {
+  if ([...password.normalize('NFC')].length < unitPasswordMinimum)
+    refuse(`单位密码至少${unitPasswordMinimum}个字符`);
+  if (password.length > passwordLimit) refuse(`密码最多${passwordLimit}个字符`);
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) refuse('密码不能含有控制字符');
+  if (isGuessable(password, unit)) refuse('此密码太容易猜到，请换一个');
+}
+
+/** Each once, in the order given. @throws AppError bad-request */
+export function checkRanges(typed: readonly string[]): string[] {
+  const ranges = [...new Set(typed.map((text) => text.trim()).filter((text) => text !== ''))];
+  for (const text of ranges) {
+    const range = readRange(text);
+    if (!range) refuse(`“${text}” 不是地址范围，应如 10.1.0.0/16 或 2001:db8::/32`);
+    else if (range.prefix === 0) refuse(`“${text}” 包括所有地址，任何人都能以此单位登录，请缩小范围`);
+  }
+  return ranges;
+}
+
+/** @throws AppError bad-request */
+export const readSubscriptions = (wanted: readonly Subscribed[]): Subscription[] =>
+  wanted.map(({ code, startsOn, endsOn }) => {
+    if (startsOn !== undefined && endsOn !== undefined && endsOn < startsOn)
+      refuse(`产品 ${code} 的终止日期早于起始日期`);
+    return {
+      code,
+      ...(startsOn === undefined ? {} : { startsAt: startOfDay(startsOn) }),
+      ...(endsOn === undefined ? {} : { endsAt: endOfDay(endsOn) }),
+    };
+  });

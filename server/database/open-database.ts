@@ -1,0 +1,75 @@
+// The readers' database: everything about people. SQLite in one file, read on the event loop and written by one thread,
+// or PostgreSQL where DATABASE_URL says. Stores know only `read` and `write`: each table is written by one file, and
+// nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Kysely } from 'kysely';
+import { DatabaseFailure } from './database-failure.ts';
+import { openReadOnly, runStatement, statementDialect } from './libsql-dialect.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './tables.ts';
+import { type Transaction, WriteQueue } from './write-queue.ts';
+
+export interface ReadersDatabase {
+  /** Reads what has been committed. */
+  readonly read: Kysely<Tables>;
+  /** One transaction; resolves when it is on disk. `work` awaits nothing but statements of `trx`. */
+  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether writes can be taken. */
+  sound(): boolean;
+  close(): Promise<void>;
+}
+
+export type DatabaseAddress = { file: string } | { url: string };
+
+/** Where a data folder keeps its readers, when they are not in PostgreSQL. */
+export const readersFile = (data: string): string => join(data, 'readers.db');
+
+/** Where the readers of a data folder are: in PostgreSQL when DATABASE_URL says so, else in the folder. */
+export const readersOf = (data: string): DatabaseAddress => {
+  const url = process.env['DATABASE_URL'];
+  return url ? { url } : { file: readersFile(data) };
+};
+
+/** @throws DatabaseFailure when it cannot be opened, made or brought up to date. */
+export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase> {
+  if ('url' in at) {
+    // Loaded only now: where readers are in a file, nobody waits for the other database's code.
+    const { openPostgres } = await import('./postgres-database.ts');
+    return openPostgres(at.url);
+  }
+  const file = resolve(at.file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // It holds the server's keys: for its owner alone, and so are the files that SQLite makes beside it.
+    closeSync(openSync(file, 'a', 0o600));
+    return await openFile(file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DatabaseFailure(`cannot open the readers' database ${file}: ${why}`, { cause: error });
+  }
+}
+
+async function openFile(file: string): Promise<ReadersDatabase> {
+  const queue = await WriteQueue.start(file);
+  try {
+    await queue.write((trx) => migrate(trx));
+    if (!existsSync(file)) throw new Error('the file was not made');
+    const connection = openReadOnly(file);
+    const read = new Kysely<Tables>({
+      dialect: statementDialect(async (statement) => runStatement(connection, statement)),
+    });
+    return {
+      read,
+      write: (work) => queue.write(work),
+      sound: () => queue.sound,
+      close: async () => {
+        await queue.close();
+        connection.close();
+      },
+    };
+  } catch (error) {
+    await queue.close();
+    throw error;
+  }
+}

@@ -1,0 +1,289 @@
+// The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
+// the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
+
+import type { UsageCountTable, UsageEventTable } from '../usage-tables.ts';
+
+/** server/key-store.ts: the server's secrets, made at the first start. */
+export interface ServerKeyTable {
+  id: string;
+  kind: 'access' | 'credentials' | 'content' | 'image';
+  /** 32 bytes in base64url. */
+  secret: string;
+  created_at: number;
+}
+
+/** server/auth/units/unit-store.ts: who subscribes. */
+export interface UnitTable {
+  id: string;
+  /** As typed at sign-in, NFC; unique. */
+  name: string;
+  password_hash: string;
+  /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
+  cidrs: string;
+  /** Pages a calendar month; null for the library's own. */
+  print_quota: number | null;
+  /** Sessions at one time; null for no limit. */
+  seats: number | null;
+  expires_at: number | null;
+  is_admin: number;
+  active: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/auth/units/unit-store.ts: that a unit may open a product, from a time to a time. */
+export interface SubscriptionTable {
+  id: string;
+  unit_id: string;
+  /** A product's code, or "*" for all. */
+  code: string;
+  /** Null for always before. */
+  starts_at: number | null;
+  /** The first moment after it; null for no end. */
+  ends_at: number | null;
+}
+
+/** server/auth/persons/sub-user-store.ts: a person under a unit. */
+export interface SubUserTable {
+  id: string;
+  unit_id: string;
+  /** As typed, NFC; unique in its unit. */
+  name: string;
+  password_hash: string;
+  active: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/auth/second-factor/second-factor-store.ts: the time-based codes of an administrator (RFC 6238). */
+export interface SecondFactorTable {
+  /** `unit:<id>`, or `staff:<corpId>:<user>` of the staff directory. */
+  owner: string;
+  /** Base32. */
+  secret: string;
+  /** Null until a first code has proven that it was taken over. */
+  confirmed_at: number | null;
+  /** The step of the last code used: none is good twice. */
+  last_step: number | null;
+  created_at: number;
+}
+
+/** server/audit-store.ts: what an administrator did. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  /** Name of the administrator; `cli` for the command line. */
+  actor: string;
+  /** Where the request came from; empty for the command line. */
+  address: string;
+  /** `unit.add`, `session.end`, … */
+  act: string;
+  /** What it was done to: a name a person can read. */
+  subject: string;
+  /** JSON: what changed; never a secret. */
+  details: string;
+}
+
+/** server/auth/session-store.ts: one sign-in, and the family of its refresh tokens. */
+export interface SessionTable {
+  id: string;
+  unit_id: string;
+  /** Set while a personal sub-account is signed in. */
+  sub_user_id: string | null;
+  kind: 'password' | 'ip' | 'staff' | 'script';
+  remember: number;
+  address: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  ended_at: number | null;
+  ended_why: string | null;
+  /** Who signed in through the messaging service: `<corpId>:<user>`. */
+  staff_id: string | null;
+  /** 1 when the staff directory names that person an administrator. */
+  staff_admin: number;
+  /** When the second factor was proven in this session. */
+  proven_at: number | null;
+}
+
+/** server/auth/session-store.ts */
+export interface RefreshTokenTable {
+  /** SHA-256 of the token, base64url. */
+  hash: string;
+  session_id: string;
+  issued_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** server/auth/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
+export interface NonceTable {
+  nonce: string;
+  expires_at: number;
+}
+
+/** server/auth/rate-store.ts: how often something was tried in a window. */
+export interface RateTable {
+  key: string;
+  window_start: number;
+  count: number;
+  expires_at: number;
+}
+
+/** server/hot-words/hot-word-store.ts: a word that a session asked for in a product on a day. */
+export interface AskedWordTable {
+  code: string;
+  word: string;
+  /** Digest of the session and the word. */
+  asker: string;
+  /** Days since the epoch. */
+  day: number;
+}
+
+/** server/print/print-store.ts: pages that a unit printed in a month. */
+export interface PrintUseTable {
+  unit_id: string;
+  /** `202611`, of Asia/Shanghai */
+  month: string;
+  pages: number;
+}
+
+/** server/idempotency.ts: calls that are not to count twice. */
+export interface IdempotencyTable {
+  owner: string;
+  route: string;
+  key: string;
+  body_hash: string;
+  /** JSON. */
+  reply: string;
+  expires_at: number;
+}
+
+/** A thing that hangs on a page: known by its lasting key, `page_id` being its number in `version`. */
+interface OnPage {
+  owner_id: string;
+  code: string;
+  version: string;
+  page_key: string;
+  page_id: number;
+  /** Titles of the catalogue down to the page, ` / ` between. */
+  catalog: string;
+}
+
+/** A thing that hangs on a page as a whole. `page_id` is 0 where `version` has no such page. */
+interface OnWholePage extends OnPage {
+  /** Its printed label, as last found. */
+  page_num: string;
+}
+
+/** A thing that hangs on characters of a text, with what it takes to find them in a later version. */
+interface OnSpan extends OnPage {
+  end_page_id: number;
+  /** Labels of the pages that it begins and ends on, and its printed lines there: what a citation gives. */
+  page_num: string;
+  end_page_num: string;
+  line: number;
+  end_line: number;
+  start_line_id: number;
+  start_word_id: number;
+  end_line_id: number;
+  end_word_id: number;
+  /** The exact text, and twelve characters on either side. */
+  content: string;
+  before: string;
+  after: string;
+  /** Its span address (citation/span-address.ts) when it was made, or last found unchanged. */
+  address: string;
+  /** `same`, or `changed` or `lost` when the text of `version` no longer reads so. */
+  state: 'same' | 'changed' | 'lost';
+}
+
+/** server/bookmarks/bookmark-store.ts */
+export interface BookmarkTable extends OnWholePage {
+  created_at: number;
+}
+
+/** server/collections/book-collection-store.ts */
+export interface BookCollectionTable {
+  owner_id: string;
+  code: string;
+  created_at: number;
+}
+
+/** server/collections/article-collection-store.ts */
+export interface ArticleCollectionTable extends OnWholePage {
+  article_num: string;
+  article_title: string;
+  article_type: string;
+  created_at: number;
+}
+
+/** server/history/history-store.ts */
+export interface LastReadTable extends OnWholePage {
+  /** Percent of the product, 0 to 100. */
+  progress: number;
+  read_at: number;
+}
+
+/** server/notes/note-store.ts */
+export interface NoteTable extends OnSpan {
+  id: string;
+  comment: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/corrections/correction-store.ts; `content` is what was found wrong. */
+export interface CorrectionTable extends OnSpan {
+  id: string;
+  right_word: string;
+  /** The author's grounds; may be empty. */
+  comment: string;
+  status: 'pending' | 'accepted' | 'rejected';
+  /** Who is named for it, once accepted. */
+  credit: string;
+  /** What the editor answered. */
+  answer: string;
+  decided_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** server/corrections/correction-store.ts: the page's picture at the place, as it was then. */
+export interface CorrectionCropTable {
+  correction_id: string;
+  /** Base64. */
+  jpeg: string;
+}
+
+/** server/database/migrate.ts */
+export interface MigrationTable {
+  name: string;
+  applied_at: number;
+}
+
+export interface Tables {
+  server_key: ServerKeyTable;
+  unit: UnitTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  nonce: NonceTable;
+  rate: RateTable;
+  asked_word: AskedWordTable;
+  print_use: PrintUseTable;
+  idempotency: IdempotencyTable;
+  subscription: SubscriptionTable;
+  sub_user: SubUserTable;
+  second_factor: SecondFactorTable;
+  audit: AuditTable;
+  bookmark: BookmarkTable;
+  book_collection: BookCollectionTable;
+  article_collection: ArticleCollectionTable;
+  last_read: LastReadTable;
+  note: NoteTable;
+  correction: CorrectionTable;
+  correction_crop: CorrectionCropTable;
+  usage_event: UsageEventTable;
+  usage_count: UsageCountTable;
+  migration: MigrationTable;
+}

@@ -1,0 +1,134 @@
+// The list of what is kept upon spans of text, a product at a time, five a page, with the ways to take it away.
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { KeptExportFormat, KeptSpan } from '#contract/kept-spans.ts';
+import type { PagedRequest } from '#contract/paging.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useText } from '../i18n/use-text.ts';
+import { KeptByProduct } from './kept-by-product.tsx';
+import { KeptEntries } from './kept-entries.tsx';
+import { KeptPager } from './kept-pager.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { spanFormTexts } from '../ui/span-form-texts.ts';
+import { useKeptPage } from './use-kept-page.ts';
+import { useKeptProduct } from './use-kept-product.ts';
+import './kept-span-dialog.css';
+
+interface Props<T> {
+  title: string;
+  empty: string;
+  emptyHow: string;
+  calls: {
+    key: string;
+    summaryQuery: ComponentProps<typeof KeptByProduct>['summaryOf'];
+    list: (
+      request: PagedRequest,
+      signal: AbortSignal,
+    ) => Promise<{ items: readonly T[]; totalCount: number }>;
+    takeAway: (format: KeptExportFormat, productId: string | undefined, signal: AbortSignal) => Promise<Blob>;
+  };
+  /** An <li>. */
+  children: (item: T) => ReactNode;
+}
+
+const formats = [
+  ['w3c', spanFormTexts.exportW3c, 'jsonld'],
+  ['markdown', spanFormTexts.exportMarkdown, 'md'],
+  ['xlsx', spanFormTexts.exportXlsx, 'xlsx'],
+] as const satisfies [KeptExportFormat, string, string][];
+
+/** 2026-11-21 in Beijing. */
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+interface TakeAwayProps {
+  title: string;
+  productId: string | undefined;
+  takeAway: Props<KeptSpan>['calls']['takeAway'];
+}
+
+/** What characters file systems refuse. */
+const inFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '');
+
+const TakeAway = ({ title, productId, takeAway }: TakeAwayProps) => {
+  const t = useText();
+  const productOf = useKeptProduct();
+  const [busy, setBusy] = useState(false);
+  const take = async (format: KeptExportFormat, ending: string, of: string | undefined): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await takeAway(format, of, new AbortController().signal);
+      const about = of === undefined ? '' : ` ${inFileName(productOf(of).name)}`;
+      const name = `${title}${about} ${today()}.${ending}`;
+      saveFile(file, name);
+      showNotice({ kind: 'success', message: t(spanFormTexts.exported, { name }) });
+    } catch (failure) {
+      // A failed call has shown itself.
+      if (!(failure instanceof ApiError)) throw failure;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const groupOf = (key: string, label: string, of: string | undefined) => ({
+    key,
+    title: label,
+    items: formats.map(([format, name, ending]) => ({
+      key: format,
+      label: t(name),
+      onChoose: () => void take(format, ending, of),
+    })),
+  });
+  const groups = [
+    ...(productId === undefined ? [] : [groupOf('one', t(spanFormTexts.exportOf), productId)]),
+    groupOf('all', t(spanFormTexts.exportEvery), undefined),
+  ];
+  return (
+    <MenuButton className="button small" align="right" groups={groups}>
+      {busy ? t(spanFormTexts.exporting) : t(spanFormTexts.exportAll)}
+    </MenuButton>
+  );
+};
+
+interface ListProps<T> {
+  title: string;
+  calls: Props<T>['calls'];
+  productId: string | undefined;
+  children: (item: T) => ReactNode;
+}
+
+const List = <T extends KeptSpan>({ title, calls, productId, children }: ListProps<T>) => {
+  const list = useKeptPage<T>({
+    queryKey: [calls.key, 'list'],
+    load: calls.list,
+    ...(productId === undefined ? {} : { productId }),
+    enabled: productId !== undefined,
+  });
+  return (
+    <>
+      <KeptEntries label={title} items={list.items} failed={list.failed} onRetry={list.retry}>
+        {children}
+      </KeptEntries>
+      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
+    </>
+  );
+};
+
+const toolsOf = (title: string, takeAway: TakeAwayProps['takeAway']) => (code: string | undefined) => (
+  <TakeAway title={title} productId={code} takeAway={takeAway} />
+);
+
+export const KeptSpanDialog = <T extends KeptSpan>({ title, empty, emptyHow, calls, children }: Props<T>) => (
+  <KeptByProduct
+    title={title}
+    summaryOf={calls.summaryQuery}
+    none={empty}
+    noneAdvice={emptyHow}
+    tools={toolsOf(title, calls.takeAway)}
+  >
+    {(code) => (
+      <List title={title} calls={calls} productId={code}>
+        {children}
+      </List>
+    )}
+  </KeptByProduct>
+);
