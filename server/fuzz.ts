@@ -27,6 +27,8 @@ export interface FuzzFigures {
   growth: number;
   /** The same after each tenth of the requests: what is kept for good grows from tenth to tenth. */
   growths: number[];
+  /** Likewise of what this thread keeps alive: its heap and what hangs on it. */
+  heaps: number[];
   /** What replies did wrong, each kind once, with the first request that it came of. */
   faults: string[];
 }
@@ -92,6 +94,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     longest: 0,
     growth: 0,
     growths: [],
+    heaps: [],
     faults: [],
   };
   const met = new Set<string>();
@@ -101,7 +104,12 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     globalThis.gc?.();
     return process.memoryUsage.rss();
   };
+  const weighHeap = (): number => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
   const before = weigh();
+  const heapBefore = weighHeap();
   const headersOf = async (name: string): Promise<Record<string, string>> => {
     const kept = signed.get(name);
     if (kept) return kept;
@@ -149,7 +157,10 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
         kind,
         `${kind}: as ${name}, ${made.url} ${JSON.stringify(made.payload)?.slice(0, 500)} → ${reply?.body.slice(0, 300)}`,
       );
-    if (figures.requests % Math.ceil(runs / 10) === 0) figures.growths.push(weigh() - before);
+    if (figures.requests % Math.ceil(runs / 10) === 0) {
+      figures.growths.push(weigh() - before);
+      figures.heaps.push(weighHeap() - heapBefore);
+    }
     onRequest?.(figures);
   };
   await fc.assert(
