@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -109,20 +108,24 @@ onBothDatabases('a backup', (_open, fresh) => {
 
   it('taken while readers write holds one moment: all of what was acknowledged before, nothing half', async () => {
     let acknowledged = 0;
-    let stopped = false;
+    const stop = new AbortController();
+    let passTwenty = (): void => {};
+    const twenty = new Promise<void>((resolve) => (passTwenty = resolve));
     const writing = (async () => {
-      while (!stopped && acknowledged < 300) {
+      while (!stop.signal.aborted) {
         const headers = { ...me, 'idempotency-key': `page-${acknowledged + 1}` };
         const place = { productId: 'long', pageId: acknowledged + 1 };
         expect((await post(server.app, '/bookmark', place, headers)).statusCode).toBe(200);
         acknowledged += 1;
+        if (acknowledged === 20) passTwenty();
+        if (acknowledged === 300) stop.abort();
       }
     })();
-    while (acknowledged < 20) await setImmediate();
+    await Promise.race([twenty, writing]);
     const before = acknowledged;
     const file = await backUp(server.data, server.database);
     const after = acknowledged;
-    stopped = true;
+    stop.abort();
     await writing;
     const tables = tablesOf(file);
     // A bookmark and the key of its call are of one transaction: neither is there without the other.
