@@ -44,10 +44,10 @@ describeInBrowser('what a person keeps', () => {
   const titles = (page: Page) => page.locator('.kept-entry .kept-title').allInnerTexts();
 
   it.each([
-    ['[P-004] [P-009] a bookmark', '本页书签', 'bookmark'],
-    ['[P-005] [P-010] a book of the library', '收藏本书', 'bookCollection'],
+    ['a bookmark', '本页书签', 'bookmark'],
+    ['a book of the library', '收藏本书', 'bookCollection'],
   ])(
-    '%s shows at once, before the reply, and [P-012] goes back silently when the call fails',
+    '[P-004] [P-005] [P-009] [P-010] %s shows at once, before the reply, and [P-012] goes back silently when the call fails',
     (_, name, path) =>
       at(
         [],
