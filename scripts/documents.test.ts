@@ -29,6 +29,8 @@ describe('documents', () => {
     'CONTRIBUTING.md',
     'search/DESIGN.md',
     'docs/glossary.md',
+    'docs/security.md',
+    'docs/asvs.md',
   ];
 
   it.each(documents)('%s names only paths and scripts that exist', (document) => {

@@ -8,6 +8,7 @@ import type { AuditStore } from '../../audit-store.ts';
 import { callerOf } from '../../caller.ts';
 import type { ReadersDatabase } from '../../database/open-database.ts';
 import { AppError } from '../../errors.ts';
+import { countedAddress } from '../network/ip-address.ts';
 import type { Limit, RateStore } from '../rate-store.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from '../session-store.ts';
@@ -43,7 +44,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<FactorParts> = async (
   const tryCode = async (request: FastifyRequest, code: string, first: boolean): Promise<void> => {
     const caller = callerOf(request);
     const owner = factorOwner(caller);
-    const limits = limitsOf(owner, request.ip);
+    const limits = limitsOf(owner, countedAddress(request.ip));
     await inTurn(async () => {
       const now = clock();
       const wait = await rates.wait(limits, now);
