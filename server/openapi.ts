@@ -46,9 +46,11 @@ const schemaRegistry = z
 function describeRoute(route: RouteOptions): void {
   const rights = route.config;
   const schema = (route.schema ??= {});
-  if (schema.hide) return;
+  // Files of the application are described nowhere and declare nothing; a call always does.
+  if (schema.hide && !route.url.startsWith('/api/')) return;
   if (!rights?.access)
     throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+  if (schema.hide) return;
   const codes = errorsOf({ ...rights, access: rights.access }, schema.body !== undefined);
   const responses: Record<string, unknown> = { ...(schema.response as object | undefined) };
   for (const status of new Set(codes.map((code) => errorKinds[code].status))) {
