@@ -5,6 +5,7 @@ import type { FactorOffer, SecondFactor } from '#contract/second-factor.ts';
 import { callApi } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { closeNotice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { reloadConsole } from './admin-queries.ts';
 import { factorTexts } from './texts.ts';
@@ -16,7 +17,11 @@ const CodeForm = ({ call }: { call: 'confirm' | 'prove' }) => {
   const [code, setCode] = useState('');
   const prove = useMutation({
     mutationFn: () => callApi('Nothing', `/api/admin/second-factor/${call}`, { body: { code } }),
-    onSuccess: reloadConsole,
+    onSuccess: () => {
+      // That a code before was wrong is no news any more.
+      closeNotice();
+      return reloadConsole();
+    },
     onError: () => setCode(''),
   });
   return (

@@ -23,7 +23,7 @@ export const detailsOf = (failure: ApiError): string =>
     failure.id && translate(apiTexts.logId, { id: failure.id }),
   ]
     .filter(Boolean)
-    .join(' ');
+    .join('。');
 
 /** The sentence of a failure: every 401 of a session has the same. */
 const messageOf = ({ status, code, message }: ApiError): string =>

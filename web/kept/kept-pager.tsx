@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,10 +15,13 @@ interface Props {
 export const KeptPager = ({ page, pages, onPage }: Props) => {
   const t = useText();
   const [typed, setTyped] = useState<string>();
+  const nav = useRef<HTMLElement>(null);
   if (pages <= 1) return null;
   const turnTo = (to: number) => {
     setTyped(undefined);
     onPage(to);
+    // A page is read from its head.
+    if (nav.current?.parentElement) nav.current.parentElement.scrollTop = 0;
     announce(t(keptTexts.turned, { page: to, pages }));
   };
   const readTyped = () => {
@@ -27,7 +30,7 @@ export const KeptPager = ({ page, pages, onPage }: Props) => {
     else turnTo(Math.min(pages, Math.max(1, wanted)));
   };
   return (
-    <nav className="kept-pager num row" aria-label={t(keptTexts.pager)}>
+    <nav ref={nav} className="kept-pager num row" aria-label={t(keptTexts.pager)}>
       <IconButton
         icon="chevron-left"
         label={t(keptTexts.previous)}
