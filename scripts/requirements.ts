@@ -35,7 +35,7 @@ const readTitles = (): Map<string, Set<string>> => {
       if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       for (const [, , title] of readFileSync(path, 'utf8').matchAll(
-        /\b(?:it|test|describe)[.\w]*\(\s*(['"`])(.*?)\1/gs,
+        /(?:\b(?:it|test|describe)[.\w]*|\]\))\(\s*(['"`])(.*?)\1/gs,
       ))
         for (const [, id] of title.matchAll(/\[([A-Z]-\d{3})\]/g))
           found.set(id, (found.get(id) ?? new Set()).add(path.slice(root.length + 1)));
