@@ -89,7 +89,9 @@ describe('langhuan unit and token', () => {
       'langhuan: there is a unit “library” already: choose another name\n',
     ]);
     const list = await run('', 'unit', 'list', '--json');
-    expect(JSON.parse(list.out)).toMatchObject([{ name: 'library', products: '*', cidrs: ['10.0.0.0/8'] }]);
+    expect(JSON.parse(list.out)).toMatchObject([
+      { name: 'library', subscriptions: [{ code: '*' }], cidrs: ['10.0.0.0/8'] },
+    ]);
     expect(list.out).not.toMatch(/argon2|hash/i);
     const { out } = await run('', 'token', 'library');
     const { child, ended, address } = start('serve', '--port', '0', '--log-level', 'silent');
