@@ -48,7 +48,7 @@ describeInBrowser('notes and corrections', () => {
     page.locator('.segments').getByText(name, { exact: true }).click();
   const lines = (page: Page, over: string) => page.locator(`${over} .marks-note line`).count();
 
-  it('[P-001] [P-008] a note over columns and a note of two rows shows on the page and in the list, which leads back to it', () =>
+  it('[P-001] [P-008] [R-065] a note over columns and a note of two rows shows on the page and in the list, which leads back to it', () =>
     at(4, async (page, raw) => {
       const [from, to] = [rawIndex(raw, '明明之也'), rawIndex(raw, '止而后有定')];
       const text = rawText(raw, from, to);
@@ -82,6 +82,7 @@ describeInBrowser('notes and corrections', () => {
       await card.getByText('程子以親爲新').waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await card.getByRole('button', { name: '修改' }).click();
+      expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
       await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('textbox', { name: '批注' }).waitFor({ state: 'detached' });
