@@ -5,6 +5,7 @@ import type { KeptSpan } from '#contract/kept-spans.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
 import { KeptEntry } from './kept-entries.tsx';
+import { useKeptProduct } from './use-kept-product.ts';
 import { RemoveQuestion } from '../ui/remove-button.tsx';
 import { spanFormTexts } from '../ui/span-form-texts.ts';
 import { type KeptKind, wantKept } from '../ui/span-keeper.ts';
@@ -30,6 +31,8 @@ export const KeptSpanEntry = ({ item, kind, onEdit, onRemove, children }: Props)
   const t = useText();
   const [asking, setAsking] = useState(false);
   const { id, productId, pageId, pageNum, catalog, content, state, date } = item;
+  // What cannot be opened is not changed either, only read, taken along and deleted.
+  const { barred } = useKeptProduct()(productId);
   return (
     <KeptEntry
       code={productId}
@@ -41,7 +44,8 @@ export const KeptSpanEntry = ({ item, kind, onEdit, onRemove, children }: Props)
       onOpen={() => wantKept(state === 'lost' ? undefined : { kind, id, productId })}
       onRemove={onRemove && (() => setAsking(true))}
       actions={
-        onEdit && (
+        onEdit &&
+        !barred && (
           <button type="button" className="text-link" onClick={onEdit}>
             {t(spanFormTexts.edit)}
           </button>
