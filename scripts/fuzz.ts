@@ -24,11 +24,13 @@ const server = await startTestServer();
 const db = await openDatabase(server.database);
 const began = performance.now();
 try {
+  const met: string[] = [];
   const figures = await fuzz(server, {
     runs,
     seed,
     askers: await fuzzAskers(server, db),
-    known: await fuzzWords(server, db),
+    known: await fuzzWords(server, db, met),
+    met,
     onRequest: ({ requests }) => {
       if (process.stderr.isTTY && requests % 50 === 0) process.stderr.write(`\r\x1b[K${requests} of ${runs}`);
     },

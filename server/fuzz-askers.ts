@@ -67,8 +67,15 @@ export async function fuzzAskers(
   };
 }
 
-/** Fields by name: products, pages, accounts that may be changed, and boxes that open. */
-export async function fuzzWords(server: TestServer, { read }: ReadersDatabase): Promise<KnownWords> {
+/**
+ * Fields by name: products, pages, accounts that may be changed, and boxes that open. `met` are the ids that replies have
+ * told so far.
+ */
+export async function fuzzWords(
+  server: TestServer,
+  { read }: ReadersDatabase,
+  met: readonly string[] = [],
+): Promise<KnownWords> {
   await addUnit(server.data, { name: 'spare', products: ['alpha'] }, server.database);
   const person = await addPerson(server, 'spare', 'spare');
   const spare = await read
@@ -78,18 +85,36 @@ export async function fuzzWords(server: TestServer, { read }: ReadersDatabase): 
     .executeTakeFirstOrThrow();
   const key: PublicKey = await publicKey(server.app);
   const ordinal = fc.integer({ min: 1, max: 8 });
+  const boxOf = (...values: string[]) =>
+    fc.constantFrom(...values).map((value) => seal(value, key, server.clock.now));
   return {
     productId: fc.constantFrom('alpha', 'alpha', 'alpha', 'beta', 'none'),
     startLineId: fc.constant(1),
     endLineId: fc.constantFrom(1, 1, 2),
     startWordId: fc.constantFrom(1, 2),
     endWordId: ordinal,
-    id: fc.constantFrom(spare.id, person, 'alpha'),
+    id: fc.oneof(
+      fc.constantFrom(spare.id, person, 'alpha', 'alpha__1.jpg'),
+      fc.nat().map((n) => met[n % met.length] ?? spare.id),
+    ),
+    personId: fc.constant(person),
     unitId: fc.constant(spare.id),
     subUserId: fc.constant(person),
-    format: fc.constantFrom('w3c', 'markdown', 'xlsx'),
+    format: fc.constantFrom('w3c', 'markdown', 'xlsx', 'csv', 'json'),
     from: fc.constantFrom('2026-01', '2026-11-01', '1', '3'),
     to: fc.constantFrom('2026-11', '2026-11-21', '9'),
+    unit: fc.constantFrom('all', 'spare', 'none'),
+    region: fc.constantFrom('full', 'square', '0,0,10,10', '9'),
+    size: fc.constantFrom('max', '64,', '!50,50', '0,'),
+    rotation: fc.constantFrom('0', '90', '7'),
+    file: fc.constantFrom('default.jpg', 'gray.png', 'color.tif'),
+    at: fc.constantFrom('1', '1:1-1:3', '0', 'P1'),
+    start: fc.constantFrom(1, 2, 30),
+    end: fc.constantFrom(1, 3, 2),
+    username: boxOf('all', 'spare', 'reader', 'spare', 'none'),
+    password: boxOf(password, password, 'abc', 'another word of it', ''),
+    oldPassword: boxOf(password, password, 'abc'),
+    confirmPassword: boxOf(password, password, 'abc', 'another word of it'),
     sealed: fc
       .constantFrom('spare', 'all', 'reader', password, 'abc', '', 'x'.repeat(300))
       .map((value) => seal(value, key, server.clock.now)),

@@ -38,6 +38,8 @@ interface Options {
   seed: number;
   askers: Readonly<Record<string, Asker>>;
   known?: KnownWords;
+  /** Gets the ids that replies tell: what was made is asked for, changed and taken away. */
+  met?: string[];
   /** Milliseconds after which a reply counts as one that never comes. */
   patience?: number;
   /** Told after every request. */
@@ -46,6 +48,7 @@ interface Options {
 
 /** Of the server's clock, between two requests: limits are reached and end, sessions are looked up again. */
 const pause = 6000;
+const idLimit = 12;
 
 /** Calls whose replies are a person's or an administrator's, and stay in no cache. */
 const uncached = (api: ApiDescription): Set<string> =>
@@ -82,7 +85,7 @@ const faultOf = (made: MadeRequest, status: number, body: string): string | unde
 
 /** Asks `runs` times. The same seed makes the same requests; what is wrong with a reply is among the figures. */
 export async function fuzz(server: TestServer, options: Options): Promise<FuzzFigures> {
-  const { runs, seed, askers, known = {}, patience = 20_000, onRequest } = options;
+  const { runs, seed, askers, known = {}, met: ids = [], patience = 20_000, onRequest } = options;
   const api = (await server.app.inject('/api/openapi.json')).json<ApiDescription>();
   const secret = uncached(api);
   const signed = new Map<string, Record<string, string>>();
@@ -145,7 +148,13 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     met.add(made.call);
     const status = reply?.statusCode ?? 0;
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
-    if (reply && status < 400) answered.add(made.call);
+    if (reply && status < 400) {
+      answered.add(made.call);
+      const told = /"id":"([\w-]{36})"/.exec(reply.body.slice(0, 10_000))?.[1];
+      if (told && !ids.includes(told)) ids.unshift(told);
+      // The latest are those that are still there.
+      ids.splice(idLimit);
+    }
     // Its session has ended, perhaps by a request of its own.
     if (status === 401) signed.delete(name);
     const fault = reply

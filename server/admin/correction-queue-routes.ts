@@ -14,6 +14,7 @@ import { keptSpanOf } from '../anchors/kept-span.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { writeCsv } from '../csv.ts';
 import type { ReadersDatabase } from '../database/open-database.ts';
+import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import type { CorrectionQueueStore, QueuedRow } from './parts.ts';
 
@@ -140,7 +141,12 @@ export const correctionQueueRoutes: FastifyPluginAsyncZod<QueueRouteParts> = asy
     '/api/admin/correction/export',
     {
       config: { access },
-      schema: { summary: '已采纳的勘误：位置、原文、正字、署名', tags, querystring: CorrectionExportQuery },
+      schema: {
+        summary: '已采纳的勘误：位置、原文、正字、署名',
+        tags,
+        querystring: CorrectionExportQuery,
+        response: { 200: describeBytes('The file, UTF-8.', 'text/csv', 'application/json') },
+      },
     },
     async ({ query: { format, productId } }, reply) => {
       const { rows } = await corrections.queue({

@@ -2,6 +2,7 @@
 import { ShownRequest, UsageQuery } from '#contract/usage.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
@@ -75,6 +76,7 @@ export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, opti
         description: 'Months of Asia/Shanghai. What counts as what is in docs/counter.md.',
         tags: ['admin'],
         querystring: UsageQuery,
+        response: { 200: describeBytes('The report, UTF-8.', 'text/csv', 'text/tab-separated-values') },
       },
     },
     async (request, reply) => {
