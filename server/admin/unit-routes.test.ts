@@ -80,6 +80,8 @@ describe('units', () => {
       subscriptions: [],
       cidrs: ['10.9.0.0/16', '2001:db8:9::/48'],
     });
+    // Ranges are remembered for five seconds.
+    server.clock.now += 5001;
     const readers = ['10.9.1.1', '10.9.200.1', '2001:db8:9::1'];
     const headers = await Promise.all(
       readers.map(async (remoteAddress) => {

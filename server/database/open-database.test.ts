@@ -111,6 +111,7 @@ onBothDatabases('the readers’ database', (open, fresh) => {
   });
 
   it('gives whole numbers, sums and truth alike', async () => {
+    await put('summed');
     const { rows } = await sql<Record<string, unknown>>`
       select ${2 ** 53 - 1} + cast(0 as bigint) as large, count(*) as many, sum(expires_at) as total,
         count(*) >= 0 as yes, count(*) < 0 as no from nonce`.execute(db.read);
