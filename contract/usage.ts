@@ -21,6 +21,9 @@ export const ShownRequest = z.object({
 });
 export type ShownRequest = z.input<typeof ShownRequest>;
 
+/** POST /api/gujiread/api/usage/turned-away: a product was asked for that the unit may not open. Answers nothing. */
+export const TurnedAwayRequest = z.object({ code: z.string().max(64) });
+
 export const ReportId = z.enum(['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1']);
 export type ReportId = z.infer<typeof ReportId>;
 

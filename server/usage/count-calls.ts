@@ -12,7 +12,7 @@ interface Parts {
   clock: () => number;
 }
 
-const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): Asker => ({
+export const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): Asker => ({
   unitId,
   session: sessionId,
   ...(subUser ? { person: subUser.id } : {}),

@@ -13,6 +13,7 @@ const shown = (code: string, ...pages: number[]) =>
   ['POST', '/api/gujiread/api/usage/shown', { code, pages: pages.map((pageId) => ({ pageId })) }] as const;
 const page = (code: string, n: number) => ['GET', `/api/gujiread/api/product/json/${code}/${n}`] as const;
 const open = (code: string) => ['GET', `/api/gujiread/api/product/open/${code}`] as const;
+const turnedAway = (code: string) => ['POST', '/api/gujiread/api/usage/turned-away', { code }] as const;
 const introduction = (code: string) => ['GET', `/api/gujiread/api/product/introduction/${code}`] as const;
 const search = (start: number) =>
   [
@@ -131,6 +132,9 @@ onBothDatabases('a scripted day', (_open, fresh) => {
     { at: today('09:10:02'), who: 'poor', call: search(0) }, // S1 of `some`
     { at: today('09:11:00'), who: 'poor', call: open('beta'), status: 403 }, // N2 beta
     { at: today('09:11:01'), who: 'poor', call: open('nosuch'), status: 404 }, // no title was refused
+    { at: today('09:11:40'), who: 'poor', call: turnedAway('beta') }, // N3 beta
+    { at: today('09:11:41'), who: 'poor', call: turnedAway('alpha') }, // owned: not refused
+    { at: today('09:11:42'), who: 'poor', call: turnedAway('nosuch') }, // no title was refused
     { at: today('09:12:00'), who: 'poor', call: shown('alpha', 3) }, // R1 of `some`, alpha 卷1
   ];
 
@@ -249,7 +253,7 @@ onBothDatabases('a scripted day', (_open, fresh) => {
       ]);
       const denied = async (unit: string) =>
         (await report(unit, 'TR_B2')).slice(15).map((row) => [row[0], row[5], ...row.slice(12)]);
-      expect(await denied('some')).toEqual([['試書beta', 'langhuan:beta', 'No_License', '2', '0', '2', '0']]);
+      expect(await denied('some')).toEqual([['試書beta', 'langhuan:beta', 'No_License', '3', '0', '3', '0']]);
       expect(await denied('seated')).toEqual([
         ['Langhuan', 'langhuan:all', 'Limit_Exceeded', '2', '0', '2', '0'],
       ]);

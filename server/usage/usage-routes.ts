@@ -1,9 +1,11 @@
 // What a reader tells of the pages shown, and the reports that a librarian files.
-import { ShownRequest, UsageQuery } from '#contract/usage.ts';
+import { ShownRequest, TurnedAwayRequest, UsageQuery } from '#contract/usage.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeBytes } from '../describe-bytes.ts';
+import { callerOf } from '../caller.ts';
 import { AppError } from '../errors.ts';
+import { askerOf } from './count-calls.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 import type { UsageStore } from './usage-store.ts';
@@ -63,6 +65,28 @@ export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, opti
       const bundle = app.holdings.open(code, version);
       if (pages.some(({ pageId }) => pageId > bundle.lastPage))
         throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/gujiread/api/usage/turned-away',
+    {
+      config: { access: 'unit' },
+      schema: {
+        summary: '告知读者因本单位未订购而未能打开产品，用于使用统计中的拒绝次数',
+        description:
+          'The client knows from the list of products what may be opened, and shows so without asking. An owned or unknown product is not counted.',
+        tags: ['reader'],
+        body: TurnedAwayRequest,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { code } = request.body;
+      const caller = callerOf(request);
+      if (app.holdings.has(code) && !caller.owns(code))
+        recorder.add(askerOf(caller), 'no-license', { code, book: '', item: '' }, clock());
       return reply.code(204).send(null);
     },
   );

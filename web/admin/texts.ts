@@ -128,7 +128,7 @@ export const sessionTexts = {
 export const correctionTexts = {
   pending: '待审',
   accepted: '已采纳',
-  rejected: '已退回',
+  rejected: '未采纳',
   status: '状态',
   noCrop: '此处没有书影',
   crop: '勘误之处的书影',
@@ -144,7 +144,7 @@ export const correctionTexts = {
   accept: '采纳',
   reject: '退回',
   acceptedNow: '已采纳',
-  rejectedNow: '已退回',
+  rejectedNow: '未采纳',
   anonymous: '不署名',
   changed: '原文已变',
   none: '没有待审的勘误',

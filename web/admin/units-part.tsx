@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminUnit } from '#contract/admin.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -29,12 +30,15 @@ const Subscriptions = ({ unit }: { unit: AdminUnit }) => {
     code === '*'
       ? t(unitTexts.allProducts)
       : (products.data?.products.find((product) => product.code === code)?.fullName ?? code);
+  const today = dayOf(Date.now());
+  const isPast = (endsOn: string | null | undefined) => Boolean(endsOn) && String(endsOn) < today;
   if (unit.subscriptions.length === 0) return <span className="quiet">—</span>;
   return (
     <span className="register-products">
       {unit.subscriptions.map(({ code, endsOn }, i) => (
         <span key={`${code} ${endsOn} ${i}`}>
-          <span className="song">{nameOf(code)}</span>
+          <span className={isPast(endsOn) ? 'song quiet' : 'song'}>{nameOf(code)}</span>
+          {isPast(endsOn) ? <span className="badge zhu">{t(unitTexts.ended)}</span> : null}
           {endsOn ? <span className="quiet num"> {t(unitTexts.until, { day: endsOn })}</span> : null}
         </span>
       ))}

@@ -1,5 +1,7 @@
 // What stands in place of a screen that cannot be shown.
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { callApi } from '../api/call-api.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from './blank-leaf.tsx';
@@ -43,6 +45,12 @@ export const NoAccess = ({ code, name }: { code: string; name: string }) => {
   const { trials } = useOptions();
   const advice = [t(frameTexts.noAccessAdvice, { name }), trials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
+  // A librarian is told how often her readers were turned away; nothing of it shows here.
+  useEffect(() => {
+    void callApi('Nothing', '/api/gujiread/api/usage/turned-away', { body: { code }, quiet: true }).catch(
+      () => undefined,
+    );
+  }, [code]);
   return (
     <div className="status-screen">
       <EmptyState level={1} title={t(frameTexts.noAccess)} advice={advice.filter(Boolean).join('')}>
