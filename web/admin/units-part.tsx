@@ -31,7 +31,7 @@ const Subscriptions = ({ unit }: { unit: AdminUnit }) => {
       ? t(unitTexts.allProducts)
       : (products.data?.products.find((product) => product.code === code)?.fullName ?? code);
   const today = dayOf(Date.now());
-  const isPast = (endsOn: string | null | undefined) => Boolean(endsOn) && String(endsOn) < today;
+  const isPast = (endsOn: string | undefined) => endsOn !== undefined && endsOn < today;
   if (unit.subscriptions.length === 0) return <span className="quiet">—</span>;
   return (
     <span className="register-products">
