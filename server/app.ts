@@ -38,7 +38,7 @@ import { hotWordRoutes, countAskedWords } from './hot-words/hot-word-routes.ts';
 import { hotWordStore } from './hot-words/hot-word-store.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { openPagePictures } from './iiif/page-pictures.ts';
-import { publishedIn } from './kept-pages.ts';
+import { publishedIn } from './anchors/kept-pages.ts';
 import { loadKeys } from './key-store.ts';
 import { makeLogger } from './logging.ts';
 import { refuseMissing } from './missing-routes.ts';

@@ -1,6 +1,6 @@
 // For tests of stores: published products that are lists of page keys, changed at will, and persons to keep things for.
 import type { ReadersDatabase } from './database/open-database.ts';
-import type { Published } from './kept-pages.ts';
+import type { Published } from './anchors/kept-pages.ts';
 import { makeRowId } from './database/row-id.ts';
 
 /** A product is its version and the keys of its pages; the catalogue has a node every ten pages. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/open-database.ts';
 import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
-import { placeOfPage } from '../kept-pages.ts';
+import { placeOfPage } from '../anchors/kept-pages.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type BookmarkStore, bookmarkStore } from './bookmark-store.ts';
 

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownerOf } from '../caller.ts';
 import { AppError } from '../errors.ts';
-import { askedPage, keepPrivate, placeOfPage } from '../kept-pages.ts';
+import { askedPage, keepPrivate, placeOfPage } from '../anchors/kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
 import { wholeNumber } from '../validation.ts';
 import type { ArticleCollectionStore } from './article-collection-store.ts';

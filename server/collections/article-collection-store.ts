@@ -1,11 +1,11 @@
 // Articles of newspapers that a person has collected. The one file that writes the table `article_collection`.
 import type { CollectedArticle, NewArticle } from '#contract/collections.ts';
 import type { Summary } from '#contract/paging.ts';
-import { sql } from 'kysely';
 import type { ReadersDatabase } from '../database/open-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
-import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';
+import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
+import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
 import { doOnce } from '../keyed-call.ts';
 import type { ArticleCollectionTable } from '../database/tables.ts';
 
@@ -21,12 +21,7 @@ export interface ArticleCollectionStore {
     call?: OnceCall,
   ): Promise<CollectedArticle>;
   /** An article of a page, by the page's number in the published version or by its key. How many were removed. */
-  remove(
-    ownerId: string,
-    code: string,
-    by: { pageId: number } | { pageKey: string },
-    articleNum: string,
-  ): Promise<number>;
+  remove(ownerId: string, code: string, by: AskedPage, articleNum: string): Promise<number>;
   /** In the order of the pages; those whose page is no longer there at the end. */
   list(
     ownerId: string,
@@ -53,26 +48,11 @@ export function articleCollectionStore(
   published: Published,
   limit = 20_000,
 ): ArticleCollectionStore {
-  /** Brings an owner's rows of a product to the published version. */
-  const refresh = async (ownerId: string, code: string): Promise<void> => {
-    const version = published.versions().get(code);
-    if (version === undefined) return;
-    const stale = await db.read
-      .selectFrom('article_collection')
-      .select(['code', 'version', 'page_key', 'page_id', 'page_num', 'catalog'])
-      .distinct()
-      .where('owner_id', '=', ownerId)
-      .where('code', '=', code)
-      .where('version', '!=', version)
-      .execute();
-    if (stale.length === 0) return;
-    const found = await findMoved(published, stale);
-    await db.write((trx) => moveRows(trx, 'article_collection', ownerId, found));
-  };
-  const own = (ownerId: string, code: string) =>
-    db.read.selectFrom('article_collection').where('owner_id', '=', ownerId).where('code', '=', code);
-
+  const rows = pageRows(db, 'article_collection', published, ['page_key', 'article_num']);
   return {
+    summary: rows.summary,
+    pageIds: rows.pageIds,
+
     add: (ownerId, place, { articleNum, articleTitle, articleType }, now, call) =>
       db.write((trx) =>
         doOnce(trx, call, now, async () => {
@@ -101,18 +81,14 @@ export function articleCollectionStore(
               .executeTakeFirstOrThrow();
             return toArticle({ ...known, ...place });
           }
-          const { count } = await trx
-            .selectFrom('article_collection')
-            .select((e) => e.fn.countAll<number>().as('count'))
-            .where('owner_id', '=', ownerId)
-            .executeTakeFirstOrThrow();
-          if (Number(count) > limit) throw new AppError('limit-reached', `文章最多收藏 ${limit} 篇`);
+          if ((await rows.count(trx, ownerId)) > limit)
+            throw new AppError('limit-reached', `文章最多收藏 ${limit} 篇`);
           return toArticle(row);
         }),
       ),
 
     remove: async (ownerId, code, by, articleNum) => {
-      await refresh(ownerId, code);
+      await rows.refresh(ownerId, code);
       return db.write(async (trx) => {
         const gone = await trx
           .deleteFrom('article_collection')
@@ -127,54 +103,21 @@ export function articleCollectionStore(
     },
 
     list: async (ownerId, code, skip, take) => {
-      await refresh(ownerId, code);
-      const { count } = await own(ownerId, code)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      const rows = await own(ownerId, code)
-        .selectAll()
-        .orderBy(sql`case when page_id = 0 then 1 else 0 end`)
-        .orderBy('page_id')
-        .orderBy('created_at')
-        .orderBy('page_key')
-        .orderBy('article_num')
-        .offset(skip)
-        .limit(take)
-        .execute();
-      return { items: rows.map(toArticle), totalCount: Number(count) };
-    },
-
-    summary: async (ownerId) => {
-      const rows = await db.read
-        .selectFrom('article_collection')
-        .select((e) => ['code', e.fn.countAll<number>().as('count')])
-        .where('owner_id', '=', ownerId)
-        .groupBy('code')
-        .orderBy((e) => e.fn.max('created_at'), 'desc')
-        .orderBy('code')
-        .execute();
-      return rows.map(({ code, count }) => ({ key: code, value: Number(count) }));
-    },
-
-    pageIds: async (ownerId, code) => {
-      await refresh(ownerId, code);
-      const rows = await own(ownerId, code)
-        .select('page_id')
-        .distinct()
-        .where('page_id', '>', 0)
-        .orderBy('page_id')
-        .execute();
-      return rows.map(({ page_id }) => page_id);
+      const found = await rows.list(ownerId, code, skip, take);
+      return { items: found.rows.map(toArticle), totalCount: found.total };
     },
 
     articleNums: async (ownerId, code, pageId) => {
-      await refresh(ownerId, code);
-      const rows = await own(ownerId, code)
+      await rows.refresh(ownerId, code);
+      const found = await db.read
+        .selectFrom('article_collection')
         .select('article_num')
+        .where('owner_id', '=', ownerId)
+        .where('code', '=', code)
         .where('page_id', '=', pageId)
         .orderBy('article_num')
         .execute();
-      return rows.map(({ article_num }) => article_num);
+      return found.map(({ article_num }) => article_num);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownerOf } from '../caller.ts';
-import { keepPrivate } from '../kept-pages.ts';
+import { keepPrivate } from '../anchors/kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
 import type { BookCollectionStore } from './book-collection-store.ts';
 

@@ -21,7 +21,7 @@ import { ownerOf } from '../caller.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
-import { keepPrivate } from '../kept-pages.ts';
+import { keepPrivate } from '../anchors/kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
 import type { CorrectionTable } from '../database/tables.ts';
 import type { CorrectionStore } from './correction-store.ts';

@@ -5,7 +5,7 @@ import { PagedRequest, Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownerOf } from '../caller.ts';
-import { keepPrivate, placeOfPage } from '../kept-pages.ts';
+import { keepPrivate, placeOfPage } from '../anchors/kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
 import type { HistoryStore } from './history-store.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/open-database.ts';
 import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
-import { placeOfPage } from '../kept-pages.ts';
+import { placeOfPage } from '../anchors/kept-pages.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type HistoryStore, historyStore } from './history-store.ts';
 

@@ -3,7 +3,7 @@ import type { LastRead } from '#contract/history.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/open-database.ts';
 import type { OnceCall } from '../idempotency.ts';
-import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../kept-pages.ts';
+import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
 import { doOnce } from '../keyed-call.ts';
 import type { LastReadTable } from '../database/tables.ts';
 

@@ -1,6 +1,7 @@
 // The register of units; one of them, or a new one, in its place.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AdminUnit } from '#contract/admin.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { useProducts } from '../api/product-queries.ts';
@@ -30,7 +31,7 @@ const Subscriptions = ({ unit }: { unit: AdminUnit }) => {
     code === '*'
       ? t(unitTexts.allProducts)
       : (products.data?.products.find((product) => product.code === code)?.fullName ?? code);
-  const today = dayOf(Date.now());
+  const [today] = useState(() => dayOf(Date.now()));
   const isPast = (endsOn: string | undefined) => endsOn !== undefined && endsOn < today;
   if (unit.subscriptions.length === 0) return <span className="quiet">—</span>;
   return (

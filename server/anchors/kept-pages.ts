@@ -7,10 +7,10 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
-import type { Holdings } from './holdings/holdings.ts';
-import type { BookmarkTable } from './database/tables.ts';
-import type { Transaction } from './database/write-queue.ts';
+import { AppError } from '../errors.ts';
+import type { Holdings } from '../holdings/holdings.ts';
+import type { BookmarkTable } from '../database/tables.ts';
+import type { Transaction } from '../database/write-queue.ts';
 
 /** The columns that say which page it is. */
 export type PagePlaceRow = Pick<

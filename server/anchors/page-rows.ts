@@ -1,0 +1,107 @@
+// The rows of a table whose things are kept upon pages: what a bookmark and a collected article are asked for alike.
+// Each table's own store file makes one of these and is alone in writing the table through it.
+import type { Summary } from '#contract/paging.ts';
+import { sql } from 'kysely';
+import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ArticleCollectionTable, BookmarkTable } from '../database/tables.ts';
+import type { Transaction } from '../database/write-queue.ts';
+import { findMoved, moveRows, type Published } from './kept-pages.ts';
+
+interface PageTables {
+  bookmark: BookmarkTable;
+  article_collection: ArticleCollectionTable;
+}
+
+/** A page by its number in the published version, or by its lasting key. */
+export type AskedPage = { pageId: number } | { pageKey: string };
+
+export interface PageRows<Row> {
+  /** Brings an owner's rows of a product to the published version. To be called before they are asked by number. */
+  refresh(ownerId: string, code: string): Promise<void>;
+  /** In the order of the pages; those that are no longer there at the end. */
+  list(ownerId: string, code: string, skip: number, take: number): Promise<{ rows: Row[]; total: number }>;
+  /** By product, the one added to last first. */
+  summary(ownerId: string): Promise<Summary>;
+  /** Numbers of the pages in the published version, each once, in order. */
+  pageIds(ownerId: string, code: string): Promise<number[]>;
+  count(trx: Transaction, ownerId: string): Promise<number>;
+}
+
+/** `last`: what orders rows of one page and moment. */
+export function pageRows<Name extends keyof PageTables>(
+  db: ReadersDatabase,
+  name: Name,
+  published: Published,
+  last: readonly (keyof PageTables[Name] & string)[],
+): PageRows<PageTables[Name]> {
+  // Both tables have the columns that are named here: the type of the one stands for either.
+  const table = name as 'bookmark';
+  const own = (ownerId: string, code: string) =>
+    db.read.selectFrom(table).where('owner_id', '=', ownerId).where('code', '=', code);
+
+  const refresh = async (ownerId: string, code: string): Promise<void> => {
+    const version = published.versions().get(code);
+    if (version === undefined) return;
+    const stale = await own(ownerId, code)
+      .select(['code', 'version', 'page_key', 'page_id', 'page_num', 'catalog'])
+      .distinct()
+      .where('version', '!=', version)
+      .execute();
+    if (stale.length === 0) return;
+    const found = await findMoved(published, stale);
+    await db.write((trx) => moveRows(trx, table, ownerId, found));
+  };
+
+  return {
+    refresh,
+
+    list: async (ownerId, code, skip, take) => {
+      await refresh(ownerId, code);
+      const { count } = await own(ownerId, code)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const rows = await own(ownerId, code)
+        .selectAll()
+        .orderBy(sql`case when page_id = 0 then 1 else 0 end`)
+        .orderBy('page_id')
+        .orderBy('created_at')
+        .orderBy(last.map((column) => sql.ref(column)) as [])
+        .offset(skip)
+        .limit(take)
+        .execute();
+      return { rows: rows as PageTables[Name][], total: Number(count) };
+    },
+
+    summary: async (ownerId) => {
+      const rows = await db.read
+        .selectFrom(table)
+        .select((e) => ['code', e.fn.countAll<number>().as('count')])
+        .where('owner_id', '=', ownerId)
+        .groupBy('code')
+        .orderBy((e) => e.fn.max('created_at'), 'desc')
+        .orderBy('code')
+        .execute();
+      return rows.map(({ code, count }) => ({ key: code, value: Number(count) }));
+    },
+
+    pageIds: async (ownerId, code) => {
+      await refresh(ownerId, code);
+      const rows = await own(ownerId, code)
+        .select('page_id')
+        .distinct()
+        .where('page_id', '>', 0)
+        .orderBy('page_id')
+        .execute();
+      return rows.map(({ page_id }) => page_id);
+    },
+
+    count: async (trx, ownerId) => {
+      const { count } = await trx
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
