@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseFailure } from './database/database-failure.ts';
 import { toTraditional, wantsTraditional } from './traditional.ts';
 import { explainIssues } from './validation.ts';
 
@@ -48,6 +49,8 @@ const detailsOf: Partial<Record<string, string>> = {
 /** Turns whatever was thrown into the failure that is told. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseFailure)
+    return new AppError('readers-away', undefined, { retryAfter: 5, cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
   }
@@ -80,7 +83,8 @@ export async function answerError(
   const failure = asAppError(error);
   const { status } = errorKinds[failure.code];
   const cause = failure.cause ?? failure;
-  if (status >= 500 && failure.retryAfter === undefined) request.log.error({ err: cause }, 'request failed');
+  const isFault = failure.retryAfter === undefined || failure.code === 'readers-away';
+  if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');

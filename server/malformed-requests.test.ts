@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { errorKinds } from '#contract/errors.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseFailure } from './database/database-failure.ts';
 import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
 
 let server: TestServer;
@@ -258,29 +259,35 @@ describe('a malformed request', () => {
 });
 
 describe('a failure of ours', () => {
-  it('[G-025] hides its cause from the reader and names the line of the log that has it', async () => {
-    const lines: string[] = [];
-    const { makeLogger } = await import('./logging.ts');
-    const logger = makeLogger('info', { write: (line) => void lines.push(line) });
-    const other = await startTestServer({ logger });
-    try {
-      const token = await login(other.app, 'all');
-      other.app.holdings.open = () => {
-        throw new Error('the secret cause');
-      };
-      const reply = await other.app.inject({
-        url: '/api/gujiread/api/product/open/alpha?token=abc',
-        headers: bearer(token),
-      });
-      const { error } = reply.json() as { error: { code: string; id: string } };
-      expect([reply.statusCode, error.code]).toEqual([500, 'internal']);
-      expect(reply.body).not.toContain('secret cause');
-      const log = lines.join('');
-      expect(lines.some((line) => line.includes(error.id) && line.includes('the secret cause'))).toBe(true);
-      for (const secret of [token.access_token, token.refresh_token, 'token=abc', 'correct horse'])
-        expect(log).not.toContain(secret);
-    } finally {
-      await other.close();
-    }
-  });
+  it.each([
+    ['of our own', new Error('the secret cause'), 500, 'internal', undefined],
+    ['of the database', new DatabaseFailure('the secret cause'), 503, 'readers-away', '5'],
+  ])(
+    '[G-025] %s hides its cause from the reader and names the line of the log that has it',
+    async (_, cause, status, code, again) => {
+      const lines: string[] = [];
+      const { makeLogger } = await import('./logging.ts');
+      const logger = makeLogger('info', { write: (line) => void lines.push(line) });
+      const other = await startTestServer({ logger });
+      try {
+        const token = await login(other.app, 'all');
+        other.app.holdings.open = () => {
+          throw cause;
+        };
+        const reply = await other.app.inject({
+          url: '/api/gujiread/api/product/open/alpha?token=abc',
+          headers: bearer(token),
+        });
+        const { error } = reply.json() as { error: { code: string; id: string } };
+        expect([reply.statusCode, error.code, reply.headers['retry-after']]).toEqual([status, code, again]);
+        expect(reply.body).not.toContain('secret cause');
+        const log = lines.join('');
+        expect(lines.some((line) => line.includes(error.id) && line.includes('the secret cause'))).toBe(true);
+        for (const secret of [token.access_token, token.refresh_token, 'token=abc', 'correct horse'])
+          expect(log).not.toContain(secret);
+      } finally {
+        await other.close();
+      }
+    },
+  );
 });

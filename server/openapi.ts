@@ -14,7 +14,7 @@ import { describeBytes } from './describe-bytes.ts';
 
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
-  const codes: ErrorCode[] = ['bad-request', 'internal', ...(rights.errors ?? [])];
+  const codes: ErrorCode[] = ['bad-request', 'internal', 'readers-away', ...(rights.errors ?? [])];
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
   if (rights.access !== 'anonymous') codes.push('not-signed-in');
