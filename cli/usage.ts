@@ -4,6 +4,7 @@ import { ReportId, UsageMonth } from '#contract/usage.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
+import { withdrawnNames } from '#library/withdrawn.ts';
 import { unitStore } from '#server/auth/units/unit-store.ts';
 import type { TitleFinder } from '#server/usage/report-rows.ts';
 import { addDataOption, type DataOption } from './options.ts';
@@ -27,7 +28,10 @@ const titlesIn = (data: string): TitleFinder => {
   const known = new Map<string, { product?: string; books: Map<string, string> }>();
   const look = (code: string) => {
     const version = versions.get(code);
-    if (version === undefined) return { books: new Map<string, string>() };
+    if (version === undefined) {
+      const product = withdrawnNames(data).get(code);
+      return { ...(product === undefined ? {} : { product }), books: new Map<string, string>() };
+    }
     const bundle = openBundle(bundleDir(data, code, version));
     try {
       const books = new Map(bundle.books().map(({ key, title }) => [key, title]));
@@ -39,7 +43,8 @@ const titlesIn = (data: string): TitleFinder => {
   return (code, book) => {
     const held = known.get(code) ?? look(code);
     known.set(code, held);
-    const name = book === '' ? held.product : held.books.get(book);
+    const gone = versions.has(code) ? undefined : held.product;
+    const name = book === '' ? held.product : (held.books.get(book) ?? gone);
     return { ...(name === undefined ? {} : { name }), dataType: 'Book' };
   };
 };

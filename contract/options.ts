@@ -50,9 +50,23 @@ export const SearchOptions = z.object({
 });
 export type SearchOptions = z.infer<typeof SearchOptions>;
 
+const ProductGroup = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(100),
+  /** Codes; a product is of the first group that names it. */
+  products: z.array(z.string().max(64)),
+});
+
 /** All that `options.json` may say; what is not the search's stays on the server. */
 export const LibraryOptions = SearchOptions.extend({
   /** Pages that a unit may print in a calendar month where it has no number of its own. */
   printQuota: z.number().int().min(0).max(999_999_999).default(100),
+  /** In which groups, and in which order, products are offered. */
+  groups: z
+    .array(ProductGroup)
+    .refine((list) => distinct(list.map(({ id }) => id)), twice)
+    .default([]),
+  /** Addresses of products that are read elsewhere, by code. */
+  appUrls: z.record(z.string().max(64), z.url({ protocol: /^https?$/ })).default({}),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

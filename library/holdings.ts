@@ -17,7 +17,9 @@ import {
 } from './data-folder.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { lockCode } from './lock-code.ts';
+import { openBundle } from './open-bundle.ts';
 import { syncPath } from './sync-files.ts';
+import { rememberWithdrawn } from './withdrawn.ts';
 
 export interface Holding {
   code: string;
@@ -70,14 +72,31 @@ export const bundleDir = (data: string, code: string, version?: string): string 
   return versionDir(data, code, live);
 };
 
-/** Takes a product away at once, with all its versions. What a crash leaves of it, gc sweeps. */
+/** The full name of a product, undefined where its bundle cannot tell it. */
+const nameOf = (data: string, code: string): string | undefined => {
+  try {
+    const bundle = openBundle(bundleDir(data, code));
+    try {
+      return bundle.facts.name;
+    } finally {
+      bundle.close();
+    }
+  } catch (cause) {
+    if (cause instanceof LibraryFailure) return undefined;
+    throw cause;
+  }
+};
+
+/** Takes a product away at once, with all its versions; its name is remembered. What a crash leaves of it, gc sweeps. */
 export const removeHolding = (data: string, code: string): void => {
   if (!namesIn(libraryDir(data)).includes(checkCode(code))) {
     throw new LibraryFailure('not-found', `the library in ${data} has no product “${code}”`);
   }
   const unlock = lockCode(data, code, 'library remove');
+  const name = nameOf(data, code);
   const grave = join(libraryDir(data), `${gonePrefix}${code}-${process.pid}-${Date.now()}`);
   try {
+    if (name !== undefined) rememberWithdrawn(data, code, name);
     renameSync(codeDir(data, code), grave);
     syncPath(libraryDir(data));
     rmSync(grave, { recursive: true, force: true });

@@ -179,7 +179,7 @@ async function joinApp(
 
   await app.register(healthRoutes, { db });
   await auth.addRoutes(app);
-  await app.register(productRoutes, { covers });
+  await app.register(productRoutes, { covers, arrangement: libraryOptions });
   await app.register(catalogueRoutes);
   await app.register(readerRoutes, {
     master: keys.content,

@@ -9,6 +9,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
+import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '../errors.ts';
 import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
 
@@ -24,6 +25,10 @@ export interface Holdings {
   /** Every product that can be opened, by code. */
   list(): readonly Listed[];
   has(code: string): boolean;
+  /** The full name of a product, of one that was taken away too. */
+  nameOf(code: string): string | undefined;
+  /** Products that were taken away, and their names. */
+  withdrawn(): { code: string; fullName: string }[];
   /**
    * The bundle of a product, for the length of a request: it may be closed half a minute after.
    * @throws AppError product-not-found, version-gone, holding-damaged.
@@ -219,6 +224,11 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
   return {
     list: () => [...live.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     has: (code) => live.has(code),
+    nameOf: (code) => live.get(code)?.record.fullName ?? withdrawnNames(data).get(code),
+    withdrawn: () =>
+      [...withdrawnNames(data)]
+        .filter(([code]) => !live.has(code))
+        .map(([code, fullName]) => ({ code, fullName })),
     open: (code, version) => {
       const current = live.get(code);
       if (!current) throw new AppError('product-not-found');

@@ -35,7 +35,7 @@ interface OpenProduct {
  * catalogue as they were kept are told.
  */
 export const itemDescriber = (
-  holdings: Pick<Holdings, 'open'>,
+  holdings: Pick<Holdings, 'open' | 'nameOf'>,
   origin: string,
 ): ((row: KeptRow) => KeptItem) => {
   const open = (code: string): OpenProduct | undefined => {
@@ -62,9 +62,10 @@ export const itemDescriber = (
       page = undefined;
     }
     const { opened } = product;
+    const known = opened?.bundle.facts.name ?? holdings.nameOf(row.code);
     const book = opened
       ? bookOf(opened, row.page_id)
-      : { title: row.catalog.split(' / ')[0] || row.code, authors: [] };
+      : { title: (known ?? row.catalog.split(' / ')[0]) || row.code, authors: [] };
     const place = {
       pageNum: row.page_num,
       endPageNum: row.end_page_num,
@@ -72,7 +73,7 @@ export const itemDescriber = (
     };
     return {
       row,
-      productName: opened?.bundle.facts.name ?? row.code,
+      productName: known ?? row.code,
       citation: cite(book, place),
       permalink: permalinkOf(origin, row),
     };

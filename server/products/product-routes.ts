@@ -1,19 +1,32 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
+import type { LibraryOptions } from '#contract/options.ts';
 import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { describeBytes } from '../describe-bytes.ts';
-import { introductionOf } from '../holdings/product-record.ts';
+import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { CoverPool } from './cover-pool.ts';
 
 export interface ProductOptions {
   covers: CoverPool;
+  /** How the library arranges its products. */
+  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls'>;
 }
 
 const Code = z.object({ code: z.string().max(64) });
 
-export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, { covers }) => {
+export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, { covers, arrangement }) => {
+  const { groups, appUrls } = arrangement;
+  const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
+    const group = groups.find(({ products }) => products.includes(record.code));
+    const appUrl = appUrls[record.code];
+    return {
+      ...record,
+      extra: { ...extra, ...(group && { productGroupId: group.id }), ...(appUrl && { appUrl }) },
+    };
+  };
+
   app.get(
     '/api/gujiread/api/product/all',
     {
@@ -30,10 +43,11 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
       reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
       return {
         products: listed.map(({ record }) => ({
-          ...record,
+          ...arranged(record),
           owned: request.caller?.owns(record.code) ?? false,
         })),
-        groups: [],
+        groups: groups.map(({ id, name }) => ({ id, name })),
+        withdrawn: app.holdings.withdrawn(),
         version: version.digest('base64url').slice(0, 16),
       };
     },

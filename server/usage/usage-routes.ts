@@ -35,7 +35,10 @@ export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, opti
   const titleOf: TitleFinder = (code, book) => {
     const held = app.holdings.list().find((listed) => listed.code === code);
     const own = held?.books.find(({ key }) => key === book);
-    const name = book === '' ? held?.record.fullName : own?.title;
+    const name =
+      book === ''
+        ? app.holdings.nameOf(code)
+        : (own?.title ?? (held ? undefined : app.holdings.nameOf(code)));
     return {
       ...(name === undefined ? {} : { name }),
       dataType: held?.record.isNewspaper ? 'Newspaper_or_Newsletter' : 'Book',

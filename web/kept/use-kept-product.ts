@@ -15,7 +15,10 @@ export const useKeptProduct = (): ((code: string) => KeptProduct) => {
   return (code) => {
     const product = data?.products.find((p) => p.code === code);
     // While the list is on its way nothing is barred.
-    if (!product) return data ? { name: code, barred: 'withdrawn' } : { name: code };
+    if (!product) {
+      const name = data?.withdrawn.find((gone) => gone.code === code)?.fullName ?? code;
+      return data ? { name, barred: 'withdrawn' } : { name };
+    }
     return { name: product.fullName, product, ...(product.owned ? {} : { barred: 'not-owned' }) };
   };
 };
