@@ -29,7 +29,7 @@ const screens: readonly Screen[] = [
   { name: 'home, signed out', address: '/', anonymous: true, ready: '.title-list' },
   { name: 'products', address: '/products', ready: '.product-row' },
   { name: 'product', address: `/product/${owned.code}`, ready: '.product .facts' },
-  { name: 'login', address: '/login', anonymous: true, ready: '.login form' },
+  { name: 'login', address: '/login', anonymous: true, ready: '.account form' },
   { name: 'no such page', address: '/no-such-page', ready: '.status-screen' },
   { name: 'no such product', address: '/app/read/none', ready: '.status-screen' },
   { name: 'not owned', address: `/app/read/${notOwned.code}`, ready: '.status-screen' },

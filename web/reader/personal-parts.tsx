@@ -4,8 +4,8 @@ import { useUser } from '../api/product-queries.ts';
 import { personal } from './personal-slots.ts';
 import { useReading } from './reading.ts';
 
-/** At the end of the row of tools; the introduction has no bookmark. */
-export const BookmarkTool = () => {
+/** The introduction has no bookmark. */
+const PageBookmark = () => {
   const { code, pageId } = useReading();
   const Bookmark = personal.bookmark;
   if (!Bookmark || pageId < 1) return null;
@@ -15,6 +15,12 @@ export const BookmarkTool = () => {
     </Suspense>
   );
 };
+
+/** At the end of the row of tools. */
+export const BookmarkTool = () => (useReading().narrow ? null : <PageBookmark />);
+
+/** On a phone that row has no room beside a search: there the bookmark is in the foot, below the thumb. */
+export const BookmarkOnPhone = () => <PageBookmark />;
 
 /** Is told of a page when it stands on the stage, not when it is fetched ahead; nothing without a personal account. */
 export const ReadingWatch = () => {

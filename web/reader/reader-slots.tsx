@@ -5,7 +5,7 @@ import { LinkInView, LinkKeeper } from './deep-link/linked-span.tsx';
 import { InformationEntry } from './information/information-entry.tsx';
 import { HoverLight } from './page/hover-light.tsx';
 import { KeptCards, KeptOnStage } from './kept/kept-entry.tsx';
-import { BookmarkTool, ReadingWatch } from './personal-parts.tsx';
+import { BookmarkOnPhone, BookmarkTool, ReadingWatch } from './personal-parts.tsx';
 import type { ReaderDialog } from './reader-dialogs.ts';
 import type { StageLayerProps } from './page/stage-layer.ts';
 import { LastRead } from './progress/last-read.tsx';
@@ -25,6 +25,8 @@ interface Slots {
   tools: readonly ComponentType[];
   /** At the end of the row of tools. */
   toolsEnd: readonly ComponentType[];
+  /** In the foot of a phone, before what opens the rest. */
+  phoneFoot: readonly ComponentType[];
   /** In the floating menu, between the catalogue and the page turning. */
   sideMenu: readonly ComponentType[];
   /** Over the page on its stage. */
@@ -37,6 +39,7 @@ interface Slots {
 export const slots: Slots = {
   tools: [],
   toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool, BookmarkTool],
+  phoneFoot: [BookmarkOnPhone],
   sideMenu: [ViewerEntry, LensEntry, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
   stageLayers: [
     KeptOnStage,

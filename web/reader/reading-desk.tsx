@@ -184,7 +184,12 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
             {...foot}
             {...modeSwitch}
             onCatalogue={onCatalogue}
-            menu={<PhoneMenu>{reading && <Parts of={slots.sideMenu} />}</PhoneMenu>}
+            menu={
+              <>
+                {reading && <Parts of={slots.phoneFoot} />}
+                <PhoneMenu>{reading && <Parts of={slots.sideMenu} />}</PhoneMenu>
+              </>
+            }
           >
             {numberBox}
           </PhoneFoot>
