@@ -103,7 +103,7 @@ describeInBrowser('every screen', () => {
   ) => {
     const { baseURL, storageState } = library.signedIn;
     const who = screen.anonymous ? { baseURL } : { baseURL, storageState };
-    return atDesk(library.browser, { ...who, viewport: width, reducedMotion: 'reduce' }, async (page) => {
+    return atDesk(library.browser, { ...who, viewport: width }, async (page) => {
       const { mode } = screen;
       if (mode)
         await page.addInitScript(

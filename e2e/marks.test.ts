@@ -230,7 +230,6 @@ describeInBrowser('what a person keeps', () => {
         ['articleCollection', { productId: paper.code, pageId: 2, articleNum: '1', articleTitle: '社論' }],
       ],
       async (page) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const name of ['我的书库', '书签', '文章收藏', '阅读历史']) {
           await page.setViewportSize({ width: 1440, height: 900 });
           await choose(page, name);

@@ -13,7 +13,6 @@ export const atPicture = (
     library.browser,
     {
       ...library.signedIn,
-      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     },

@@ -50,16 +50,18 @@ export interface DeskOptions extends BrowserContextOptions {
   provoked?: RegExp;
 }
 
+const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
 /**
- * A page in a context of its own, which ends with `use`; the window is a desk's unless said otherwise. Whatever the
- * browser complained of meanwhile fails the test, but for what the test provoked.
+ * A page in a context of its own, which ends with `use`; the window is a desk's, and nothing moves on its own so that
+ * nothing is looked at half way, unless said otherwise. Whatever the browser complained of meanwhile fails the test, but for what the test provoked.
  */
 export const atDesk = async (
   browser: Browser,
   { provoked, ...options }: DeskOptions,
   use: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({ ...desk, ...options });
   context.setDefaultTimeout(20_000);
   try {
     const page = await context.newPage();

@@ -123,6 +123,8 @@ export class PostgresCluster {
       cwd: this.#dir,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
+    // It may end before it is told to.
+    child.stdin?.on('error', () => {});
     let told = '';
     child.stderr?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));
     this.#guard = child;
