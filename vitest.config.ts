@@ -39,14 +39,13 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // After the others: a browser and its server want the machine to themselves.
+          // After the others: a browser and its server are many processes each.
           sequence: { shuffle: true, groupOrder: 1 },
-          maxWorkers: 1,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/build-client.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
     ],

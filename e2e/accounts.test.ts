@@ -23,7 +23,7 @@ import {
 import { faultsOf } from './axe.ts';
 import { describeInBrowser, launchChromium, launchProfile } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnit, buildWeb } from './langhuan.ts';
+import { addUnit } from './langhuan.ts';
 import { atDesk, pageShown, signIn } from './reader.ts';
 import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
 
@@ -250,7 +250,6 @@ describeInBrowser('a unit that is known without typing', () => {
   let unit: KnownUnit;
   let browser: Browser;
   beforeAll(async () => {
-    await buildWeb();
     [unit, browser] = await Promise.all([openKnownUnit(), launchChromium()]);
   });
   afterAll(async () => {

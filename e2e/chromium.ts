@@ -9,8 +9,11 @@ const wanted = process.env.CHROMIUM;
 const executable = wanted ?? places.find((path) => existsSync(path));
 const required = process.env.CI === 'true' || wanted !== undefined;
 
+/** Whether suites that need a browser are run. */
+export const chromiumExpected = executable !== undefined || required;
+
 /** A suite that needs a browser. */
-export const describeInBrowser = describe.skipIf(executable === undefined && !required);
+export const describeInBrowser = describe.skipIf(!chromiumExpected);
 
 const flags = [
   '--no-sandbox',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '../fixtures/read-xlsx.ts';
 import { importInvented } from '../server/invented-library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, signedInState } from './reader.ts';
 
 const code = 'shishu';
@@ -26,7 +26,7 @@ describeInBrowser('a result that is taken away', () => {
   let folder: ReturnType<typeof makeDataFolder>;
   beforeAll(async () => {
     folder = makeDataFolder();
-    await Promise.all([importInvented(folder.data, code, 60, 7), buildWeb()]);
+    await importInvented(folder.data, code, 60, 7);
     await addUnit(folder.data, reader.name, reader.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     signedIn = {

@@ -7,7 +7,7 @@ import type { SourcePage } from '#library/source.ts';
 import { packQuery } from '../web/ui/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, sidewaysScroll } from './in-page.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { atDesk, pageShown, signedInState, type StorageState } from './reader.ts';
 
 const account = { name: 'reader01', password: 'a long password' };
@@ -37,7 +37,6 @@ describeInBrowser('where hits lie', () => {
   let storageState: StorageState;
 
   beforeAll(async () => {
-    const built = buildWeb();
     const books: Record<string, Iterable<SourcePage>> = {
       nested: inventNested(60),
       few: inventRoots(50),
@@ -52,7 +51,6 @@ describeInBrowser('where hits lie', () => {
         product: inventProduct(pages),
         faults: () => [],
       });
-    await built;
     await addUnit(folder.data, account.name, account.password, Object.keys(books).join(','));
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     storageState = await signedInState(browser, langhuan.address, account);

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, buildWeb, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { addUnit, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, pageShown, signedInState, type StorageState } from './reader.ts';
 
 const code = 'mingyue';
@@ -53,9 +53,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
   let langhuan: Awaited<ReturnType<typeof startLanghuan>>;
   let signedIn: { baseURL: string; storageState: StorageState };
   beforeAll(async () => {
-    const built = buildWeb();
     await runLanghuan(data, ['import', 'kanripo', writeBook(data), '--code', code, '--name', '明月集']);
-    await built;
     await addUnit(data, account.name, account.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     signedIn = {

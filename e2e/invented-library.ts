@@ -5,7 +5,7 @@ import { importProduct } from '#library/import-product.ts';
 import { inventNested, inventPages, inventProduct, inventRoots } from '#library/invented-source.ts';
 import type { SourcePage, SourceProduct } from '#library/source.ts';
 import { launchChromium } from './chromium.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { reader, type SmallLibrary } from './small-library.ts';
 import { signedInState } from './reader.ts';
 
@@ -44,10 +44,9 @@ const products: [{ code: string; name: string }, Iterable<SourcePage>, Partial<S
 
 export const openInventedLibrary = async (): Promise<SmallLibrary> => {
   const { data, remove } = makeDataFolder();
-  const built = buildWeb();
   for (const [{ code, name }, pages, rest] of products)
     await importProduct({ data, code, name, product: inventProduct(pages, rest), faults: () => [] });
-  await Promise.all([built, addUnit(data, reader.name, reader.password, '*')]);
+  await addUnit(data, reader.name, reader.password, '*');
   const [langhuan, browser]: [Langhuan, Browser] = await Promise.all([
     startLanghuan(data, 'serve'),
     launchChromium(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '../fixtures/read-xlsx.ts';
 import { becomePerson, choose, dialogOf, endedDialog, turnTo } from './account-desk.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { buildWeb, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type RawPage, rawIndex, rawText, readRawPages } from './raw-page.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { drag, points } from './selection-desk.ts';
@@ -36,13 +36,11 @@ describeText('what is kept of 三國志', () => {
   let langhuan: Langhuan;
   let raw: RawPage[];
   beforeAll(async () => {
-    const built = buildWeb();
     const text = join(texts, 'KR2a0012/WYG');
     mkdirSync(text, { recursive: true });
     for (const file of files) copyFileSync(join(edition, file), join(text, file));
     raw = readRawPages(...files.map((file) => join(text, file)));
     await runLanghuan(data, ['import', 'kanripo', text, '--code', book.code, '--name', book.name]);
-    await built;
     const ranges = ['--ip', '127.0.0.1/32', '--ip', '::1/128'];
     const add = ['unit', 'add', unit.name, '--products', book.code, ...ranges, '--password-stdin'];
     await runLanghuan(data, add, unit.password);

@@ -12,7 +12,7 @@ import { unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { newPerson } from '../server/invented-published.ts';
 import { launchChromium } from './chromium.ts';
-import { buildWeb, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { makeDataFolder, startLanghuan } from './langhuan.ts';
 import { signIn } from './reader.ts';
 
 export const books = Array.from({ length: 11 }, (_, i) => ({ code: `book${i + 1}`, name: `試書第${i + 1}` }));
@@ -47,7 +47,6 @@ export interface MarksDesk {
 
 export const openMarksDesk = async (): Promise<MarksDesk> => {
   const { data, remove } = makeDataFolder();
-  const built = buildWeb();
   const bring = (code: string, name: string, pages: number, isNewspaper = false) => {
     const product = inventProduct(inventPages(pages, pages), { isNewspaper });
     return importProduct({ data, code, name, product, faults: () => [] });
@@ -55,7 +54,6 @@ export const openMarksDesk = async (): Promise<MarksDesk> => {
   for (const { code, name } of books) await bring(code, name, code === long.code ? 12 : 2);
   await bring(paper.code, paper.name, 6, true);
   const tokens = await makePersons(data, 12);
-  await built;
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
   return {
     browser,

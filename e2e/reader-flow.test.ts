@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { pointAt, type RawPage, rawText, readRawPages } from './raw-page.ts';
 import { atDesk, type DeskOptions, pageShown, signedInState } from './reader.ts';
 
@@ -39,13 +39,11 @@ describeText('a reading of 資治通鑑', () => {
   let signedIn: DeskOptions;
   let raw: RawPage[];
   beforeAll(async () => {
-    const built = buildWeb();
     const text = join(books, 'KR2b0007/WYG');
     mkdirSync(text, { recursive: true });
     for (const file of files) copyFileSync(join(edition, file), join(text, file));
     raw = readRawPages(...files.map((file) => join(text, file)));
     await runLanghuan(data, ['import', 'kanripo', text, '--code', 'tongjian', '--name', '資治通鑑']);
-    await built;
     await addUnit(data, account.name, account.password, 'tongjian');
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     const storageState = await signedInState(browser, langhuan.address, account);

@@ -6,7 +6,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { importInvented } from '../server/invented-library.ts';
 import { launchChromium } from './chromium.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, signedInState } from './reader.ts';
 
 export const code = 'shishu';
@@ -42,7 +42,7 @@ export const useSearchDesk = () => {
   const pagesWith: number[] = [];
   beforeAll(async () => {
     folder = makeDataFolder();
-    await Promise.all([importInvented(folder.data, code, 60, 7), buildWeb()]);
+    await importInvented(folder.data, code, 60, 7);
     await addUnit(folder.data, reader.name, reader.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     const storageState = await signedInState(browser, langhuan.address, reader);

@@ -11,7 +11,7 @@ import { readXlsx } from '../fixtures/read-xlsx.ts';
 import { openTextOracle, type TextOracle } from '../scripts/text-oracle.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, buildWeb, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { addUnit, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, pageShown, signedInState } from './reader.ts';
 
 const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
@@ -88,10 +88,8 @@ describeText('a search of 三國志', () => {
   let langhuan: Langhuan;
   let signedIn: DeskOptions;
   beforeAll(async () => {
-    const built = buildWeb();
     await runLanghuan(data, ['import', 'kanripo', edition, '--code', code, '--name', '三國志']);
     oracle = await openTextOracle(edition);
-    await built;
     await addUnit(data, account.name, account.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     const storageState = await signedInState(browser, langhuan.address, account);

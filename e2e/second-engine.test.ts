@@ -1,13 +1,6 @@
 // The reader in an engine other than chromium's: what it stands on must not be one browser's own.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addUnit,
-  buildWeb,
-  importFixture,
-  type Langhuan,
-  makeDataFolder,
-  startLanghuan,
-} from './langhuan.ts';
+import { addUnit, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { describeInWebkit, launchWebkit, type Point, type Webkit } from './webkit.ts';
 
 const account = { name: 'library', password: 'second-engine-1' };
@@ -33,7 +26,6 @@ const middleOf = (column: number, share: number) =>
 
 describeInWebkit('the reader in WebKit', () => {
   beforeAll(async () => {
-    await buildWeb();
     await importFixture(data, 'daxue', '大學集說');
     await addUnit(data, account.name, account.password, 'daxue');
     server = await startLanghuan(data, 'serve');

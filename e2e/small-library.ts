@@ -1,14 +1,7 @@
 // A library made from the fixture by the command, and a unit that owns what is in it: quick to make, and small enough that a test knows every page of it.
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-import {
-  addUnit,
-  buildWeb,
-  importFixture,
-  type Langhuan,
-  makeDataFolder,
-  startLanghuan,
-} from './langhuan.ts';
+import { addUnit, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { signedInState, type StorageState } from './reader.ts';
 
 export const owned = { code: 'daxue', name: '大學集說', pages: 9 };
@@ -33,12 +26,9 @@ interface Stock {
 
 export const openSmallLibrary = async ({ also = {}, withNotOwned }: Stock = {}): Promise<SmallLibrary> => {
   const { data, remove } = makeDataFolder();
-  // One after another while the client is built: more at once would only wait for the processor.
-  const built = buildWeb();
   await importFixture(data, owned.code, owned.name);
   if (withNotOwned) await importFixture(data, notOwned.code, notOwned.name);
   for (const bring of Object.values(also)) await bring(data);
-  await built;
   await addUnit(data, reader.name, reader.password, [owned.code, ...Object.keys(also)].join(','));
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
   const storageState = await signedInState(browser, langhuan.address, reader);
