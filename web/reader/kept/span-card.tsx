@@ -7,10 +7,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { frameTexts } from '../../ui/texts.ts';
 import { unionOf } from '../page/bring-into-view.ts';
-import { type Placed, placePopover, type Rect } from '../words/place-popover.ts';
 import { currentHits } from '../words/current-hits.ts';
+import { followStage } from '../words/follow-stage.ts';
+import { type Placed, placePopover, type Rect } from '../words/place-popover.ts';
 import { useKept } from './kept-store.ts';
 import type { On } from './span-rects.ts';
+import '../words/popover-caret.css';
 
 interface Props {
   label: string;
@@ -72,20 +74,10 @@ const usePut = (box: HTMLElement | null, { place, on, narrow }: Props) => {
   useLayoutEffect(() => {
     const stage = drawn?.stage ?? document.querySelector('.stage');
     if (!box || !stage) return undefined;
-    const follow = () => {
+    return followStage(box, stage, () => {
       const rects = drawn?.rectsOf(place, on ?? drawn.main) ?? [];
       setNow(put(box, rects, stage.getBoundingClientRect(), narrow));
-    };
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(box);
-    stage.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', follow);
-    return () => {
-      observer.disconnect();
-      stage.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', follow);
-    };
+    });
   }, [box, drawn, place, on, narrow]);
   return now;
 };
@@ -125,7 +117,7 @@ export const SpanCard = (props: Props) => {
     <dialog
       open
       ref={setBox}
-      className="span-card"
+      className="span-card popover-caret"
       data-caret={at?.kind === 'beside' ? at.caret : undefined}
       data-sheet={at?.kind === 'sheet' ? at.at : undefined}
       aria-label={label}

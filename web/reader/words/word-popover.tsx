@@ -8,9 +8,11 @@ import { DateMeanings } from './date-meanings.tsx';
 import { NameSenses } from './name-senses.tsx';
 import type { PageWord } from './page-words.ts';
 import { currentHits } from './current-hits.ts';
+import { followStage } from './follow-stage.ts';
 import { type Placed, placePopover } from './place-popover.ts';
 import { rectOfWord, surfaceOf } from './use-anchor.ts';
 import { wordsTexts } from './words-texts.ts';
+import './popover-caret.css';
 import './word-popover.css';
 
 interface Props {
@@ -44,16 +46,7 @@ const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null):
       const window = { width: innerWidth, height: innerHeight };
       setPlaced(placePopover({ word: anchor, size, window }, currentHits()));
     };
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(box);
-    stage.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      stage.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
-    };
+    return followStage(box, stage, place);
   }, [box, word, on, layer]);
   return placed;
 };
@@ -97,7 +90,7 @@ export const WordPopover = (props: Props) => {
     <dialog
       open
       ref={setBox}
-      className="word-pop"
+      className="word-pop popover-caret"
       data-caret={placed?.caret}
       aria-label={label}
       tabIndex={-1}
