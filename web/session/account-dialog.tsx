@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { frameTexts } from '../ui/texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account-dialog.css';
 
 interface Props {
   title: string;
   reason?: string;
-  /** What leaving without signing in is called. */
-  leaveLabel: string;
+  /** What its button is called where leaving is more than closing it. */
+  leaveLabel?: string;
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** A form of signing in, over the page. Escape and its button leave it; going, it gives the focus back. */
 export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: Props) => {
+  const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,7 +41,12 @@ export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: 
       <AccountFrame level={2} title={title} titleId={titleId} reason={reason}>
         {children}
       </AccountFrame>
-      <IconButton icon="close" label={leaveLabel} className="account-close" onClick={onLeave} />
+      <IconButton
+        icon="close"
+        label={leaveLabel ?? t(frameTexts.close)}
+        className="account-close"
+        onClick={onLeave}
+      />
     </dialog>
   );
 };

@@ -4,11 +4,12 @@ import Button from 'antd/es/button';
 import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 
 interface Props<Values> {
   initialValues: Values;
   submitText: string;
-  /** The form waits until it has settled; it is to deal with its failures. */
+  /** The form waits until it has settled. An ApiError is taken as shown already, and what was typed stays. */
   submit: (values: Values) => Promise<void>;
   children: ReactNode;
 }
@@ -25,6 +26,8 @@ export const AccountForm = <Values extends object>({
     setBusy(true);
     try {
       await submit(values);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,6 @@ import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
-import { frameTexts } from '../ui/texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { logOutEverywhere } from './log-out.ts';
 import { personalTexts } from './personal-texts.ts';
@@ -52,7 +51,6 @@ export const DevicesDialog = () => {
     <AccountDialog
       title={t(personalTexts.devices)}
       reason={name && t(personalTexts.devicesReason, { name })}
-      leaveLabel={t(frameTexts.close)}
       onLeave={closePersonalDialog}
     >
       {sessions.isError ? <LoadFailure onRetry={() => void sessions.refetch()} /> : null}

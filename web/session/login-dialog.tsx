@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { reloadProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { frameTexts } from '../ui/texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionTexts } from './texts.ts';
@@ -36,7 +35,7 @@ export const LoginDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <AccountDialog title={t(sessionTexts.title)} leaveLabel={t(frameTexts.close)} onLeave={onClose}>
+    <AccountDialog title={t(sessionTexts.title)} onLeave={onClose}>
       <LoginForm from={here} onSuccess={onClose} />
     </AccountDialog>
   );

@@ -1,9 +1,7 @@
-import { ApiError } from '../api/api-error.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.ts';
-import { frameTexts } from '../ui/texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, NameField, needed, PasswordField } from './account-form.tsx';
 import { useFreshName } from './fresh-name.ts';
@@ -20,13 +18,7 @@ export const PersonalLoginDialog = () => {
   const t = useText();
   const unit = useUser().data?.userName ?? '';
   const submit = async ({ username, password }: Values): Promise<void> => {
-    try {
-      await signInPersonally(username.trim(), password);
-    } catch (failure) {
-      // The call has shown it.
-      if (failure instanceof ApiError) return;
-      throw failure;
-    }
+    await signInPersonally(username.trim(), password);
     showNotice({ kind: 'success', message: t(personalTexts.loggedIn) });
     closePersonalDialog();
   };
@@ -34,7 +26,6 @@ export const PersonalLoginDialog = () => {
     <AccountDialog
       title={t(personalTexts.login)}
       reason={unit && t(personalTexts.loginReason, { unit })}
-      leaveLabel={t(frameTexts.close)}
       onLeave={closePersonalDialog}
     >
       <AccountForm<Values>

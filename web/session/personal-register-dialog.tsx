@@ -1,20 +1,17 @@
 import { subUserMinimum } from '#contract/accounts.ts';
-import { ApiError } from '../api/api-error.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.ts';
-import { frameTexts } from '../ui/texts.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, atLeast, NameField, needed, PasswordField, sameAs } from './account-form.tsx';
+import { AccountForm, atLeast, NameField, needed } from './account-form.tsx';
 import { keepFreshName } from './fresh-name.ts';
+import { type NewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { registerPersonally } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
 
-interface Values {
+interface Values extends NewPassword {
   userName: string;
-  password: string;
-  confirmPassword: string;
 }
 
 /** A reader of the unit gets an account of his own; then he is asked to sign in with it. */
@@ -23,13 +20,7 @@ export const PersonalRegisterDialog = () => {
   const unit = useUser().data?.userName ?? '';
   const submit = async ({ userName, password, confirmPassword }: Values): Promise<void> => {
     const name = userName.trim();
-    try {
-      await registerPersonally(name, password, confirmPassword);
-    } catch (failure) {
-      // The call has shown it.
-      if (failure instanceof ApiError) return;
-      throw failure;
-    }
+    await registerPersonally(name, password, confirmPassword);
     showNotice({ kind: 'success', message: t(personalTexts.registered) });
     keepFreshName(name);
     openPersonalDialog('login');
@@ -38,11 +29,10 @@ export const PersonalRegisterDialog = () => {
     <AccountDialog
       title={t(personalTexts.register)}
       reason={unit && t(personalTexts.registerReason, { unit })}
-      leaveLabel={t(frameTexts.close)}
       onLeave={closePersonalDialog}
     >
       <AccountForm<Values>
-        initialValues={{ userName: '', password: '', confirmPassword: '' }}
+        initialValues={{ userName: '', ...noPassword }}
         submitText={t(personalTexts.submitRegister)}
         submit={submit}
       >
@@ -54,22 +44,7 @@ export const PersonalRegisterDialog = () => {
             atLeast(subUserMinimum, t(personalTexts.accountShort), true),
           ]}
         />
-        <PasswordField
-          name="password"
-          label={t(personalTexts.password)}
-          kind="new-password"
-          rules={[
-            needed(t(personalTexts.passwordNeeded)),
-            atLeast(subUserMinimum, t(personalTexts.passwordShort)),
-          ]}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={t(personalTexts.confirm)}
-          kind="new-password"
-          dependencies={['password']}
-          rules={[needed(t(personalTexts.confirmNeeded)), sameAs('password', t(personalTexts.mismatch))]}
-        />
+        <NewPasswordFields label={t(personalTexts.password)} missing={t(personalTexts.passwordNeeded)} />
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.haveAccount)}</span>
