@@ -1,18 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { KeptDialog } from './kept-dialog.tsx';
+import { openDialogs } from '../ui/jsdom-gaps.ts';
 import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
 
+openDialogs();
 beforeEach(() => {
-  // What jsdom lacks of dialogs.
-  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
-    this.open = true;
-  });
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  });
   openPersonalDialog('bookmarks');
 });
 afterEach(cleanup);

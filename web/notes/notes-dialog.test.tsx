@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../session/session-store.ts';
+import { openDialogs } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { useWantedKept } from '../ui/span-keeper.ts';
 import { NotesDialog } from './notes-dialog.tsx';
@@ -17,6 +18,8 @@ vi.mock('@tanstack/react-router', () => ({
   ),
   useParams: () => ({}),
 }));
+
+openDialogs();
 
 /** The library's side: what it keeps, and whether it refuses changes. */
 let kept: Note[] = [];
@@ -66,12 +69,6 @@ const answer = (path: string, method: string, body: Asked): unknown => {
 beforeEach(() => {
   kept = [1, 2, 3, 4, 5, 6].map(noteOf);
   refuses = false;
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   Element.prototype.scrollIntoView = () => undefined;
   queryClient.setQueryData(['user'], user);
   startSession({ access_token: 'a', refresh_token: 'r' }, false);

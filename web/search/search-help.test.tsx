@@ -1,24 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { kindTexts } from '#contract/search-texts.ts';
+import { openDialogs } from '../ui/jsdom-gaps.ts';
 import { SearchHelp } from './search-help.tsx';
 
-beforeEach(() => {
-  // jsdom knows the element and not what opens it.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-afterEach(() => {
-  cleanup();
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
-});
+openDialogs();
+afterEach(cleanup);
 
 it('[S-045] the help says how letters in a value are read', () => {
   render(<SearchHelp onClose={() => {}} />);

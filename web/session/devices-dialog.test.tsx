@@ -3,12 +3,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { currentToken, forgetSession, startSession } from './session-store.ts';
 
 /** On whatever machine this is. */
 const soon = { timeout: 30_000 };
 configure({ asyncUtilTimeout: soon.timeout });
+openDialogs();
+stopMotion();
 
 const date = '2026-11-21 09:30:00';
 const here = { id: 'a', kind: 'password', address: '10.1.2.3', since: date, seen: date, current: true };
@@ -21,17 +24,6 @@ beforeEach(() => {
   [sent, items, works] = [[], [here, there], true];
   queryClient.clear();
   vi.stubGlobal('scrollTo', () => {});
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: String(init.body ?? '') });
     if (path.startsWith('/api/auth/logout')) {
@@ -64,8 +56,6 @@ afterEach(() => {
   cleanup();
   forgetSession(false);
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 it('tells where one is signed in, and ends another of these sign-ins alone', async () => {

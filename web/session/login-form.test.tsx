@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { stopMotion } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -11,6 +12,7 @@ import { toBase64Url } from './base64url.ts';
 /** On whatever machine this is. */
 const soon = { timeout: 30_000 };
 configure({ asyncUtilTimeout: soon.timeout });
+stopMotion();
 
 let sent: { path: string; body: string }[] = [];
 let refusal: [number, unknown, Record<string, string>] | undefined;
@@ -28,12 +30,6 @@ beforeEach(() => {
   refusal = undefined;
   queryClient.clear();
   document.cookie = 'langhuan.visit.v1=; Max-Age=0; Path=/';
-  // Nothing moves: a button's wheel goes at once.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: String(init.body ?? '') });
     const [status, body, headers] = answer(path);

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { PersonalDialogs } from '../personal.tsx';
+import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { toBase64Url } from './base64url.ts';
@@ -12,6 +13,8 @@ import { currentToken, forgetSession, startSession } from './session-store.ts';
 /** On whatever machine this is. */
 const soon = { timeout: 30_000 };
 configure({ asyncUtilTimeout: soon.timeout });
+openDialogs();
+stopMotion();
 
 let sent: { path: string; body: string; bearer: string | null }[] = [];
 let refusals: [number, { code: string; message: string }][] = [];
@@ -36,18 +39,6 @@ beforeEach(() => {
   person = undefined;
   queryClient.clear();
   localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  // Nothing moves: a button's wheel goes at once.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const bearer = new Headers(init.headers).get('authorization');
     sent.push({ path, body: String(init.body ?? ''), bearer });
@@ -61,8 +52,6 @@ afterEach(() => {
   closeNotice();
   forgetSession(false);
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
 });
 
 const open = async (name: PersonalDialogName): Promise<void> => {

@@ -1,0 +1,34 @@
+// What a browser has and jsdom has not, for the tests of a file.
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Dialogs open and close; whether they are modal is told by the calls of `showModal`. */
+export const openDialogs = (): void => {
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+      this.open = true;
+    });
+    HTMLDialogElement.prototype.close = function close() {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+  });
+};
+
+/** The reader wants nothing to move: a button's wheel goes at once. */
+export const stopMotion = (): void => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+};
