@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { DatabaseFailure } from '../database/database-failure.ts';
-import { openConnection } from '../database/libsql-dialect.ts';
+import { openConnection } from '../database/libsql-connection.ts';
 import { versions } from '../database/migrate.ts';
 import { explainPostgres, readAddress } from '../database/postgres-address.ts';
 import { clientConfig } from '../database/postgres-session.ts';

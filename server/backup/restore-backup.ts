@@ -8,7 +8,7 @@ import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { DatabaseFailure } from '../database/database-failure.ts';
-import { openConnection } from '../database/libsql-dialect.ts';
+import { openConnection } from '../database/libsql-connection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Transaction } from '../database/write-queue.ts';
 import { WriteQueue } from '../database/write-queue.ts';

@@ -1,46 +1,6 @@
-// SQLite for Kysely: how a compiled query runs on a libsql connection, and the dialect around whatever runs
-// it (the connection itself for reads, the writer thread for writes).
-import Libsql from 'libsql';
+// SQLite for Kysely, around whatever runs a compiled query: a connection for reads, the writer thread for writes.
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { checkBindings } from './bindable.ts';
-import {
-  type RunStatement,
-  type Statement,
-  type StatementResult,
-  statementDriver,
-} from './statement-driver.ts';
-
-/** Milliseconds that a connection waits for another process to leave the database. */
-const busyTimeout = 5000;
-
-/** Opens for reading and writing, with write-ahead log and an fsync at every commit. @throws when that cannot be had. */
-export function openConnection(file: string): Libsql.Database {
-  const connection = new Libsql(file, { timeout: busyTimeout });
-  connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
-  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  const [mode] = Object.values(connection.prepare('PRAGMA journal_mode').get([]) as object);
-  const [synchronous] = Object.values(connection.prepare('PRAGMA synchronous').get([]) as object);
-  if (mode !== 'wal' || synchronous !== 2)
-    throw new Error(`${file} cannot be opened with a safe write-ahead log`);
-  return connection;
-}
-
-/** Opens for reading alone; the file exists. (libsql ignores its `readonly` option.) */
-export function openReadOnly(file: string): Libsql.Database {
-  const connection = new Libsql(`file:${encodeURI(file).replace(/[?#]/g, encodeURIComponent)}?mode=ro`, {
-    timeout: busyTimeout,
-  });
-  connection.exec(`PRAGMA busy_timeout = ${busyTimeout}; PRAGMA query_only = ON`);
-  return connection;
-}
-
-/** Runs one statement to its end, so that no cursor is left holding a snapshot. */
-export function runStatement(connection: Libsql.Database, { sql, parameters }: Statement): StatementResult {
-  const bound = checkBindings(parameters);
-  const statement = connection.prepare(sql);
-  if (statement.reader) return { rows: statement.all(bound) };
-  return { rows: [], changes: statement.run(bound).changes };
-}
+import { type RunStatement, statementDriver } from './statement-driver.ts';
 
 /** A dialect whose statements go through `run`. */
 export function statementDialect(run: RunStatement): Dialect {

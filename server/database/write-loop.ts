@@ -2,7 +2,7 @@
 // Transactions come one after another, each in a savepoint; those that follow each other without a pause
 // share one commit, and none is acknowledged before that commit is on disk (group commit).
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnection, runStatement } from './libsql-dialect.ts';
+import { openConnection, runStatement } from './libsql-connection.ts';
 import type { Statement, StatementResult } from './statement-driver.ts';
 
 export type WriteOrder =
