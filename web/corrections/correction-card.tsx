@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
 import { BoxedText } from '../ui/long-text.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
+import { spanFormTexts } from '../ui/span-form-texts.ts';
 import type { KeptCardTools } from '../ui/span-keeper.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -29,7 +30,7 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
           draftKey={draftKey}
           wrong={wrongWord}
           atFirst={{ rightWord, comment }}
-          saveLabel={t(correctionsTexts.save)}
+          saveLabel={t(spanFormTexts.save)}
           save={(written) => correctionCalls.update({ id, ...written })}
           onDone={() => {
             onUnsaved(false);
@@ -50,7 +51,7 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
             <time className="quiet num grow">{updated}</time>
             {status === 'pending' && (
               <button type="button" className="text-link" onClick={() => setEditing(true)}>
-                {t(correctionsTexts.edit)}
+                {t(spanFormTexts.edit)}
               </button>
             )}
             {status !== 'accepted' && (

@@ -1,10 +1,11 @@
-// The right reading and its grounds, written or changed. As with notes, nothing typed is lost.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+// The right reading and its grounds, written or changed.
+import { useEffect, useRef, useState } from 'react';
 import { commentLimit } from '#contract/notes.ts';
-import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CountedArea, lengthOf, SpanFormFoot } from '../ui/span-form.tsx';
-import { dropDraft, useDraft } from '../ui/use-draft.ts';
+import { CountedArea, lengthOf } from '../ui/counted-area.tsx';
+import { SpanForm } from '../ui/span-form.tsx';
+import type { SpanWriting } from '../ui/span-keeper.ts';
+import { useDraft } from '../ui/use-draft.ts';
 import { problemOfRightWord } from './check-right-word.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 import { RightWordField } from './right-word-field.tsx';
@@ -14,71 +15,42 @@ interface Written {
   comment: string;
 }
 
-interface Props {
-  draftKey: string;
+interface Props extends SpanWriting {
   wrong: string;
   /** What it says so far. */
   atFirst: Written;
   saveLabel: string;
   save: (written: Written) => Promise<void>;
-  onDone: () => void;
-  onCancel: () => void;
-  onUnsaved: (unsaved: boolean) => void;
 }
 
-const trimmed = ({ rightWord, comment }: Written): Written => ({
-  rightWord: rightWord.trim(),
-  comment: comment.trim(),
-});
-
-export const CorrectionForm = (props: Props) => {
-  const { draftKey, wrong, atFirst, saveLabel, save, onDone, onCancel, onUnsaved } = props;
+export const CorrectionForm = ({ wrong, atFirst, saveLabel, save, ...writing }: Props) => {
   const t = useText();
-  const [draft, write, found] = useDraft(draftKey, atFirst);
-  const [restored] = useState(found);
-  const [problem, setProblem] = useState<{ rightWord?: string; comment?: string }>({});
-  const [saving, setSaving] = useState(false);
+  const [draft, write, found] = useDraft(writing.draftKey, atFirst);
+  const [problem, setProblem] = useState<Partial<Written>>({});
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
-  const tell = useEffectEvent(onUnsaved);
-  const { rightWord, comment } = trimmed(draft);
-  const unsaved = rightWord !== atFirst.rightWord || comment !== atFirst.comment;
-  useEffect(() => tell(unsaved), [unsaved]);
-
-  const submit = async (): Promise<void> => {
-    if (saving) return;
+  const rightWord = draft.rightWord.trim();
+  const comment = draft.comment.trim();
+  const check = (): boolean => {
     const right = problemOfRightWord(t, wrong, rightWord);
     const limit = commentLimit.toLocaleString('en');
     const long = lengthOf(comment) > commentLimit ? t(correctionsTexts.groundsTooLong, { limit }) : undefined;
     setProblem({ ...(right && { rightWord: right }), ...(long && { comment: long }) });
-    if (right !== undefined || long !== undefined) {
-      if (right !== undefined) input.current?.focus();
-      return;
-    }
-    setSaving(true);
-    try {
-      await save({ rightWord, comment });
-      dropDraft(draftKey);
-      onDone();
-    } catch (failure) {
-      // A failed call has shown itself.
-      if (!(failure instanceof ApiError)) throw failure;
-    } finally {
-      setSaving(false);
-    }
+    if (right !== undefined) input.current?.focus();
+    return right === undefined && long === undefined;
   };
   const change = (changed: Partial<Written>) => {
     write({ ...draft, ...changed });
     setProblem({});
   };
   return (
-    <form
-      className="span-form-body"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <SpanForm
+      {...writing}
+      saveLabel={saveLabel}
+      unsaved={rightWord !== atFirst.rightWord || comment !== atFirst.comment}
+      found={found}
+      check={check}
+      save={() => save({ rightWord, comment })}
     >
       <RightWordField
         ref={input}
@@ -95,13 +67,6 @@ export const CorrectionForm = (props: Props) => {
         problem={problem.comment}
         onChange={(value) => change({ comment: value })}
       />
-      <SpanFormFoot
-        saveLabel={saveLabel}
-        cancelLabel={t(correctionsTexts.cancel)}
-        saving={saving}
-        restored={restored}
-        onCancel={onCancel}
-      />
-    </form>
+    </SpanForm>
   );
 };

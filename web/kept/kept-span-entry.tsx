@@ -1,5 +1,5 @@
-// A card of such a list: the quotation, which opens the book at it, lit; its place; what was written; and the ways to change
-// and delete it.
+// An entry of the lists of notes and corrections: the quotation, which opens the book at it, lit; its place; what was
+// written; and the ways to change and delete it.
 import { type ReactNode, useState } from 'react';
 import type { KeptSpan } from '#contract/kept-spans.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,14 +8,18 @@ import { KeptEntry } from './kept-entries.tsx';
 import { useKeptProduct } from './use-kept-product.ts';
 import { RemoveQuestion } from '../ui/remove-button.tsx';
 import { spanFormTexts } from '../ui/span-form-texts.ts';
-import { type KeptKind, wantKept } from '../ui/span-keeper.ts';
+import { type KeptKind, type SpanWriting, wantKept } from '../ui/span-keeper.ts';
+import { dropDraft } from '../ui/use-draft.ts';
 
 interface Props {
   item: KeptSpan;
   kind: KeptKind;
-  /** Undefined for what is not changed, or deleted, any more. */
-  onEdit: (() => void) | undefined;
+  /** In which it is changed. */
+  renderForm: (writing: SpanWriting) => ReactNode;
+  canEdit?: boolean;
+  /** Undefined for what is not deleted any more. */
   onRemove: (() => Promise<void>) | undefined;
+  /** What was written, while it is not being changed. */
   children: ReactNode;
 }
 
@@ -27,12 +31,19 @@ const titleOf = (content: string): string => {
   return cells.length <= mostInTitle ? cells.join('') : `${cells.slice(0, mostInTitle).join('')}……`;
 };
 
-export const KeptSpanEntry = ({ item, kind, onEdit, onRemove, children }: Props) => {
+export const KeptSpanEntry = ({ item, kind, renderForm, canEdit = true, onRemove, children }: Props) => {
   const t = useText();
   const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { id, productId, pageId, pageNum, catalog, content, state, date } = item;
   // What cannot be opened is not changed either, only read, taken along and deleted.
   const { barred } = useKeptProduct()(productId);
+  const draftKey = `${kind} ${id}`;
+  const stop = () => setEditing(false);
+  const giveUp = () => {
+    dropDraft(draftKey);
+    stop();
+  };
   return (
     <KeptEntry
       code={productId}
@@ -44,9 +55,10 @@ export const KeptSpanEntry = ({ item, kind, onEdit, onRemove, children }: Props)
       onOpen={() => wantKept(state === 'lost' ? undefined : { kind, id, productId })}
       onRemove={onRemove && (() => setAsking(true))}
       actions={
-        onEdit &&
+        canEdit &&
+        !editing &&
         !barred && (
-          <button type="button" className="text-link" onClick={onEdit}>
+          <button type="button" className="text-link" onClick={() => setEditing(true)}>
             {t(spanFormTexts.edit)}
           </button>
         )
@@ -54,7 +66,7 @@ export const KeptSpanEntry = ({ item, kind, onEdit, onRemove, children }: Props)
     >
       <div className="kept-span-told">
         <ChangedText state={state} content={content} />
-        {children}
+        {editing ? renderForm({ draftKey, onDone: stop, onCancel: giveUp }) : children}
         {asking && onRemove && <RemoveQuestion onRemove={onRemove} onKeep={() => setAsking(false)} />}
       </div>
     </KeptEntry>

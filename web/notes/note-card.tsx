@@ -5,6 +5,7 @@ import { ChangedText } from '../ui/changed-text.tsx';
 import { BoxedText } from '../ui/long-text.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { SpanQuote } from '../ui/span-form.tsx';
+import { spanFormTexts } from '../ui/span-form-texts.ts';
 import type { KeptCardTools } from '../ui/span-keeper.ts';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
@@ -45,7 +46,7 @@ export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
           <footer className="span-card-foot">
             <time className="quiet num grow">{updated}</time>
             <button type="button" className="text-link" onClick={() => setEditing(true)}>
-              {t(notesTexts.edit)}
+              {t(spanFormTexts.edit)}
             </button>
             <RemoveButton
               onRemove={async () => {

@@ -79,7 +79,7 @@ const Screen = ({ code }: { code: string }) => {
   if (!products.data) return <LoadFailure onRetry={() => void products.refetch()} />;
   if (!product) return <NoSuchProduct code={code} />;
   // While the session has ended the page behind the dialog stays as it was.
-  if (!owned && !ended) return <NoAccess code={code} name={product.fullName} />;
+  if (!owned && !ended) return <NoAccess product={product} />;
   return (
     <ProductProvider value={product}>
       <Outlet />

@@ -2,7 +2,9 @@
 export const spanFormTexts = {
   quote: '所选文字',
   count: '{count} / {limit}',
+  save: '保存',
   saving: '保存中…',
+  cancel: '取消',
   keys: 'Ctrl+Enter 保存',
   restored: '已恢复上次未保存的内容',
   changed: '原文已变',

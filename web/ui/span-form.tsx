@@ -1,8 +1,12 @@
-// What the editors upon a span of text are made of: the quotation with its place, a field of many words with their count,
-// and the buttons at the foot.
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+// What the editors upon a span of text are made of: the quotation with its place, and the form in which something is
+// written upon it. Nothing typed is lost: a draft is kept until it is saved or given up, and what the library refuses
+// stays in the fields.
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { spanFormTexts } from './span-form-texts.ts';
+import type { SpanWriting } from './span-keeper.ts';
+import { dropDraft } from './use-draft.ts';
 import './span-form.css';
 
 interface QuoteProps {
@@ -41,69 +45,6 @@ export const SpanQuote = ({ text, catalog, pageNum, struck }: QuoteProps) => {
   );
 };
 
-interface AreaProps {
-  label: string;
-  hint?: string;
-  value: string;
-  limit: number;
-  rows: number;
-  /** Why it cannot be saved so. */
-  problem?: string | undefined;
-  onChange: (value: string) => void;
-  /** Takes the focus when the card opens. */
-  first?: boolean;
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
-/** Code points: what a reader would count. */
-export const lengthOf = (text: string): number => [...text].length;
-
-export const CountedArea = ({
-  label,
-  hint,
-  value,
-  limit,
-  rows,
-  problem,
-  onChange,
-  first,
-  ref,
-}: AreaProps) => {
-  const t = useText();
-  const id = useId();
-  const count = lengthOf(value);
-  return (
-    <div className="span-field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        ref={ref}
-        className="input"
-        data-first={first ? '' : undefined}
-        rows={rows}
-        value={value}
-        placeholder={hint}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? `${id} count` : `${id}-problem`}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={onSavingKey}
-      />
-      <p className="span-field-foot">
-        {problem === undefined ? (
-          <span className="grow" />
-        ) : (
-          <span className="span-problem grow" id={`${id}-problem`} role="alert">
-            {problem}
-          </span>
-        )}
-        <span className={count > limit ? 'num span-problem' : 'num quiet'}>
-          {t(spanFormTexts.count, { count: count.toLocaleString('en'), limit: limit.toLocaleString('en') })}
-        </span>
-      </p>
-    </div>
-  );
-};
-
 /**
  * Of a field: Ctrl+Enter saves. The Enter that ends a composition is the input method's; some browsers send it with key
  * code 229 after the composition.
@@ -118,29 +59,61 @@ export const onSavingKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextArea
   if (saves && !composes) currentTarget.form?.requestSubmit();
 };
 
-interface FootProps {
+interface FormProps extends SpanWriting {
   saveLabel: string;
-  cancelLabel: string;
-  saving: boolean;
-  /** What was found from before stands in the fields. */
-  restored: boolean;
-  onCancel: () => void;
-  children?: ReactNode;
+  /** Whether what stands in the fields is not what is kept. */
+  unsaved: boolean;
+  /** Whether a draft was found when the form opened. */
+  found: boolean;
+  /** False where it cannot be saved so, which it then shows. */
+  check: () => boolean;
+  /** Rejects with ApiError, shown already. */
+  save: () => Promise<void>;
+  /** The fields. */
+  children: ReactNode;
 }
 
-export const SpanFormFoot = ({ saveLabel, cancelLabel, saving, restored, onCancel }: FootProps) => {
+export const SpanForm = (props: FormProps) => {
+  const { draftKey, saveLabel, unsaved, found, check, save, onDone, onCancel, onUnsaved, children } = props;
   const t = useText();
+  const [restored] = useState(found && unsaved);
+  const [saving, setSaving] = useState(false);
+  const tell = useEffectEvent((now: boolean) => onUnsaved?.(now));
+  useEffect(() => tell(unsaved), [unsaved]);
+  const submit = async (): Promise<void> => {
+    if (saving || !check()) return;
+    setSaving(true);
+    try {
+      await save();
+      dropDraft(draftKey);
+      onDone();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+    } finally {
+      setSaving(false);
+    }
+  };
   return (
-    <footer className="span-form-foot">
-      <span className="quiet grow" role={restored ? 'status' : undefined}>
-        {t(restored ? spanFormTexts.restored : spanFormTexts.keys)}
-      </span>
-      <button type="button" className="button" onClick={onCancel}>
-        {cancelLabel}
-      </button>
-      <button type="submit" className="button primary" disabled={saving}>
-        {saving ? t(spanFormTexts.saving) : saveLabel}
-      </button>
-    </footer>
+    <form
+      className="span-form-body"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <footer className="span-form-foot">
+        <span className="quiet grow" role={restored ? 'status' : undefined}>
+          {t(restored ? spanFormTexts.restored : spanFormTexts.keys)}
+        </span>
+        <button type="button" className="button" onClick={onCancel}>
+          {t(spanFormTexts.cancel)}
+        </button>
+        <button type="submit" className="button primary" disabled={saving}>
+          {saving ? t(spanFormTexts.saving) : saveLabel}
+        </button>
+      </footer>
+    </form>
   );
 };

@@ -24,18 +24,22 @@ export interface ChosenText extends TextPiece {
   pieces: readonly TextPiece[];
 }
 
-export interface SpanEditorProps {
-  chosen: ChosenText;
+/** What a form that writes upon a span has to do with where it stands. */
+export interface SpanWriting {
   /** Under which what is written is kept until it is saved (use-draft.ts). */
   draftKey: string;
-  /** The editor is about a piece of it only: that is lit now. */
-  onNarrow: (place: SpanPlace) => void;
   /** Saved. */
   onDone: () => void;
-  /** Given up, by a button of the editor: the reader is asked first where something is written. */
+  /** Given up, by a button of the form: where something is written the reader may be asked first. */
   onCancel: () => void;
   /** Whether something is written that is not saved. */
-  onUnsaved: (unsaved: boolean) => void;
+  onUnsaved?: (unsaved: boolean) => void;
+}
+
+export interface SpanEditorProps extends Required<SpanWriting> {
+  chosen: ChosenText;
+  /** The editor is about a piece of it only: that is lit now. */
+  onNarrow: (place: SpanPlace) => void;
 }
 
 /** How something kept shows on the page. */

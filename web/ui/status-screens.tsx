@@ -1,9 +1,10 @@
 // What stands in place of a screen that cannot be shown.
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
 import { callApi } from '../api/call-api.ts';
 import { useOptions } from '../api/use-options.ts';
-import { useText } from '../i18n/use-text.ts';
+import { type Translate, useText } from '../i18n/use-text.ts';
 import { EmptyState } from './blank-leaf.tsx';
 import { frameTexts } from './texts.ts';
 import { useTitle } from './use-title.ts';
@@ -39,11 +40,19 @@ export const NoSuchProduct = ({ code }: { code: string }) => {
   );
 };
 
-export const NoAccess = ({ code, name }: { code: string; name: string }) => {
+/** Why a product is not open to the unit. */
+const refusalOf = ({ fullName: name, term = {} }: Product, t: Translate): string => {
+  if (term.startsOn) return t(frameTexts.notBegunAdvice, { name, day: term.startsOn });
+  if (term.endedOn) return t(frameTexts.endedAdvice, { name, day: term.endedOn });
+  return t(frameTexts.noAccessAdvice, { name });
+};
+
+export const NoAccess = ({ product }: { product: Product }) => {
+  const { code } = product;
   const t = useText();
   const from = useLocation({ select: (l) => l.href });
   const { trials } = useOptions();
-  const advice = [t(frameTexts.noAccessAdvice, { name }), trials && t(frameTexts.trialAdvice)];
+  const advice = [refusalOf(product, t), trials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
   // A librarian is told how often her readers were turned away; nothing of it shows here.
   useEffect(() => {

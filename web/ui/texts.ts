@@ -34,6 +34,8 @@ export const frameTexts = {
   noSuchProductAdvice: '编号“{code}”没有对应的产品，可能已下架或网址有误。',
   noAccess: '无访问权限',
   noAccessAdvice: '“{name}”不在本单位的订购范围内。如已订购，请重新登录。',
+  endedAdvice: '本单位对“{name}”的订购已于 {day} 到期。如已续订，请重新登录。',
+  notBegunAdvice: '本单位对“{name}”的订购自 {day} 起生效。',
   trialAdvice: '尚未订购的，可以申请试用。',
   loginAgain: '重新登录',
   trial: '申请试用',
