@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPassword } from '#server/auth/password.ts';
 import { subUserStore } from '#server/auth/persons/sub-user-store.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, type ReadersDatabase, readersOf } from '#server/database/open-database.ts';
-import { buildProgram } from './main.ts';
+import { runHere } from './run-here.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'account-'));
 let db: ReadersDatabase;
@@ -22,39 +21,26 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** As the command is run, but in this process: starting one takes a second. */
-const run = async (...args: string[]): Promise<string> => {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  try {
-    await buildProgram().parseAsync([...args, '--data', data], { from: 'user' });
-  } catch (failure) {
-    said.push(`failed: ${failure instanceof Error ? failure.message : String(failure)}`);
-  } finally {
-    log.mockRestore();
-  }
-  return said.join('');
-};
+/** What is printed and what is said of a failure, of a call with `input` on its standard input. */
 const runWith = async (input: string, ...args: string[]): Promise<string> => {
-  const own = Object.getOwnPropertyDescriptor(process, 'stdin')!;
-  Object.defineProperty(process, 'stdin', { value: Readable.from([`${input}\n`]), configurable: true });
-  try {
-    return await run(...args, '--password-stdin');
-  } finally {
-    Object.defineProperty(process, 'stdin', own);
-  }
+  const { stdout, stderr } = await runHere([...args, '--data', data], input);
+  return `${stdout}${stderr}`.trimEnd();
 };
+const run = (...args: string[]) => runWith('', ...args);
+const withPassword = (word: string, ...args: string[]) => runWith(`${word}\n`, ...args, '--password-stdin');
 const acts = () => db.read.selectFrom('audit').select(['actor', 'act', 'subject', 'details']).execute();
 
 describe('langhuan account', () => {
   it('[A-054] [A-055] adds a person, sets a password, switches off and on, gives a token, removes; all on record', async () => {
-    expect(await runWith('三寸', 'account', 'add', '示例大學', ' 王了一')).toMatch(
+    expect(await withPassword('三寸', 'account', 'add', '示例大學', ' 王了一')).toMatch(
       /one line of 3 to 256 characters/,
     );
-    expect(await runWith('三寸舌', 'account', 'add', '示例大學', ' 王了一')).toBe(
+    expect(await withPassword('三寸舌', 'account', 'add', '示例大學', ' 王了一')).toBe(
       '王了一 is an account of 示例大學 now',
     );
-    expect(await runWith('另一密', 'account', 'add', '示例大學', '王了一')).toContain('choose another name');
+    expect(await withPassword('另一密', 'account', 'add', '示例大學', '王了一')).toContain(
+      'choose another name',
+    );
     const person = (await subUserStore(db).byName(unit.id, '王了一'))!;
     expect(await checkPassword(person.passwordHash, '三寸舌')).toBe(true);
 
@@ -67,20 +53,20 @@ describe('langhuan account', () => {
     expect(await session()).toMatchObject({ kind: 'script', sub_user_id: person.id, ended_at: null });
     expect(Math.abs(Number((await session())?.expires_at) / 1000 - exp)).toBeLessThan(1);
 
-    expect(await runWith('新密碼', 'account', 'password', '示例大學', '王了一')).toBe(
+    expect(await withPassword('新密碼', 'account', 'password', '示例大學', '王了一')).toBe(
       '王了一 has another password now; 1 sign-in of it ended',
     );
     expect(await session()).toMatchObject({ ended_why: 'password' });
     expect(await run('account', 'off', '示例大學', '王了一')).toBe('王了一 is switched off');
     expect(await run('account', 'list', '示例大學')).toBe('王了一: switched off');
-    expect(await run('token', '示例大學', '--sub', '王了一')).toMatch(/^failed: .*is switched off/);
+    expect(await run('token', '示例大學', '--sub', '王了一')).toMatch(/^langhuan: .*is switched off/);
     expect(await run('account', 'on', '示例大學', '王了一')).toBe('王了一 may sign in');
 
     await db.write((trx) =>
       trx.insertInto('book_collection').values({ owner_id: person.id, code: 'a', created_at: 1 }).execute(),
     );
     expect(await run('account', 'remove', '示例大學', '王了一')).toMatch(
-      /^failed: .*1 book and 0 articles.*add --yes/,
+      /^langhuan: .*1 book and 0 articles.*add --yes/,
     );
     expect(await subUserStore(db).byId(unit.id, person.id)).toBeDefined();
     expect(await run('account', 'remove', '示例大學', '王了一', '--yes')).toMatch(/is removed, .*1 book/);
@@ -103,9 +89,11 @@ describe('langhuan account', () => {
   });
 
   it('says what is wrong with the call', async () => {
-    expect(await run('account', 'off', '無此單位', '某某人')).toMatch(/^failed: there is no unit “無此單位”/);
+    expect(await run('account', 'off', '無此單位', '某某人')).toMatch(
+      /^langhuan: there is no unit “無此單位”/,
+    );
     expect(await run('account', 'off', '示例大學', '無此人')).toMatch(
-      /^failed: 示例大學 has no account “無此人”/,
+      /^langhuan: 示例大學 has no account “無此人”/,
     );
   });
 });

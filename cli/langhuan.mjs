@@ -5,4 +5,9 @@ import { register } from 'tsx/esm/api';
 
 register({ tsconfig: false });
 const { runCommand } = await import('./main.ts');
+process.stdout.on('error', (cause) => {
+  // The reader of a pipe has seen enough: `langhuan library page … | head`.
+  if (cause.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+  throw cause;
+});
 await runCommand(process.argv);

@@ -7,25 +7,26 @@ import { CommanderError } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Page } from '#contract/reader.ts';
 import { buildProgram } from './main.ts';
+import { type Ended, runHere } from './run-here.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
 const dir = mkdtempSync(join(tmpdir(), 'cli-'));
 const data = join(dir, 'data');
-afterAll(() => rmSync(dir, { recursive: true }));
+vi.stubEnv('LANGHUAN_DATA', data);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true });
+});
 
-interface Ended {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
+/** In this process; what depends on the process itself is called by `langhuan` below. */
+const here = (...args: string[]): Promise<Ended> => runHere(args);
 
 /** Runs the command as a user does, in a folder that is not the project's. */
 const langhuan = async (...args: string[]): Promise<Ended> => {
-  const env = { ...process.env, LANGHUAN_DATA: data };
   const command = [join(root, 'cli', 'langhuan.mjs'), ...args];
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: dir, env });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: dir });
     return { code: 0, stdout, stderr };
   } catch (cause) {
     return cause as Ended;
@@ -43,9 +44,9 @@ describe('what the library holds', () => {
   it('is listed and shown, as lines and as JSON', async () => {
     const list = await langhuan('library', 'list');
     expect(list.stdout).toMatch(/^daxue {2}\d{8}T\d{6}-\w{4} .* pages {2}大學集說$/m);
-    const [row] = JSON.parse((await langhuan('library', 'list', '--json')).stdout) as [{ pages: number }];
+    const [row] = JSON.parse((await here('library', 'list', '--json')).stdout) as [{ pages: number }];
     expect(row).toMatchObject({ code: 'daxue', name: '大學集說' });
-    const shown = await langhuan('library', 'show', 'daxue', '--verify', '--json');
+    const shown = await here('library', 'show', 'daxue', '--verify', '--json');
     expect(JSON.parse(shown.stdout)).toMatchObject({ code: 'daxue', pageCount: row.pages });
   });
 
@@ -53,12 +54,12 @@ describe('what the library holds', () => {
     const page = await langhuan('library', 'page', 'daxue', 'KR1h9001_WYG_001-1a');
     expect(page.stdout).toContain('大學之道在明明德在親民在止於至善（程子曰親當／作新大學者）');
     expect(page.stdout).toMatch(/^ {2}2 {2}　大學集說卷上$/m);
-    const json = await langhuan('library', 'page', 'daxue', 'KR1h9001_WYG_001-1a', '--json');
+    const json = await here('library', 'page', 'daxue', 'KR1h9001_WYG_001-1a', '--json');
     const { pageId, pageNum } = Page.parse(JSON.parse(json.stdout));
     const [head] = page.stdout.split('\n');
     expect(head).toBe(`${pageNum}  (page ${pageId}, KR1h9001_WYG_001-1a)`);
     for (const name of [String(pageId), pageNum]) {
-      expect((await langhuan('library', 'page', 'daxue', name)).stdout).toBe(page.stdout);
+      expect((await here('library', 'page', 'daxue', name)).stdout).toBe(page.stdout);
     }
   });
 
@@ -67,16 +68,16 @@ describe('what the library holds', () => {
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^langhuan: the code “daxue” is in use .*--replace$/m);
     const other = [fixture, '--code', 'other', '--name', '別'];
-    expect((await langhuan('import', 'kanripo', ...other)).code).toBe(0);
+    expect((await here('import', 'kanripo', ...other)).code).toBe(0);
     const proofread = ['--state', '15', '--no-paragraphs'];
-    const again = await langhuan('import', 'kanripo', ...other, '--replace', '--json', ...proofread);
+    const again = await here('import', 'kanripo', ...other, '--replace', '--json', ...proofread);
     const { version, replaced } = JSON.parse(again.stdout) as { version: string; replaced: string };
     expect(version > replaced).toBe(true);
-    const shown = JSON.parse((await langhuan('library', 'show', 'other', '--json')).stdout);
+    const shown = JSON.parse((await here('library', 'show', 'other', '--json')).stdout);
     expect(shown).toMatchObject({ version, processingState: 15, paragraphSearch: false });
-    expect((await langhuan('library', 'gc')).stdout).toContain(`other: ${replaced} stays`);
-    expect((await langhuan('library', 'remove', 'other')).code).toBe(0);
-    expect((await langhuan('library', 'show', 'other')).stderr).toMatch(/has no product “other”/);
+    expect((await here('library', 'gc')).stdout).toContain(`other: ${replaced} stays`);
+    expect((await here('library', 'remove', 'other')).code).toBe(0);
+    expect((await here('library', 'show', 'other')).stderr).toMatch(/has no product “other”/);
   });
 });
 
@@ -107,7 +108,7 @@ describe('a run that cannot be done', () => {
     writeFileSync(join(dir, 'file'), '');
   });
   it.each(failing)('says why in a sentence and ends with 1: %s', async (_, args, message) => {
-    const { code, stdout, stderr } = await langhuan(...args);
+    const { code, stdout, stderr } = await here(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
@@ -138,7 +139,7 @@ describe('a run that cannot be done', () => {
 
   it('ends with 2 when called wrongly, with 0 when only asked for help', async () => {
     expect(await langhuan('library', 'list', '--nothing')).toMatchObject({ code: 2, stdout: '' });
-    expect(await langhuan('library')).toMatchObject({ code: 2, stdout: '' });
+    expect(await here('library')).toMatchObject({ code: 2, stdout: '' });
     expect(await langhuan('library', 'page', '--help')).toMatchObject({ code: 0, stderr: '' });
   });
 });
@@ -146,18 +147,18 @@ describe('a run that cannot be done', () => {
 it('checks a text without writing, and fails on errors alone', async () => {
   const copy = join(dir, 'KR1h9001', 'WYG');
   cpSync(fixture, copy, { recursive: true });
-  const fine = await langhuan('check', 'kanripo', copy);
+  const fine = await here('check', 'kanripo', copy);
   expect(fine.code).toBe(0);
   for (const line of fine.stdout.trim().split('\n').filter(Boolean))
     expect(line).toMatch(/^\/.+(:\d+)?: warning: /);
-  const faults = await langhuan('check', 'kanripo', join(dir, 'none'), '--json');
+  const faults = await here('check', 'kanripo', join(dir, 'none'), '--json');
   expect(faults.code).toBe(1);
   expect(JSON.parse(faults.stdout)).toMatchObject([{ severity: 'error' }]);
 });
 
 it('says in one sentence that a query is too long', async () => {
   for (const query of ['天'.repeat(1001), '天 '.repeat(201)]) {
-    const refused = await langhuan('search', 'any', query);
+    const refused = await here('search', 'any', query);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^langhuan: a query has at most .*\n$/);
   }

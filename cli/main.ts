@@ -55,11 +55,6 @@ const explained = (cause: unknown): string | undefined =>
 
 /** Sets the exit code instead of ending the process, so that what is written to a pipe arrives. */
 export const runCommand = async (argv: readonly string[]): Promise<void> => {
-  process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
-    // The reader of a pipe has seen enough: `langhuan library page … | head`.
-    if (cause.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    throw cause;
-  });
   try {
     await buildProgram().parseAsync(argv);
   } catch (cause) {

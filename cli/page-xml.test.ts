@@ -2,30 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { runCommand } from './main.ts';
+import { runHere } from './run-here.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'cli-scans-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Runs the command here; what it prints, and its exit code. */
+/** What a call prints, and its exit code. */
 const langhuan = async (...args: string[]): Promise<{ code: number; out: string }> => {
-  const lines: string[] = [];
-  const keep = (line: unknown) => void lines.push(String(line));
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-  ];
-  process.exitCode = 0;
-  try {
-    await runCommand(['node', 'langhuan', ...args]);
-    return { code: Number(process.exitCode), out: lines.join('\n') };
-  } finally {
-    process.exitCode = 0;
-    for (const spy of spies) spy.mockRestore();
-  }
+  const { code, stdout, stderr } = await runHere(args);
+  return { code, out: `${stdout}${stderr}`.trimEnd() };
 };
 
 describe('scans by command', () => {

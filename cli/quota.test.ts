@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
+import { runHere } from './run-here.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quota-'));
 afterAll(() => rmSync(data, { recursive: true }));
@@ -30,29 +29,33 @@ beforeAll(async () => {
   await db.close();
 });
 
-const command = resolve(import.meta.dirname, 'langhuan.mjs');
-const quota = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [command, 'quota', ...args, '--data', data]).then(
-    ({ stdout }) => stdout,
-    (failure: { code: number; stderr: string }) => `${failure.code} ${failure.stderr}`,
-  );
+const quota = (...args: string[]) => runHere(['quota', ...args, '--data', data]);
+const printed = async (...args: string[]) => (await quota(...args)).stdout;
 
 describe('langhuan quota', () => {
   it('shows what a unit may print and has left, sets a number of its own, and goes back to the library’s', async () => {
-    expect(await quota('示例大学')).toBe(
+    expect(await printed('示例大学')).toBe(
       "示例大学: prints 7 pages a month (the library's number); 3 left this month\n",
     );
-    expect(await quota('示例大学', '--print', '1200')).toBe(
+    expect(await printed('示例大学', '--print', '1200')).toBe(
       '示例大学: prints 1,200 pages a month (its own number); 1,196 left this month\n',
     );
-    expect(JSON.parse(await quota('示例大学', '--print', 'default', '--json'))).toEqual({
+    expect(JSON.parse(await printed('示例大学', '--print', 'default', '--json'))).toEqual({
       unit: '示例大学',
       print: { own: false, total: 7, remain: 3 },
     });
   });
 
   it('says what is wrong with the call', async () => {
-    expect(await quota('无名')).toBe('1 langhuan: there is no unit “无名”: langhuan unit list shows them\n');
-    expect(await quota('示例大学', '--print', '-1')).toMatch(/^2 .*whole number of pages, or “default”/);
+    expect(await quota('无名')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'langhuan: there is no unit “无名”: langhuan unit list shows them\n',
+    });
+    const refused = await quota('示例大学', '--print', '-1');
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringMatching(/whole number of pages, or “default”/),
+    ]);
   });
 });

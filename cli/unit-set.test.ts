@@ -1,28 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSubscribed, type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { buildProgram } from './main.ts';
+import { runHere } from './run-here.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'unit-set-'));
 afterAll(() => rmSync(data, { recursive: true }));
 
-/** Runs a verb here, and gives what it printed, or why it failed. */
+/** What a call prints and what it says of a failure. */
 const langhuan = async (...args: string[]): Promise<string> => {
-  const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    await buildProgram().parseAsync(['node', 'langhuan', ...args, '--data', data]);
-    return lines.join('\n');
-  } catch (failure) {
-    return `failed: ${failure instanceof Error ? failure.message : String(failure)}`;
-  } finally {
-    log.mockRestore();
-    err.mockRestore();
-  }
+  const { stdout, stderr } = await runHere([...args, '--data', data]);
+  return `${stdout}${stderr}`.trimEnd();
 };
 const unitOf = async (name: string): Promise<Unit> => {
   const db = await openDatabase({ file: readersFile(data) });
@@ -87,12 +77,14 @@ describe('langhuan unit set', () => {
 
   it('says what is wrong with the call, and changes nothing', async () => {
     const before = (await acts()).length;
-    expect(await langhuan('unit', 'set', '無此大學', '--off')).toMatch(/failed: .*no unit “無此大學”/);
-    expect(await langhuan('unit', 'set', '示例大學', '--on', '--off')).toMatch(/^failed/);
-    expect(await langhuan('unit', 'set', '示例大學', '--unsubscribe', 'nosuch')).toMatch(/failed: .*nosuch/);
-    expect(await langhuan('unit', 'set', '示例大學', '--subscribe', 'a:2026-02-30')).toMatch(/^failed/);
+    expect(await langhuan('unit', 'set', '無此大學', '--off')).toMatch(/^langhuan: .*no unit “無此大學”/);
+    expect(await langhuan('unit', 'set', '示例大學', '--on', '--off')).toMatch(/^error: /);
+    expect(await langhuan('unit', 'set', '示例大學', '--unsubscribe', 'nosuch')).toMatch(
+      /^langhuan: .*nosuch/,
+    );
+    expect(await langhuan('unit', 'set', '示例大學', '--subscribe', 'a:2026-02-30')).toMatch(/^error: /);
     expect(await langhuan('unit', 'second-factor', 'reset', '示例大學')).toMatch(
-      /failed: .*no second factor/,
+      /^langhuan: .*no second factor/,
     );
     expect((await acts()).length).toBe(before);
   });
