@@ -1,7 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { KeptByProduct } from '../kept/kept-by-product.tsx';
 import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
 import { useKeptPage } from '../kept/use-kept-page.ts';
 import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, namedBy } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
@@ -11,28 +10,20 @@ const Marked = ({ code }: { code: string | undefined }) => {
   const list = useKeptPage({ ...bookmarkList, productId: code, enabled: code !== undefined });
   const isUnwanted = bookmarkWishes.useUnwanted();
   return (
-    <>
-      <KeptEntries
-        label={t(bookmarksTexts.list)}
-        items={list.items?.filter((mark) => !isUnwanted(namedBy(mark)))}
-        failed={list.failed}
-        onRetry={list.retry}
-      >
-        {(mark) => (
-          <KeptEntry
-            key={mark.pageKey}
-            code={mark.productId}
-            pageId={mark.pageId || undefined}
-            margin={mark.pageId || ''}
-            title={mark.pageNum}
-            path={mark.catalog}
-            date={mark.date}
-            onRemove={() => void bookmarkWishes.wish(namedBy(mark), false)}
-          />
-        )}
-      </KeptEntries>
-      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
-    </>
+    <KeptEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(namedBy(mark))}>
+      {(mark) => (
+        <KeptEntry
+          key={mark.pageKey}
+          code={mark.productId}
+          pageId={mark.pageId || undefined}
+          margin={mark.pageId || ''}
+          title={mark.pageNum}
+          path={mark.catalog}
+          date={mark.date}
+          onRemove={() => void bookmarkWishes.wish(namedBy(mark), false)}
+        />
+      )}
+    </KeptEntries>
   );
 };
 

@@ -1,7 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { KeptByProduct } from '../kept/kept-by-product.tsx';
 import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
 import { useKeptPage } from '../kept/use-kept-page.ts';
 import { articleList, articleSummaryQuery, articleWishes, namedBy } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
@@ -11,33 +10,29 @@ const Articles = ({ code }: { code: string | undefined }) => {
   const list = useKeptPage({ ...articleList, productId: code, enabled: code !== undefined });
   const isUnwanted = articleWishes.useUnwanted();
   return (
-    <>
-      <KeptEntries
-        label={t(collectionsTexts.articleList)}
-        items={list.items?.filter((article) => !isUnwanted(namedBy(article)))}
-        failed={list.failed}
-        onRetry={list.retry}
-      >
-        {(article) => (
-          <KeptEntry
-            key={`${article.pageKey} ${article.articleNum}`}
-            code={article.productId}
-            pageId={article.pageId || undefined}
-            search={{ articleNum: article.articleNum }}
-            margin={t(collectionsTexts.types[article.articleType])}
-            title={article.articleTitle || t(collectionsTexts.untitled)}
-            path={article.catalog}
-            date={article.date}
-            onRemove={() => void articleWishes.wish(namedBy(article), false)}
-          >
-            <p className="quiet">
-              {t(collectionsTexts.articleOnPage, { page: article.pageNum, num: article.articleNum })}
-            </p>
-          </KeptEntry>
-        )}
-      </KeptEntries>
-      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
-    </>
+    <KeptEntries
+      label={t(collectionsTexts.articleList)}
+      list={list}
+      isGone={(article) => isUnwanted(namedBy(article))}
+    >
+      {(article) => (
+        <KeptEntry
+          key={`${article.pageKey} ${article.articleNum}`}
+          code={article.productId}
+          pageId={article.pageId || undefined}
+          search={{ articleNum: article.articleNum }}
+          margin={t(collectionsTexts.types[article.articleType])}
+          title={article.articleTitle || t(collectionsTexts.untitled)}
+          path={article.catalog}
+          date={article.date}
+          onRemove={() => void articleWishes.wish(namedBy(article), false)}
+        >
+          <p className="quiet">
+            {t(collectionsTexts.articleOnPage, { page: article.pageNum, num: article.articleNum })}
+          </p>
+        </KeptEntry>
+      )}
+    </KeptEntries>
   );
 };
 

@@ -7,7 +7,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { KeptBarred } from '../kept/kept-barred.tsx';
 import { KeptDialog } from '../kept/kept-dialog.tsx';
 import { KeptEntries } from '../kept/kept-entries.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { useKeptPage } from '../kept/use-kept-page.ts';
 import { useKeptProduct } from '../kept/use-kept-product.ts';
@@ -73,14 +72,12 @@ export const LibraryDialog = () => {
         <KeptEntries
           grid
           label={t(collectionsTexts.books)}
-          items={list.items?.filter(({ productId }) => !isUnwanted(productId))}
-          failed={list.failed}
-          onRetry={list.retry}
+          list={list}
+          isGone={({ productId }) => isUnwanted(productId)}
         >
           {(book) => <Book key={book.id} book={book} />}
         </KeptEntries>
       )}
-      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
     </KeptDialog>
   );
 };

@@ -4,7 +4,6 @@ import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { KeptDialog } from '../kept/kept-dialog.tsx';
 import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { useKeptPage } from '../kept/use-kept-page.ts';
 import { useKeptProduct } from '../kept/use-kept-product.ts';
@@ -75,16 +74,10 @@ export const HistoryDialog = () => {
           </Link>
         </EmptyState>
       ) : (
-        <KeptEntries
-          label={t(historyTexts.list)}
-          items={list.items}
-          failed={list.failed}
-          onRetry={list.retry}
-        >
+        <KeptEntries label={t(historyTexts.list)} list={list}>
           {(entry) => <ReadLast key={entry.productId} entry={entry} />}
         </KeptEntries>
       )}
-      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
     </KeptDialog>
   );
 };

@@ -1,13 +1,15 @@
-// The entries of a list of kept things, one a card: what it is under in the margin, the red rule of a catalogue card,
-// then what it says. When an entry is deleted by keyboard the focus goes to the one that comes into its place.
+// A page of a list of kept things, one a card: what it is under in the margin, the red rule of a catalogue card, then what
+// it says. When an entry is deleted by keyboard the focus goes to the one that comes into its place.
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { KeptBarred } from './kept-barred.tsx';
+import { KeptPager } from './kept-pager.tsx';
 import { keptTexts } from './kept-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import type { KeptPage } from './use-kept-page.ts';
 import { useKeptProduct } from './use-kept-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
 
@@ -34,25 +36,26 @@ const useFocusInList = (items: readonly unknown[] | undefined) => {
 
 interface ListProps<T> {
   label: string;
-  /** Undefined while they are on their way. */
-  items: readonly T[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
+  list: KeptPage<T>;
+  /** What its person has wished away already, though the library may not have heard of it. */
+  isGone?: (item: T) => boolean;
   /** Set as a grid of covers and not as cards. */
   grid?: boolean;
-  /** An <li>. */
+  /** Renders an <li>. */
   children: (item: T) => ReactNode;
 }
 
-export const KeptEntries = <T,>({ label, items, failed, onRetry, grid, children }: ListProps<T>) => {
+export const KeptEntries = <T,>({ label, list, isGone, grid, children }: ListProps<T>) => {
+  const items = isGone ? list.items?.filter((item) => !isGone(item)) : list.items;
   const inList = useFocusInList(items);
-  if (failed && !items) return <LoadFailure onRetry={onRetry} />;
+  if (list.failed && !items) return <LoadFailure onRetry={list.retry} />;
   return (
     <>
       {!items && <Waiting />}
       <ol {...inList} tabIndex={-1} className={grid ? 'kept-grid' : 'kept-list'} aria-label={label}>
         {items?.map(children)}
       </ol>
+      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
     </>
   );
 };

@@ -6,7 +6,6 @@ import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { KeptByProduct } from './kept-by-product.tsx';
 import { KeptEntries } from './kept-entries.tsx';
-import { KeptPager } from './kept-pager.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -104,12 +103,9 @@ const List = <T extends KeptSpan>({ title, calls, productId, children }: ListPro
     enabled: productId !== undefined,
   });
   return (
-    <>
-      <KeptEntries label={title} items={list.items} failed={list.failed} onRetry={list.retry}>
-        {children}
-      </KeptEntries>
-      <KeptPager page={list.page} pages={list.pages} onPage={list.setPage} />
-    </>
+    <KeptEntries label={title} list={list}>
+      {children}
+    </KeptEntries>
   );
 };
 

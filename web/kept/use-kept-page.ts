@@ -13,7 +13,7 @@ interface Asked<T> {
   size?: number;
 }
 
-interface KeptPage<T> {
+export interface KeptPage<T> {
   /** Undefined until they have come. */
   items: readonly T[] | undefined;
   total: number;
