@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { runHere } from '#cli/run-here.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -69,34 +70,32 @@ describe('langhuan serve', () => {
   });
 
   it('refuses a port that is none as a wrong call', async () => {
-    expect((await start('serve', '--port', '70000').ended).code).toBe(2);
+    expect((await runHere(['serve', '--port', '70000', '--data', data])).code).toBe(2);
   });
 });
 
 describe('langhuan unit and token', () => {
-  const run = async (input: string, ...args: string[]) => {
-    const { child, ended } = start(...args);
-    child.stdin.end(input);
-    return ended;
-  };
+  const run = (input: string, ...args: string[]) => runHere([...args, '--data', data], input);
 
   it('[A-001] adds a unit once, lists it without its password, and prints a token that the server takes', async () => {
     const add = ['unit', 'add', 'library', '--products', '*', '--ip', '10.0.0.0/8', '--password-stdin'];
-    expect((await run('twelve-letters\n', ...add)).code).toBe(0);
+    const first = start(...add);
+    first.child.stdin.end('twelve-letters\n');
+    expect((await first.ended).code).toBe(0);
     const again = await run('twelve-letters\n', ...add);
-    expect([again.code, again.err]).toEqual([
+    expect([again.code, again.stderr]).toEqual([
       1,
       'langhuan: there is a unit “library” already: choose another name\n',
     ]);
     const list = await run('', 'unit', 'list', '--json');
-    expect(JSON.parse(list.out)).toMatchObject([
+    expect(JSON.parse(list.stdout)).toMatchObject([
       { name: 'library', subscriptions: [{ code: '*' }], cidrs: ['10.0.0.0/8'] },
     ]);
-    expect(list.out).not.toMatch(/argon2|hash/i);
-    const { out } = await run('', 'token', 'library');
+    expect(list.stdout).not.toMatch(/argon2|hash/i);
+    const { stdout: token } = await run('', 'token', 'library');
     const { child, ended, address } = start('serve', '--port', '0', '--log-level', 'silent');
     const reply = await fetch(`${await address}/api/gujiread/api/user`, {
-      headers: { authorization: `Bearer ${out.trim()}` },
+      headers: { authorization: `Bearer ${token.trim()}` },
     });
     expect(await reply.json()).toMatchObject({ userName: 'library' });
     child.kill('SIGTERM');
