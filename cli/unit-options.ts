@@ -4,7 +4,8 @@ import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
-import { type Subscription, unitName } from '#server/auth/units/unit-store.ts';
+import type { Subscription } from '#server/auth/units/subscription.ts';
+import { unitName } from '#server/auth/units/unit-store.ts';
 
 export const readProducts = (value: string): '*' | string[] => {
   if (value === '*') return '*';

@@ -1,5 +1,6 @@
 // Products: what a unit subscribes to. See `Product` in the specification, §3.
 import { z } from 'zod';
+import { Day } from './shanghai-day.ts';
 
 /** 15 fine-processed, 10 not proofread (shown as fine-processed), 5 not recognised, 0 not started. */
 export const ProcessingState = z.union([z.literal(15), z.literal(10), z.literal(5), z.literal(0)]);
@@ -27,6 +28,10 @@ export const Author = z.object({
 });
 export type Author = z.infer<typeof Author>;
 
+/** Of a subscription that does not run now: the last day on which it did, or the first on which it will. */
+export const Term = z.object({ endedOn: Day.optional(), startsOn: Day.optional() });
+export type Term = z.infer<typeof Term>;
+
 export const Product = z.object({
   id: z.string(),
   code: z.string(),
@@ -39,6 +44,8 @@ export const Product = z.object({
   isNewspaper: z.boolean(),
   /** Whether the signed-in unit owns it. */
   owned: z.boolean(),
+  /** Of a product that the signed-in unit does not own, but did or will. */
+  term: Term.optional(),
   pageCount: z.number().int(),
   siKu: SiKuClass.optional(),
   authors: z.array(Author),

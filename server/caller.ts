@@ -1,6 +1,7 @@
 // Who calls, and what a route says about who may: the words that every feature shares with server/auth, which
 // alone decides. A route without `access` in its config is refused when the server is built.
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Term } from '#contract/products.ts';
 import type { Holdings } from './holdings/holdings.ts';
 
 export interface Caller {
@@ -17,6 +18,8 @@ export interface Caller {
   /** Whether it signed in as a script: `langhuan token`. */
   isScript?: boolean;
   owns(code: string): boolean;
+  /** Of a product that it does not own. */
+  termOf(code: string): Term | undefined;
 }
 
 /**

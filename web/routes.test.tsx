@@ -192,6 +192,19 @@ describe('the pages of a product', () => {
     ).toBe('/');
   });
 
+  it('[A-008] say of a subscription that has ended, or is to begin, when', async () => {
+    signIn();
+    products = [
+      product('zizhi', '資治通鑑', { term: { endedOn: '2025-12-31' } }),
+      product('taoji', '陶淵明集', { term: { startsOn: '2027-01-01' } }),
+    ];
+    visit('/app/read/zizhi');
+    expect(await screen.findByText(/“資治通鑑”的订购已于 2025-12-31 到期/)).toBeTruthy();
+    cleanup();
+    visit('/app/read/taoji');
+    expect(await screen.findByText(/“陶淵明集”的订购自 2027-01-01 起/)).toBeTruthy();
+  });
+
   it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, and fetch nothing of it', async () => {
     signIn();
     visit('/app/read/zizhi');

@@ -1,5 +1,6 @@
 import type { AdminUnit } from '#contract/admin.ts';
 import type { User } from '#contract/auth.ts';
+import type { Product } from '#contract/products.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
@@ -21,11 +22,13 @@ const day = (days: number): string => dayOf(server.clock.now + days * 86_400_000
 const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
 const open = async (headers: Headers, code: string): Promise<number> =>
   (await server.app.inject({ url: `/api/gujiread/api/product/open/${code}`, headers })).statusCode;
-const owned = async (headers: Headers): Promise<string[]> => {
+const listed = async (headers: Headers): Promise<Product[]> => {
   const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
-  const { products } = list.json() as { products: { code: string; owned: boolean }[] };
-  return products.filter((product) => product.owned).map(({ code }) => code);
+  return (list.json() as { products: Product[] }).products;
 };
+const owned = async (headers: Headers): Promise<string[]> =>
+  (await listed(headers)).filter((product) => product.owned).map(({ code }) => code);
+const terms = async (headers: Headers) => (await listed(headers)).map(({ term }) => term);
 const rightsOf = async (headers: Headers): Promise<User> =>
   (await server.app.inject({ url: '/api/gujiread/api/user', headers })).json();
 
@@ -44,6 +47,8 @@ describe('units', () => {
       bearer(await login(server.app, '南方大學')),
     ];
     expect([await owned(one), await owned(two)]).toEqual([['alpha'], ['beta']]);
+    expect(await terms(one)).toEqual([undefined, { endedOn: day(-1) }]);
+    expect(await terms(two)).toEqual([undefined, undefined]);
     expect(
       await Promise.all([open(one, 'alpha'), open(one, 'beta'), open(two, 'beta'), open(two, 'alpha')]),
     ).toEqual([200, 403, 200, 403]);

@@ -3,7 +3,8 @@
 import type { Caller } from '../caller.ts';
 import type { SessionStore } from './session-store.ts';
 import type { StandingOf } from './standing.ts';
-import { isSubscribed, type Unit } from './units/unit-store.ts';
+import { isSubscribed, termOf } from './units/subscription.ts';
+import type { Unit } from './units/unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;
@@ -47,6 +48,7 @@ export function callerFinder({ sessions, standing, clock }: CallerParts): Caller
       ...(session.kind === 'script' ? { isScript: true } : {}),
       isProven: session.proven_at !== null && now - session.proven_at < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
+      termOf: (code) => termOf(unit.subscriptions, code, clock()),
     };
   };
 

@@ -3,8 +3,8 @@ import type { Introduction, Product } from '#contract/products.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 
-/** Whether the caller's unit owns it is the only thing that a bundle cannot say. */
-export type ProductRecord = Omit<Product, 'owned'>;
+/** What the caller's unit has of it is the only thing that a bundle cannot say. */
+export type ProductRecord = Omit<Product, 'owned' | 'term'>;
 
 /** The value that every book has, or undefined. */
 function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T | undefined {

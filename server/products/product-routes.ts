@@ -4,6 +4,7 @@ import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Caller } from '../caller.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { CoverPool } from './cover-pool.ts';
@@ -27,6 +28,12 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
     };
   };
 
+  const rightTo = ({ code }: ProductRecord, caller: Caller | undefined) => {
+    if (caller?.owns(code)) return { owned: true };
+    const term = caller?.termOf(code);
+    return { owned: false, ...(term && { term }) };
+  };
+
   app.get(
     '/api/gujiread/api/product/all',
     {
@@ -42,10 +49,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
       const version = createHash('sha256').update(listed.map((l) => `${l.code} ${l.version}\n`).join(''));
       reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
       return {
-        products: listed.map(({ record }) => ({
-          ...arranged(record),
-          owned: request.caller?.owns(record.code) ?? false,
-        })),
+        products: listed.map(({ record }) => ({ ...arranged(record), ...rightTo(record, request.caller) })),
         groups: groups.map(({ id, name }) => ({ id, name })),
         withdrawn: app.holdings.withdrawn(),
         version: version.digest('base64url').slice(0, 16),

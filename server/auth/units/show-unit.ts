@@ -6,7 +6,8 @@ import type { ReadersDatabase } from '../../database/open-database.ts';
 
 import { overlapFinder } from './range-overlaps.ts';
 import { isLiveUnit } from '../standing.ts';
-import type { Subscription, Unit } from './unit-store.ts';
+import type { Subscription } from './subscription.ts';
+import type { Unit } from './unit-store.ts';
 
 export const showSubscription = ({ code, startsAt, endsAt }: Subscription): Subscribed => ({
   code,

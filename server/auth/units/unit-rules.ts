@@ -4,7 +4,8 @@ import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import { AppError } from '../../errors.ts';
 import { readRange } from '../network/ip-address.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '../password-rules.ts';
-import { type Subscription, unitName } from './unit-store.ts';
+import type { Subscription } from './subscription.ts';
+import { unitName } from './unit-store.ts';
 
 const refuse = (fault: string): never => {
   throw new AppError('bad-request', fault);

@@ -4,14 +4,7 @@ import type { ReadersDatabase } from '../../database/open-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
 import type { SubscriptionTable, UnitTable } from '../../database/tables.ts';
 import type { Transaction } from '../../database/write-queue.ts';
-
-export interface Subscription {
-  /** A product's code, or `*` for all. */
-  code: string;
-  startsAt?: number;
-  /** The first moment after it. */
-  endsAt?: number;
-}
+import type { Subscription } from './subscription.ts';
 
 export interface Unit {
   id: string;
@@ -44,15 +37,6 @@ export type UnitChange = Partial<Omit<Unit, 'id' | 'name' | 'createdAt' | 'updat
 
 /** Names are compared as they are written, but for how their characters are composed and space around them. */
 export const unitName = (typed: string): string => typed.normalize('NFC').trim();
-
-/** Whether a product may be opened at a moment. */
-export const isSubscribed = (subscriptions: readonly Subscription[], product: string, now: number): boolean =>
-  subscriptions.some(
-    ({ code, startsAt, endsAt }) =>
-      (code === '*' || code === product) &&
-      (startsAt === undefined || startsAt <= now) &&
-      (endsAt === undefined || now < endsAt),
-  );
 
 const readSubscription = ({ code, starts_at, ends_at }: Selectable<SubscriptionTable>): Subscription => ({
   code,
