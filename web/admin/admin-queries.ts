@@ -1,5 +1,6 @@
 // What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.ts';
 import { callApi, callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -94,9 +95,15 @@ export const auditQuery = (wish: AuditWish, page: number) =>
 
 export const reloadConsole = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] });
 
-/** Asks for a file and hands it to the browser. */
+/** Asks for a file and hands it to the browser. A call that fails has shown itself. */
 export const download = async (
   path: string,
   query: Record<string, string | undefined>,
   name: string,
-): Promise<void> => saveFile(await callForFile(path, { query }), name);
+): Promise<void> => {
+  try {
+    saveFile(await callForFile(path, { query }), name);
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+  }
+};

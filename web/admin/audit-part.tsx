@@ -4,6 +4,7 @@ import type { AuditRow } from '#contract/admin.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type AuditWish, auditQuery, download } from './admin-queries.ts';
+import { DateField } from './date-field.tsx';
 import { Register } from './register.tsx';
 import { SearchField } from './search-field.tsx';
 import { actTexts, adminTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
@@ -66,31 +67,19 @@ export const AuditPart = () => {
           <button
             type="button"
             className="text-link"
-            onClick={() => void download('/api/admin/audit/export', { ...wish }, 'audit.csv').catch(() => {})}
+            onClick={() => void download('/api/admin/audit/export', { ...wish }, 'audit.csv')}
           >
             {t(auditTexts.csv)}
           </button>
         </span>
       </header>
       <div className="part-filters">
-        <label>
-          <span>{t(auditTexts.from)}</span>
-          <input
-            type="date"
-            className="input num"
-            value={wish.from ?? ''}
-            onChange={({ target }) => set({ from: target.value }, true)}
-          />
-        </label>
-        <label>
-          <span>{t(auditTexts.to)}</span>
-          <input
-            type="date"
-            className="input num"
-            value={wish.to ?? ''}
-            onChange={({ target }) => set({ to: target.value }, true)}
-          />
-        </label>
+        <DateField
+          label={t(auditTexts.from)}
+          value={wish.from ?? ''}
+          onChange={(from) => set({ from }, true)}
+        />
+        <DateField label={t(auditTexts.to)} value={wish.to ?? ''} onChange={(to) => set({ to }, true)} />
         <label>
           <span>{t(auditTexts.act)}</span>
           <select
@@ -114,8 +103,7 @@ export const AuditPart = () => {
       </div>
       <Register<AuditRow>
         caption={t(adminTexts.audit)}
-        rows={log.data?.items}
-        totalCount={log.data?.totalCount ?? 0}
+        list={log.data}
         keyOf={({ id }) => id}
         page={page}
         onPage={toPage}

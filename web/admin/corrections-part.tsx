@@ -18,7 +18,7 @@ export const CorrectionsPart = () => {
   const status = states.find((state) => state === get('status')) ?? 'pending';
   const queue = useQuery(correctionsQuery(status, page));
   const exportAs = (format: 'csv' | 'json') =>
-    void download('/api/admin/correction/export', { format }, `corrections.${format}`).catch(() => {});
+    void download('/api/admin/correction/export', { format }, `corrections.${format}`);
   if (queue.isError) return <LoadFailure onRetry={() => void queue.refetch()} />;
   const { items = [], totalCount = 0 } = queue.data ?? {};
   return (

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { peopleQuery, reloadConsole } from './admin-queries.ts';
+import { pageSize, peopleQuery, reloadConsole } from './admin-queries.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Register } from './register.tsx';
 import { adminTexts, personTexts, unitTexts } from './texts.ts';
@@ -46,7 +46,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
 
   if (people.isError) return <LoadFailure onRetry={() => void people.refetch()} />;
   const keptLine = ({ kept }: AdminPerson) => t(personTexts.keptLine, kept);
-  const from = (page - 1) * 20;
+  const from = (page - 1) * pageSize;
   const words = {
     off: [personTexts.offTitle, personTexts.offAdvice, personTexts.switchOff],
     reset: [personTexts.resetTitle, personTexts.resetAdvice, personTexts.reset],
@@ -58,8 +58,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
       <h2 className="part-title">{t(unitTexts.people)}</h2>
       <Register<AdminPerson>
         caption={t(unitTexts.people)}
-        rows={people.data?.items.slice(from, from + 20)}
-        totalCount={people.data?.totalCount ?? 0}
+        list={people.data && { ...people.data, items: people.data.items.slice(from, from + pageSize) }}
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}

@@ -20,9 +20,9 @@ interface Props<Row> {
   /** What it is a register of; for who listens. */
   caption: string;
   columns: readonly RegisterColumn<Row>[];
-  rows: readonly Row[] | undefined;
+  /** Undefined until it has come. */
+  list: { items: readonly Row[]; totalCount: number } | undefined;
   keyOf: (row: Row) => string;
-  totalCount: number;
   page: number;
   onPage: (page: number) => void;
   empty: string;
@@ -30,10 +30,11 @@ interface Props<Row> {
 }
 
 export function Register<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, totalCount, page, onPage, empty, emptyAdvice } = props;
+  const { caption, columns, list, keyOf, page, onPage, empty, emptyAdvice } = props;
   const t = useText();
-  if (!rows) return <Waiting />;
-  if (rows.length === 0)
+  if (!list) return <Waiting />;
+  const { items, totalCount } = list;
+  if (items.length === 0)
     return <EmptyState title={empty} {...(emptyAdvice ? { advice: emptyAdvice } : {})} />;
   const first = (page - 1) * pageSize + 1;
   return (
@@ -53,7 +54,7 @@ export function Register<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => (
+          {items.map((row, i) => (
             <tr key={keyOf(row)}>
               <td className="register-number num quiet" aria-hidden="true">
                 {first + i}

@@ -50,8 +50,7 @@ export const SessionRegister = ({ unit, level }: Props) => {
       </header>
       <Register<AdminSession>
         caption={t(adminTexts.sessions)}
-        rows={sessions.data?.items}
-        totalCount={sessions.data?.totalCount ?? 0}
+        list={sessions.data}
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}

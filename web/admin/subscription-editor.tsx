@@ -2,6 +2,7 @@
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { DateField } from './date-field.tsx';
 import { unitTexts } from './texts.ts';
 import type { DraftSubscription } from './unit-draft.ts';
 
@@ -43,24 +44,16 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
                 {/* One that the library no longer has, or does not have yet. */}
                 {code === '*' || known.has(code) ? null : <option value={code}>{code}</option>}
               </select>
-              <label>
-                <span className="quiet">{t(unitTexts.from)}</span>
-                <input
-                  type="date"
-                  className="input num"
-                  value={startsOn}
-                  onChange={({ target }) => change(key, { startsOn: target.value })}
-                />
-              </label>
-              <label>
-                <span className="quiet">{t(unitTexts.to)}</span>
-                <input
-                  type="date"
-                  className="input num"
-                  value={endsOn}
-                  onChange={({ target }) => change(key, { endsOn: target.value })}
-                />
-              </label>
+              <DateField
+                label={t(unitTexts.from)}
+                value={startsOn}
+                onChange={(day) => change(key, { startsOn: day })}
+              />
+              <DateField
+                label={t(unitTexts.to)}
+                value={endsOn}
+                onChange={(day) => change(key, { endsOn: day })}
+              />
               <IconButton
                 icon="close"
                 label={t(unitTexts.removeProduct)}

@@ -69,8 +69,7 @@ const UnitRegister = () => {
       </header>
       <Register<AdminUnit>
         caption={t(adminTexts.units)}
-        rows={units.data?.items}
-        totalCount={units.data?.totalCount ?? 0}
+        list={units.data}
         keyOf={({ id }) => id}
         page={page}
         onPage={toPage}

@@ -1,16 +1,18 @@
 // The reports that a librarian files, handed out as the server makes them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf } from '#contract/shanghai-day.ts';
 import type { ReportId } from '#contract/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { download, unitNamesQuery } from './admin-queries.ts';
+import { DateField } from './date-field.tsx';
 import { adminTexts, usageTexts } from './texts.ts';
 
 const reports = ['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1'] as const satisfies readonly ReportId[];
 
-/** `2026-11` of Asia/Shanghai. */
-const thisMonth = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+/** `2026-11`. */
+const thisMonth = (): string => dayOf(Date.now()).slice(0, 7);
 
 export const UsagePart = () => {
   const t = useText();
@@ -23,8 +25,7 @@ export const UsagePart = () => {
   const fetchAs = async (format: 'csv' | 'tsv'): Promise<void> => {
     setBusy(true);
     const name = `${report}_${from}_${to}.${format}`;
-    // A call that fails has shown itself.
-    await download('/api/admin/usage', { unit, report, from, to, format }, name).catch(() => {});
+    await download('/api/admin/usage', { unit, report, from, to, format }, name);
     setBusy(false);
   };
   if (names.isError) return <LoadFailure onRetry={() => void names.refetch()} />;
@@ -64,26 +65,8 @@ export const UsagePart = () => {
             ))}
           </select>
         </label>
-        <label>
-          <span>{t(usageTexts.from)}</span>
-          <input
-            type="month"
-            className="input num"
-            value={from}
-            required
-            onChange={({ target }) => setFrom(target.value)}
-          />
-        </label>
-        <label>
-          <span>{t(usageTexts.to)}</span>
-          <input
-            type="month"
-            className="input num"
-            value={to}
-            required
-            onChange={({ target }) => setTo(target.value)}
-          />
-        </label>
+        <DateField type="month" label={t(usageTexts.from)} value={from} required onChange={setFrom} />
+        <DateField type="month" label={t(usageTexts.to)} value={to} required onChange={setTo} />
         <span className="row usage-acts">
           <button type="submit" className="button primary" disabled={busy || unit === ''}>
             {t(usageTexts.csv)}
