@@ -1,6 +1,7 @@
 // The list of what is kept upon spans of text, a product at a time, five a page, with the ways to take it away.
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { KeptExportFormat, KeptSpan } from '#contract/kept-spans.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
 import type { PagedRequest } from '#contract/paging.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -27,7 +28,7 @@ interface Props<T> {
     ) => Promise<{ items: readonly T[]; totalCount: number }>;
     takeAway: (format: KeptExportFormat, productId: string | undefined, signal: AbortSignal) => Promise<Blob>;
   };
-  /** An <li>. */
+  /** Renders an <li>. */
   children: (item: T) => ReactNode;
 }
 
@@ -37,8 +38,7 @@ const formats = [
   ['xlsx', spanFormTexts.exportXlsx, 'xlsx'],
 ] as const satisfies [KeptExportFormat, string, string][];
 
-/** 2026-11-21 in Beijing. */
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = (): string => dayOf(Date.now());
 
 interface TakeAwayProps {
   title: string;
@@ -46,7 +46,7 @@ interface TakeAwayProps {
   takeAway: Props<KeptSpan>['calls']['takeAway'];
 }
 
-/** What characters file systems refuse. */
+/** Without the characters that file systems refuse. */
 const inFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '');
 
 const TakeAway = ({ title, productId, takeAway }: TakeAwayProps) => {
