@@ -10,7 +10,7 @@ import { formatDate } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { administratorOf } from '../administrator.ts';
-import { keptSpanOf } from '../anchors/kept-span.ts';
+import { correctionOf } from '../anchors/kept-span.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { writeCsv } from '../csv.ts';
 import type { ReadersDatabase } from '../database/open-database.ts';
@@ -32,16 +32,7 @@ const One = z.object({ id: z.string().max(64) });
 const exportLimit = 100_000;
 
 const show = (row: QueuedRow): QueuedCorrection => ({
-  ...keptSpanOf(row),
-  wrongWord: row.content,
-  rightWord: row.right_word,
-  comment: row.comment,
-  status: row.status,
-  corrected: row.status === 'accepted',
-  credit: row.credit,
-  answer: row.answer,
-  crop: row.crop,
-  updated: formatDate(row.updated_at),
+  ...correctionOf(row, row.crop),
   author: row.author,
   unit: row.unit,
   before: row.before,

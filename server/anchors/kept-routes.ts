@@ -50,10 +50,18 @@ export const bundleToKeepOn = (
   return bundle;
 };
 
-/** That the product of something kept may still be opened: asked before it is changed. @throws AppError. */
-export const checkStillOwned = (app: FastifyInstance, request: FastifyRequest, code: string): void => {
-  if (!app.holdings.has(code)) throw new AppError('product-not-found');
-  if (!callerOf(request).owns(code)) throw new AppError('no-access');
+/** What a change names, of a product that may still be opened. @throws AppError not-found, product-not-found, no-access. */
+export const rowToChange = async <Row extends SpanRow>(
+  app: FastifyInstance,
+  request: FastifyRequest<{ Body: { id: string } }>,
+  rows: Pick<SpanRows<Row>, 'byId'>,
+  name: string,
+): Promise<Row> => {
+  const row = await rows.byId(ownerOf(request).id, request.body.id);
+  if (!row) throw missingOf(name);
+  if (!app.holdings.has(row.code)) throw new AppError('product-not-found');
+  if (!callerOf(request).owns(row.code)) throw new AppError('no-access');
+  return row;
 };
 
 export const addKeptRoutes = <Row extends SpanRow, Wire extends KeptSpan>(

@@ -1,7 +1,8 @@
-// What is told of a row that is kept upon a span.
+// What is told of a row that is kept upon a span, and of one that corrects it: to its author, to editors, in exports.
+import type { Correction } from '#contract/corrections.ts';
 import type { KeptSpan } from '#contract/kept-spans.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { NoteTable } from '../database/tables.ts';
+import type { CorrectionTable, NoteTable } from '../database/tables.ts';
 
 /** What the rows of notes and of corrections have in common. */
 export type SpanRow = Omit<NoteTable, 'comment'>;
@@ -21,4 +22,18 @@ export const keptSpanOf = (row: SpanRow): KeptSpan => ({
   content: row.content,
   state: row.state,
   date: formatDate(row.created_at),
+});
+
+/** `crop`: whether there is a picture of the place. */
+export const correctionOf = (row: CorrectionTable, crop: boolean): Correction => ({
+  ...keptSpanOf(row),
+  wrongWord: row.content,
+  rightWord: row.right_word,
+  comment: row.comment,
+  status: row.status,
+  corrected: row.status === 'accepted',
+  credit: row.credit,
+  answer: row.answer,
+  crop,
+  updated: formatDate(row.updated_at),
 });

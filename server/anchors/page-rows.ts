@@ -65,7 +65,7 @@ export function pageRows<Name extends keyof PageTables>(
         .orderBy(sql`case when page_id = 0 then 1 else 0 end`)
         .orderBy('page_id')
         .orderBy('created_at')
-        .orderBy(last.map((column) => sql.ref(column)) as [])
+        .orderBy(sql.join(last.map((column) => sql.ref(column))))
         .offset(skip)
         .limit(take)
         .execute();

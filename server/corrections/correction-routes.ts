@@ -2,7 +2,6 @@
 import { listSegments, mixesScripts, segmentsOf } from '#contract/correction-rules.ts';
 import { Correction, CorrectionChange, NewCorrection } from '#contract/corrections.ts';
 import { KeptId } from '#contract/kept-spans.ts';
-import { formatDate } from '#contract/paging.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,11 +9,11 @@ import type { z } from 'zod';
 import {
   addKeptRoutes,
   bundleToKeepOn,
-  checkStillOwned,
   missingOf,
   refreshErrors,
+  rowToChange,
 } from '../anchors/kept-routes.ts';
-import { keptSpanOf } from '../anchors/kept-span.ts';
+import { correctionOf } from '../anchors/kept-span.ts';
 import { type Anchor, makeAnchor, pagesOf } from '../anchors/read-anchor.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import { ownerOf } from '../caller.ts';
@@ -23,7 +22,6 @@ import { AppError } from '../errors.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
 import { keepPrivate } from '../anchors/kept-pages.ts';
 import { KeyHeaders, keyedCall } from '../keyed-call.ts';
-import type { CorrectionTable } from '../database/tables.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import { boxToShow } from './crop-place.ts';
 
@@ -45,19 +43,6 @@ const tags = ['corrections'];
 const name = '勘误';
 /** Pixels that the picture of a place is wide at most. */
 const cropWidth = 900;
-
-const correctionOf = (row: CorrectionTable, crop: boolean): Correction => ({
-  ...keptSpanOf(row),
-  wrongWord: row.content,
-  rightWord: row.right_word,
-  comment: row.comment,
-  status: row.status,
-  corrected: row.status === 'accepted',
-  credit: row.credit,
-  answer: row.answer,
-  crop,
-  updated: formatDate(row.updated_at),
-});
 
 /** @throws AppError correction-mixed, bad-request where nothing would be corrected. */
 const checkReading = (wrongWord: string, rightWord: string): void => {
@@ -175,9 +160,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
     async (request) => {
       const owner = ownerOf(request).id;
       const { id, rightWord, comment } = request.body;
-      const known = await corrections.byId(owner, id);
-      if (!known) throw missingOf(name);
-      checkStillOwned(app, request, known.code);
+      const known = await rowToChange(app, request, corrections, name);
       checkReading(known.content, rightWord);
       await refresher.refresh(corrections, owner, known.code, [id]);
       const row = await corrections.update(owner, id, { rightWord, comment }, clock());

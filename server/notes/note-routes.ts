@@ -5,9 +5,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   addKeptRoutes,
   bundleToKeepOn,
-  checkStillOwned,
   missingOf,
   refreshErrors,
+  rowToChange,
 } from '../anchors/kept-routes.ts';
 import { keptSpanOf } from '../anchors/kept-span.ts';
 import { makeAnchor } from '../anchors/read-anchor.ts';
@@ -86,10 +86,8 @@ export const noteRoutes: FastifyPluginAsyncZod<NoteOptions> = async (app, { note
     async (request) => {
       const owner = ownerOf(request).id;
       const { id, comment } = request.body;
-      const known = await notes.byId(owner, id);
-      if (!known) throw missingOf(name);
-      checkStillOwned(app, request, known.code);
-      await refresher.refresh(notes, owner, known.code, [id]);
+      const { code } = await rowToChange(app, request, notes, name);
+      await refresher.refresh(notes, owner, code, [id]);
       const row = await notes.update(owner, id, comment, clock());
       if (!row) throw missingOf(name);
       return noteOf(row);
