@@ -1,26 +1,20 @@
 // One correction: the picture of its place, the text with what is to stand in it, and what the editor decides.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { QueuedCorrection } from '#contract/correction-queue.ts';
 import { callApi } from '../api/call-api.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
+import { BlobPicture } from '../ui/blob-picture.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { cropQuery, reloadConsole } from './admin-queries.ts';
 import { correctionTexts } from './texts.ts';
 
-const Crop = ({ id, label }: { id: string; label: string }) => {
-  const { data } = useQuery(cropQuery(id));
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    if (!data || !image.current) return undefined;
-    const address = URL.createObjectURL(data);
-    image.current.src = address;
-    return () => URL.revokeObjectURL(address);
-  }, [data]);
-  return data ? <img ref={image} alt={label} /> : null;
+const Crop = ({ id }: Pick<QueuedCorrection, 'id'>) => {
+  const t = useText();
+  return <BlobPicture picture={useQuery(cropQuery(id)).data} alt={t(correctionTexts.crop)} />;
 };
 
 const Decision = ({ correction }: { correction: QueuedCorrection }) => {
@@ -93,11 +87,7 @@ export const CorrectionEntry = ({ correction }: { correction: QueuedCorrection }
   return (
     <li className="correction-entry">
       <div className="correction-crop">
-        {crop ? (
-          <Crop id={id} label={t(correctionTexts.crop)} />
-        ) : (
-          <p className="quiet">{t(correctionTexts.noCrop)}</p>
-        )}
+        {crop ? <Crop id={id} /> : <p className="quiet">{t(correctionTexts.noCrop)}</p>}
       </div>
       <div className="correction-text">
         <p className="correction-place">

@@ -1,8 +1,8 @@
 // What a correction says, and what has become of it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BlobPicture } from '../ui/blob-picture.tsx';
 import { loadCrop } from './correction-calls.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 import './corrections.css';
@@ -60,7 +60,7 @@ export const Decided = ({ status, credit, answer }: Pick<Correction, 'status' | 
   );
 };
 
-/** The page's picture at the place. It travels with the token, and so is no plain address. */
+/** The page's picture at the place. */
 export const Crop = ({ id, wrongWord }: Pick<Correction, 'id' | 'wrongWord'>) => {
   const t = useText();
   const { data } = useQuery({
@@ -68,9 +68,6 @@ export const Crop = ({ id, wrongWord }: Pick<Correction, 'id' | 'wrongWord'>) =>
     queryFn: ({ signal }) => loadCrop(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const address = useMemo(() => data && URL.createObjectURL(data), [data]);
-  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
-  return address === undefined ? null : (
-    <img className="correction-crop" src={address} alt={t(correctionsTexts.crop, { wrong: wrongWord })} />
-  );
+  const alt = t(correctionsTexts.crop, { wrong: wrongWord });
+  return <BlobPicture picture={data} alt={alt} className="correction-picture" />;
 };

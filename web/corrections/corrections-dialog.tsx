@@ -28,9 +28,9 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
       )}
       onRemove={status === 'accepted' ? undefined : () => correctionCalls.remove(id)}
     >
-      <div className="correction-entry">
-        <div className="correction-entry-words">
-          <p className="row correction-entry-line">
+      <div className="correction-told">
+        <div className="correction-told-words">
+          <p className="row correction-told-line">
             <RightReading rightWord={rightWord} />
             <StatusBadge status={status} />
           </p>
