@@ -11,6 +11,7 @@ import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
 import { connectWriter } from './postgres-session.ts';
 import { inTurn } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
+import { Turns } from './turns.ts';
 import type { Transaction } from './write-queue.ts';
 
 /** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
@@ -42,8 +43,7 @@ interface Group {
 
 export class PostgresWriter {
   readonly #address: PostgresAddress;
-  readonly #turns: (() => void)[] = [];
-  #busy = false;
+  readonly #turns = new Turns();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   /** The transaction that is open, and who waits for its commit. */
@@ -83,13 +83,13 @@ export class PostgresWriter {
 
   /** Lets the writes under way end, then closes the connection. */
   async close(): Promise<void> {
-    await this.#turn();
+    await this.#turns.take();
     this.#closed = true;
     // The last write left its commit to the next in turn, which is this.
     if (this.#group) await this.#commit(this.#group);
     await this.#connecting?.catch(() => {});
     await this.#client?.end();
-    this.#passTurn();
+    this.#turns.pass();
   }
 
   /** The bare connection, for what must be asked before anything is written. */
@@ -98,7 +98,7 @@ export class PostgresWriter {
   }
 
   async #try<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
-    await this.#turn();
+    await this.#turns.take();
     let committed: Promise<void>;
     let result: T;
     try {
@@ -113,13 +113,13 @@ export class PostgresWriter {
       committed.catch(() => {});
       if (!this.#mayShare(group)) await this.#commit(group);
     } finally {
-      this.#passTurn();
+      this.#turns.pass();
     }
     await committed;
     return result;
   }
 
-  #mayShare = ({ waiting }: Group): boolean => this.#turns.length > 0 && waiting.length < groupLimit;
+  #mayShare = ({ waiting }: Group): boolean => this.#turns.awaited && waiting.length < groupLimit;
 
   async #begin(): Promise<Group> {
     const group = this.#group;
@@ -233,19 +233,5 @@ export class PostgresWriter {
       await wait(longer, undefined, { ref: false });
       if (!this.#closed && !this.#client) await this.#connect().catch(() => {});
     }
-  }
-
-  #turn(): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => this.#turns.push(resolve));
-  }
-
-  #passTurn(): void {
-    const next = this.#turns.shift();
-    if (next) next();
-    else this.#busy = false;
   }
 }

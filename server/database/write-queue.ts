@@ -8,6 +8,7 @@ import { nestedWrite } from './database-failure.ts';
 import { statementDialect } from './libsql-dialect.ts';
 import { inTurn, type StatementResult } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
+import { Turns } from './turns.ts';
 import type { WriteAnswer, WriteOrder } from './write-loop.ts';
 
 export type Transaction = Kysely<Tables>;
@@ -23,8 +24,7 @@ export class WriteQueue {
   readonly #worker: Worker;
   readonly #answers = new Map<number, Waiter<StatementResult | undefined>>();
   readonly #commits = new Map<number, Waiter<void>>();
-  readonly #turns: (() => void)[] = [];
-  #busy = false;
+  readonly #turns = new Turns();
   #nextId = 1;
   #broken: Error | undefined;
 
@@ -54,7 +54,7 @@ export class WriteQueue {
    */
   async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
-    await this.#turn();
+    await this.#turns.take();
     const id = this.#nextId++;
     let committed: Promise<void>;
     let result: T;
@@ -63,12 +63,12 @@ export class WriteQueue {
       result = await writing.run(true, () => this.#work(id, work));
       committed = new Promise((resolve, reject) => this.#commits.set(id, { resolve, reject }));
       committed.catch(() => {});
-      this.#post({ kind: 'end', id, keep: true, more: this.#turns.length > 0 });
+      this.#post({ kind: 'end', id, keep: true, more: this.#turns.awaited });
     } catch (error) {
-      await this.#ask({ kind: 'end', id, keep: false, more: this.#turns.length > 0 }).catch(() => {});
+      await this.#ask({ kind: 'end', id, keep: false, more: this.#turns.awaited }).catch(() => {});
       throw error;
     } finally {
-      this.#passTurn();
+      this.#turns.pass();
     }
     await committed;
     return result;
@@ -76,12 +76,13 @@ export class WriteQueue {
 
   /** Lets the writes under way end, then closes the connection. */
   async close(): Promise<void> {
-    await this.#turn();
-    if (this.#broken) return;
-    const gone = once(this.#worker, 'exit');
-    this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);
-    await gone;
-    this.#passTurn();
+    await this.#turns.take();
+    if (!this.#broken) {
+      const gone = once(this.#worker, 'exit');
+      this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);
+      await gone;
+    }
+    this.#turns.pass();
   }
 
   async #work<T>(id: number, work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -101,20 +102,6 @@ export class WriteQueue {
     } finally {
       open = false;
     }
-  }
-
-  #turn(): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
-      return Promise.resolve();
-    }
-    return new Promise((resolve) => this.#turns.push(resolve));
-  }
-
-  #passTurn(): void {
-    const next = this.#turns.shift();
-    if (next) next();
-    else this.#busy = false;
   }
 
   #post(order: WriteOrder & { id: number }): void {
