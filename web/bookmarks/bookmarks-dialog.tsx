@@ -5,9 +5,9 @@ import { useKeptPage } from '../kept/use-kept-page.ts';
 import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, namedBy } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
-const Marked = ({ code }: { code: string | undefined }) => {
+const Marked = ({ code }: { code: string }) => {
   const t = useText();
-  const list = useKeptPage({ ...bookmarkList, productId: code, enabled: code !== undefined });
+  const list = useKeptPage({ ...bookmarkList, productId: code });
   const isUnwanted = bookmarkWishes.useUnwanted();
   return (
     <KeptEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(namedBy(mark))}>

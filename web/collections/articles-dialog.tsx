@@ -5,9 +5,9 @@ import { useKeptPage } from '../kept/use-kept-page.ts';
 import { articleList, articleSummaryQuery, articleWishes, namedBy } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 
-const Articles = ({ code }: { code: string | undefined }) => {
+const Articles = ({ code }: { code: string }) => {
   const t = useText();
-  const list = useKeptPage({ ...articleList, productId: code, enabled: code !== undefined });
+  const list = useKeptPage({ ...articleList, productId: code });
   const isUnwanted = articleWishes.useUnwanted();
   return (
     <KeptEntries

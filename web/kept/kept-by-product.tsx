@@ -17,31 +17,30 @@ interface Props {
   /** What is said where there is nothing, and what to do about it. */
   none: string;
   noneAdvice: string;
-  /** Whether all products can be looked at together: the list then gets no product. */
-  withAll?: boolean;
-  /** At the right of the title; gets what is looked at. */
-  tools?: (code: string | undefined) => ReactNode;
-  children: (code: string | undefined) => ReactNode;
+  /** At the right of the title; gets the product whose list shows, as the list does. */
+  tools?: (code: string) => ReactNode;
+  children: (code: string) => ReactNode;
 }
 
-export const KeptByProduct = ({ title, summaryOf, none, noneAdvice, withAll, tools, children }: Props) => {
+export const KeptByProduct = ({ title, summaryOf, none, noneAdvice, tools, children }: Props) => {
   const t = useText();
   const { data: summary, isError, refetch } = useQuery(summaryOf);
-  const [code, choose] = useChosenProduct(summary, withAll);
+  const [code, choose] = useChosenProduct(summary);
   const total = summary?.reduce((sum, { value }) => sum + value, 0) ?? 0;
-  const has = summary !== undefined && summary.length > 0;
   return (
     <KeptDialog
       title={title}
       remark={total > 0 ? t(keptTexts.total, { count: total.toLocaleString('en') }) : undefined}
-      tools={has ? tools?.(code) : undefined}
+      tools={code === undefined ? undefined : tools?.(code)}
       shelf={
-        has ? <KeptShelf summary={summary} chosen={code} onChoose={choose} withAll={withAll} /> : undefined
+        summary && code !== undefined ? (
+          <KeptShelf summary={summary} chosen={code} onChoose={choose} />
+        ) : undefined
       }
     >
       {summary === undefined && (isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />)}
       {summary?.length === 0 && <EmptyState title={none} advice={noneAdvice} />}
-      {has && children(code)}
+      {code !== undefined && children(code)}
     </KeptDialog>
   );
 };

@@ -7,40 +7,32 @@ import { keptTexts } from './kept-texts.ts';
 import { useKeptProduct } from './use-kept-product.ts';
 
 /**
- * The product looked at: the one chosen, else the one that is open in the window, else the first that has anything.
- * Undefined while the summary is on its way, and where nothing is kept; with `withAll`, for all of them at first.
+ * The product whose kept things are listed. Until the reader chooses one, it is the product that is open in the reader, if
+ * something is kept in it, else the first of the summary. Undefined where nothing is kept, and until the summary has come.
  */
 export const useChosenProduct = (
-  summary: Summary | undefined,
-  withAll = false,
-): [code: string | undefined, choose: (code: string | undefined) => void] => {
+  summary: Summary = [],
+): [code: string | undefined, choose: (code: string) => void] => {
   const { code: opened } = useParams({ strict: false });
-  const [chosen, choose] = useState<{ code: string | undefined }>();
-  const has = (code: string | undefined) => summary?.some(({ key }) => key === code) ?? false;
-  if (chosen && (has(chosen.code) || (withAll && chosen.code === undefined)))
-    return [chosen.code, (code) => choose({ code })];
-  const first = has(opened) ? opened : withAll ? undefined : summary?.[0]?.key;
-  return [first, (code) => choose({ code })];
+  const [chosen, choose] = useState<string>();
+  const listed = [chosen, opened].find((code) => summary.some(({ key }) => key === code));
+  return [listed ?? summary[0]?.key, choose];
 };
 
 interface Props {
   summary: Summary;
-  chosen: string | undefined;
-  onChoose: (code: string | undefined) => void;
-  /** Whether all products can be looked at together. */
-  withAll?: boolean;
+  chosen: string;
+  onChoose: (code: string) => void;
 }
 
 interface PlaceProps {
   name: string;
   count: number;
   current: boolean;
-  /** A title is the book's and not of the interface. */
-  printed?: boolean;
   onChoose: () => void;
 }
 
-const Place = ({ name, count, current, printed, onChoose }: PlaceProps) => {
+const Place = ({ name, count, current, onChoose }: PlaceProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // On a phone the products lie in one row, of which a part is seen.
@@ -55,7 +47,7 @@ const Place = ({ name, count, current, printed, onChoose }: PlaceProps) => {
         aria-current={current || undefined}
         onClick={onChoose}
       >
-        <span className="kept-place-name" lang={printed ? 'zh-Hant' : undefined}>
+        <span className="kept-place-name" lang="zh-Hant">
           {name}
         </span>
         <span className="num">{count.toLocaleString('en')}</span>
@@ -64,27 +56,18 @@ const Place = ({ name, count, current, printed, onChoose }: PlaceProps) => {
   );
 };
 
-export const KeptShelf = ({ summary, chosen, onChoose, withAll }: Props) => {
+export const KeptShelf = ({ summary, chosen, onChoose }: Props) => {
   const t = useText();
   const productOf = useKeptProduct();
   return (
     <nav className="kept-shelf" aria-label={t(keptTexts.shelf)}>
       <ul>
-        {withAll && (
-          <Place
-            name={t(keptTexts.all)}
-            count={summary.reduce((sum, { value }) => sum + value, 0)}
-            current={chosen === undefined}
-            onChoose={() => onChoose(undefined)}
-          />
-        )}
         {summary.map(({ key, value }) => (
           <Place
             key={key}
             name={productOf(key).name}
             count={value}
             current={key === chosen}
-            printed
             onChoose={() => onChoose(key)}
           />
         ))}

@@ -42,7 +42,7 @@ const today = (): string => dayOf(Date.now());
 
 interface TakeAwayProps {
   title: string;
-  productId: string | undefined;
+  productId: string;
   takeAway: Props<KeptSpan>['calls']['takeAway'];
 }
 
@@ -78,7 +78,7 @@ const TakeAway = ({ title, productId, takeAway }: TakeAwayProps) => {
     })),
   });
   const groups = [
-    ...(productId === undefined ? [] : [groupOf('one', t(spanFormTexts.exportOf), productId)]),
+    groupOf('one', t(spanFormTexts.exportOf), productId),
     groupOf('all', t(spanFormTexts.exportEvery), undefined),
   ];
   return (
@@ -91,7 +91,7 @@ const TakeAway = ({ title, productId, takeAway }: TakeAwayProps) => {
 interface ListProps<T> {
   title: string;
   calls: Props<T>['calls'];
-  productId: string | undefined;
+  productId: string;
   children: (item: T) => ReactNode;
 }
 
@@ -99,8 +99,7 @@ const List = <T extends KeptSpan>({ title, calls, productId, children }: ListPro
   const list = useKeptPage<T>({
     queryKey: [calls.key, 'list'],
     load: calls.list,
-    ...(productId === undefined ? {} : { productId }),
-    enabled: productId !== undefined,
+    productId,
   });
   return (
     <KeptEntries label={title} list={list}>
@@ -109,7 +108,7 @@ const List = <T extends KeptSpan>({ title, calls, productId, children }: ListPro
   );
 };
 
-const toolsOf = (title: string, takeAway: TakeAwayProps['takeAway']) => (code: string | undefined) => (
+const toolsOf = (title: string, takeAway: TakeAwayProps['takeAway']) => (code: string) => (
   <TakeAway title={title} productId={code} takeAway={takeAway} />
 );
 

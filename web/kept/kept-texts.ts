@@ -1,7 +1,6 @@
 /** Words of the lists of what a person keeps, the same in all of them. */
 export const keptTexts = {
   shelf: '按产品查看',
-  all: '全部',
   total: '共 {count} 条',
   pager: '分页',
   previous: '上一页',

@@ -7,9 +7,8 @@ interface Asked<T> {
   /** By which its query is known; the product and the page are added. */
   queryKey: readonly string[];
   load: (request: PagedRequest, signal: AbortSignal) => Promise<{ items: readonly T[]; totalCount: number }>;
-  /** Undefined for a list of all products, or none to ask for, which `enabled` tells. */
+  /** Undefined for a list of all products. */
   productId?: string;
-  enabled?: boolean;
   size?: number;
 }
 
@@ -25,13 +24,7 @@ export interface KeptPage<T> {
   retry: () => void;
 }
 
-export const useKeptPage = <T>({
-  queryKey,
-  load,
-  productId,
-  enabled = true,
-  size = keptPageSize,
-}: Asked<T>): KeptPage<T> => {
+export const useKeptPage = <T>({ queryKey, load, productId, size = keptPageSize }: Asked<T>): KeptPage<T> => {
   const [asked, setAsked] = useState({ productId, page: 1 });
   // Another product is looked at from its first page on.
   const page = asked.productId === productId ? asked.page : 1;
@@ -46,7 +39,6 @@ export const useKeptPage = <T>({
         },
         signal,
       ),
-    enabled,
     // The former page stands until the next has come, but not that of another product.
     placeholderData: (before, query) => (query?.queryKey.at(-3) === (productId ?? '') ? before : undefined),
   });
