@@ -5,7 +5,6 @@ export const bookmarksTexts = {
   added: '已加书签',
   removed: '已去掉书签',
   list: '书签列表',
-  page: '第 {page} 页',
   none: '还没有书签',
   noneAdvice: '阅读时按工具栏右端的书签按钮，即可标记当前页。',
 } as const;

@@ -24,8 +24,6 @@ export const frameTexts = {
   login: '登录',
   logout: '退出登录',
   userMenu: '用户菜单',
-  moreMenu: '更多',
-  copy: '复制',
   copied: '已复制',
   backHome: '返回首页',
   noSuchPage: '页面不存在',
