@@ -1,6 +1,7 @@
 // A question before what cannot be taken back.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useModal } from '../ui/use-modal.ts';
 import { adminTexts } from './texts.ts';
 
 interface Props {
@@ -16,13 +17,8 @@ interface Props {
 
 export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, children }: Props) => {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const heading = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

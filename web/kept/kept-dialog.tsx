@@ -1,10 +1,11 @@
 // The modal that everything a person keeps is shown in: bookmarks, notes, history and the rest. A column of products at
 // the left where the list has one, the list at the right; on a phone a sheet from below.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
+import { useModal } from '../ui/use-modal.ts';
 import './kept-dialog.css';
 
 interface Props {
@@ -20,23 +21,8 @@ interface Props {
 
 export const KeptDialog = ({ title, remark, tools, shelf, children }: Props) => {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal({ closesBeside: true });
   const heading = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    // A click on the dialog itself, not on what is in it, fell on the backdrop.
-    const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) element.close();
-    };
-    element.addEventListener('click', onBackdrop);
-    if (!element.open) element.showModal();
-    return () => {
-      element.removeEventListener('click', onBackdrop);
-      // Closing, and not only going, is what gives the focus back.
-      element.close();
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}

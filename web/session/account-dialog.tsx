@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';
+import { useModal } from '../ui/use-modal.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account-dialog.css';
 
@@ -17,13 +18,8 @@ interface Props {
 /** A form of signing in, over the page. Escape and its button leave it; going, it gives the focus back. */
 export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: Props) => {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

@@ -1,9 +1,10 @@
 // A panel over the screen, opened as a modal dialog: Escape, its button or a click beside it closes it, and the focus
 // goes back to where it was.
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { frameTexts } from './texts.ts';
+import { useModal } from './use-modal.ts';
 import './drawer.css';
 
 interface Props {
@@ -18,21 +19,7 @@ interface Props {
 
 export const Drawer = ({ label, headed = false, side = 'start', onClose, children }: Props) => {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    // A click on the dialog itself, not on what is in it, fell on the backdrop.
-    const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) element.close();
-    };
-    element.addEventListener('click', onBackdrop);
-    element.showModal();
-    return () => {
-      element.removeEventListener('click', onBackdrop);
-      element.close();
-    };
-  }, []);
+  const dialog = useModal({ closesBeside: true });
   const close = (
     <IconButton
       icon="close"
