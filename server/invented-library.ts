@@ -172,3 +172,9 @@ export async function login(app: FastifyInstance, name: string, rememberMe = fal
 export const bearer = (token: Token): { authorization: string } => ({
   authorization: `Bearer ${token.access_token}`,
 });
+
+/** The id of the session that a token is of. */
+export const sessionIdOf = (token: Token): string => {
+  const claims = Buffer.from(token.access_token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
+};

@@ -1,18 +1,10 @@
 // For tests: callers of every kind on a test server, made by rows alone, so that what is tested does not make them.
-import { Token } from '#contract/auth.ts';
 import { hash } from '@node-rs/argon2';
 import { openDatabase, type ReadersDatabase } from './database/open-database.ts';
-import { bearer, login, password, type TestServer } from './invented-library.ts';
+import { bearer, login, password, sessionIdOf, type TestServer } from './invented-library.ts';
 import { makeRowId } from './database/row-id.ts';
 
 type Headers = ReturnType<typeof bearer>;
-
-const sessionOf = ({ access_token }: Token): string => {
-  const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()) as {
-    sid: string;
-  };
-  return claims.sid;
-};
 
 /** Opens the server's database beside it for the length of `work`. */
 export const withRows = async <T>(
@@ -70,7 +62,7 @@ export async function signInPerson(server: TestServer, unit: string, name: strin
   const token = await login(server.app, unit);
   await withRows(server, (db) =>
     db.write((trx) =>
-      trx.updateTable('session').set({ sub_user_id: id }).where('id', '=', sessionOf(token)).execute(),
+      trx.updateTable('session').set({ sub_user_id: id }).where('id', '=', sessionIdOf(token)).execute(),
     ),
   );
   later(server);
@@ -86,7 +78,7 @@ export async function signInAdmin(server: TestServer, unit: string, proven = tru
       await trx
         .updateTable('session')
         .set({ proven_at: proven ? server.clock.now : null })
-        .where('id', '=', sessionOf(token))
+        .where('id', '=', sessionIdOf(token))
         .execute();
     }),
   );

@@ -13,6 +13,7 @@ import {
   password,
   publicKey,
   seal,
+  sessionIdOf,
   type TestServer,
 } from '../invented-library.ts';
 import { makeRowId } from '../database/row-id.ts';
@@ -40,10 +41,10 @@ export async function openDesk(server: TestServer): Promise<AdminDesk> {
   const db = await openDatabase(server.database);
   const signIn: AdminDesk['signIn'] = async (unit, proven) => {
     const token = await login(server.app, unit);
-    const claims = Buffer.from(token.access_token.split('.')[1] ?? '', 'base64url').toString();
-    const { sid } = JSON.parse(claims) as { sid: string };
     const proof = { proven_at: proven ? server.clock.now : null };
-    await db.write((trx) => trx.updateTable('session').set(proof).where('id', '=', sid).execute());
+    await db.write((trx) =>
+      trx.updateTable('session').set(proof).where('id', '=', sessionIdOf(token)).execute(),
+    );
     return bearer(token);
   };
   const headers = await signIn('root', true);

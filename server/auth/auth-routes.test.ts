@@ -7,6 +7,7 @@ import {
   loginBody,
   publicKey,
   seal,
+  sessionIdOf,
   startTestServer,
   type TestServer,
 } from '../invented-library.ts';
@@ -198,10 +199,7 @@ describe('a session', () => {
     const token = await login(server.app, 'some');
     expect((await user(token)).statusCode).toBe(200);
     const db = await openDatabase({ file: readersFile(server.data) });
-    const { sid } = JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url').toString()) as {
-      sid: string;
-    };
-    await sessionStore(db).end(sid, 'test', server.clock.now);
+    await sessionStore(db).end(sessionIdOf(token), 'test', server.clock.now);
     await db.close();
     server.clock.now += 5001;
     expect((await user(token)).statusCode).toBe(401);

@@ -1,6 +1,7 @@
 // How often something failed: counters by key and window, shared by all servers. The one file that writes the
 // table `rate`.
 import type { ReadersDatabase } from '../database/open-database.ts';
+import { AppError } from '../errors.ts';
 
 export interface Limit {
   key: string;
@@ -10,8 +11,8 @@ export interface Limit {
 }
 
 export interface RateStore {
-  /** Undefined while every limit allows another try, else seconds until all do. */
-  wait(limits: readonly Limit[], now: number): Promise<number | undefined>;
+  /** That every limit allows another try. @throws AppError too-many-requests, with the seconds until all do. */
+  check(limits: readonly Limit[], now: number): Promise<void>;
   /** Counts a failure against every limit. */
   count(limits: readonly Limit[], now: number): Promise<void>;
 }
@@ -20,7 +21,7 @@ const startOf = (limit: Limit, now: number): number => now - (now % limit.window
 
 export function rateStore(db: ReadersDatabase): RateStore {
   return {
-    wait: async (limits, now) => {
+    check: async (limits, now) => {
       const keys = limits.map(({ key }) => key);
       const rows = await db.read.selectFrom('rate').selectAll().where('key', 'in', keys).execute();
       const waits = limits.flatMap((limit) => {
@@ -28,7 +29,8 @@ export function rateStore(db: ReadersDatabase): RateStore {
         const row = rows.find(({ key, window_start }) => key === limit.key && window_start === start);
         return row && row.count >= limit.failures ? [(start + limit.window - now) / 1000] : [];
       });
-      return waits.length > 0 ? Math.max(...waits) : undefined;
+      if (waits.length > 0)
+        throw new AppError('too-many-requests', undefined, { retryAfter: Math.max(...waits) });
     },
     count: (limits, now) =>
       db.write(async (trx) => {

@@ -52,16 +52,11 @@ export function signIn(parts: SignInParts): SignIn {
   const { units, sessions, rates, credentials, passwords, tokens, callers, standing, addresses, clock } =
     parts;
 
-  const waitFor = async (limits: readonly Limit[]): Promise<void> => {
-    const wait = await rates.wait(limits, clock());
-    if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
-  };
-
   /** The unit of a right password. An unknown name takes as long as a wrong password, and looks the same. */
   const proveUnit = async (name: string, password: string, address: string): Promise<Unit> => {
     const now = clock();
     const limits = limitsOf(name, countedAddress(address));
-    await waitFor(limits);
+    await rates.check(limits, now);
     const unit = await units.byName(name);
     if ((await passwords.check(unit?.passwordHash, password)) && unit) return unit;
     await rates.count(limits, now);
@@ -93,7 +88,7 @@ export function signIn(parts: SignInParts): SignIn {
       const unit = await addresses.find(address);
       if (!unit) throw new AppError('address-unknown');
       const limits = addressLimits(countedAddress(address));
-      await waitFor(limits);
+      await rates.check(limits, clock());
       await rates.count(limits, clock());
       return open(unit, { kind: 'ip', remember: false, address: writeAddress(address) });
     },

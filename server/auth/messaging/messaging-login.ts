@@ -63,8 +63,7 @@ export function messagingLogin(parts: MessagingLoginParts): MessagingLogin {
       if (corpId === '') throw new AppError('bad-request', '登录失败！无法获取corpId');
       if (code === '' || code.length > codeLimit) throw new AppError('bad-request', '登录码为空或过长');
       const limits = limitsOf(corpId.slice(0, 128), countedAddress(address));
-      const wait = await rates.wait(limits, clock());
-      if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
+      await rates.check(limits, clock());
       let userId: string;
       try {
         userId = await exchange(corpId, code);

@@ -1,6 +1,6 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer } from '../../invented-library.ts';
+import { bearer, sessionIdOf } from '../../invented-library.ts';
 import {
   type AuthServer,
   codeOf,
@@ -36,13 +36,11 @@ beforeEach(async () => {
   await server.unit(unit);
   await server.unit(other);
 });
-const sessionOf = (token: Token): string =>
-  (JSON.parse(Buffer.from(token.access_token.split('.')[1], 'base64url').toString()) as { sid: string }).sid;
 const rowOf = async (token: Token) => {
   const found = await server.db.read
     .selectFrom('session')
     .selectAll()
-    .where('id', '=', sessionOf(token))
+    .where('id', '=', sessionIdOf(token))
     .execute();
   return found[0];
 };
@@ -137,7 +135,7 @@ describe('a person’s session', () => {
     const before = await unitToken(app, `一席${number}`, true);
     await register(app, before, '王力先');
     const person = Token.parse((await loginSub(app, before, '王力先')).json());
-    expect(sessionOf(person)).not.toBe(sessionOf(before));
+    expect(sessionIdOf(person)).not.toBe(sessionIdOf(before));
     expect((await userOf(app, before)).statusCode).toBe(401);
     expect((await refresh(app, before)).statusCode).toBe(401);
     expect((await userOf(app, person)).json()).toMatchObject({ subUserName: '王力先' });
@@ -246,6 +244,6 @@ describe('setting another password', () => {
     const person = await personToken(app, unit, '王力先');
     await app.inject({ url: '/api/auth/logout', headers: bearer(person) });
     expect((await refresh(app, person)).statusCode).toBe(401);
-    expect(await sessionStore(server.db).live(sessionOf(person), server.clock.now)).toBeUndefined();
+    expect(await sessionStore(server.db).live(sessionIdOf(person), server.clock.now)).toBeUndefined();
   });
 });

@@ -71,10 +71,6 @@ export function subUsers(parts: SubUserParts): SubUsers {
   const { db, units, sessions, rates, credentials, passwords, tokens, callers, clock } = parts;
   const store = parts.subUsers;
 
-  const waitFor = async (limits: readonly Limit[]): Promise<void> => {
-    const wait = await rates.wait(limits, clock());
-    if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
-  };
   const tokenOf = async (opened: Opened | 'ended' | 'seats-full', caller: Caller): Promise<Token> => {
     callers.forget(caller.sessionId);
     if (opened === 'ended') throw new AppError('session-ended');
@@ -88,7 +84,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
   /** An unknown name, and one of another unit, take as long as a wrong password, and look the same. */
   const prove = async (name: string, password: string, unitId: string, address: string): Promise<SubUser> => {
     const limits = loginLimits(`${unitId}|${name}`, countedAddress(address));
-    await waitFor(limits);
+    await rates.check(limits, clock());
     const found = await store.byName(unitId, name);
     if ((await passwords.check(found?.passwordHash, password)) && found) return found;
     await rates.count(limits, clock());
@@ -136,7 +132,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       refuse(faultOfRegistration(name, password, again));
       const limits = registerLimits(unitId, countedAddress(address));
       return passwords.turn(async () => {
-        await waitFor(limits);
+        await rates.check(limits, clock());
         const passwordHash = await passwords.hash(password);
         const make = (trx: Transaction) =>
           once(trx, call, clock(), async () => {
@@ -160,7 +156,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       refuse(faultOfReset(old, password, again));
       const limits = loginLimits(`${owner.unitId}|${owner.name}`, countedAddress(address));
       return passwords.turn(async () => {
-        await waitFor(limits);
+        await rates.check(limits, clock());
         const found = await store.byId(owner.unitId, owner.id);
         if (!found || !(await passwords.check(found.passwordHash, old))) {
           await rates.count(limits, clock());

@@ -47,8 +47,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<FactorParts> = async (
     const limits = limitsOf(owner, countedAddress(request.ip));
     await inTurn(async () => {
       const now = clock();
-      const wait = await rates.wait(limits, now);
-      if (wait !== undefined) throw new AppError('too-many-requests', undefined, { retryAfter: wait });
+      await rates.check(limits, now);
       const right = await db.write(async (trx) => {
         if (!(await factors.spend(trx, owner, code, first, now))) return false;
         await sessions.prove(trx, caller.sessionId, now);
