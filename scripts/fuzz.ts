@@ -1,5 +1,6 @@
-// npm run fuzz [-- --runs N] [--seed S] [--json]: asks a server of invented books every call of its own description, with
-// requests made up from it, as anybody, a unit, a person and an administrator. Exit code 1 when a reply is not as described.
+// npm run fuzz [-- --runs N] [--seed S] [--json]: asks a server of invented books every call that it describes, with
+// requests made up from the description: signed in nowhere, and as a unit, a person and an administrator. Exit code 1
+// when a reply is not as described.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';

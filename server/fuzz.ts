@@ -1,5 +1,5 @@
-// For tests: asks a server whatever its own description allows, or nearly, as anybody who may call it, and holds every
-// reply to the description. A new route is asked as soon as it is described.
+// For tests: asks a server every call that it describes, with requests that the description allows or all but allows, as
+// each kind of caller, and holds the replies to it. A new route is asked as soon as it is described.
 import { errorKinds } from '#contract/errors.ts';
 import fc from 'fast-check';
 import {
