@@ -1,6 +1,7 @@
 // Every act of an administrator, here and on the command line.
 import { useQuery } from '@tanstack/react-query';
 import type { AuditRow } from '#contract/admin.ts';
+import { useProductName } from '../api/product-queries.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { type AuditWish, auditQuery, download } from './admin-queries.ts';
@@ -14,23 +15,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** A value of the record in few words. */
-const tell = (value: unknown, t: Translate): string => {
+const tell = (value: unknown, t: Translate, nameOf: (code: string) => string): string => {
   if (value === null || value === '') return '—';
-  if (value === '*') return t(unitTexts.allProducts);
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => tell(one, t)).join('、');
+  if (Array.isArray(value))
+    return value.length === 0 ? '—' : value.map((one) => tell(one, t, nameOf)).join('、');
   if (!isRecord(value)) return String(value);
   const { code, startsOn, endsOn, ...rest } = value;
   const days = startsOn === undefined && endsOn === undefined ? '' : `（${startsOn ?? ''}–${endsOn ?? ''}）`;
-  if (code !== undefined) return `${tell(code, t)}${days}`;
+  if (typeof code === 'string') return `${code === '*' ? t(unitTexts.allProducts) : nameOf(code)}${days}`;
   return Object.entries(rest)
-    .map(([name, n]) => `${name} ${tell(n, t)}`)
+    .map(([name, n]) => `${name} ${tell(n, t, nameOf)}`)
     .join(' ');
 };
 
 /** `席位：— → 3` for what changed, `会话数：2` for what is told. Of a new unit only what was set. */
 const Details = ({ row }: { row: AuditRow }) => {
   const t = useText();
+  const nameOf = useProductName();
   const changed = row.act === 'unit.change';
   const parts = Object.entries(row.details).filter(
     ([, value]) =>
@@ -41,7 +43,9 @@ const Details = ({ row }: { row: AuditRow }) => {
       {parts.map(([name, value]) => {
         const label = fieldTexts[name];
         const pair = changed && Array.isArray(value) && value.length === 2;
-        const text = pair ? `${tell(value[0], t)} → ${tell(value[1], t)}` : tell(value, t);
+        const text = pair
+          ? `${tell(value[0], t, nameOf)} → ${tell(value[1], t, nameOf)}`
+          : tell(value, t, nameOf);
         return (
           <span key={name}>
             <span className="quiet">{label === undefined ? name : t(label)}　</span>

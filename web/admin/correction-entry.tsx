@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { QueuedCorrection } from '#contract/correction-queue.ts';
 import { callApi } from '../api/call-api.ts';
-import { useProducts } from '../api/product-queries.ts';
+import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { BlobPicture } from '../ui/blob-picture.tsx';
@@ -82,8 +82,7 @@ const Decision = ({ correction }: { correction: QueuedCorrection }) => {
 export const CorrectionEntry = ({ correction }: { correction: QueuedCorrection }) => {
   const t = useText();
   const { id, productId, pageId, pageNum, catalog, status, state, crop } = correction;
-  const products = useProducts();
-  const name = products.data?.products.find(({ code }) => code === productId)?.fullName ?? productId;
+  const name = useProductName()(productId);
   return (
     <li className="correction-entry">
       <div className="correction-crop">

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminUnit } from '#contract/admin.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
-import { useProducts } from '../api/product-queries.ts';
+import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { unitsQuery } from './admin-queries.ts';
@@ -26,11 +26,7 @@ export const UnitState = ({ unit }: { unit: AdminUnit }) => {
 /** What it subscribes to, in the products' own names. */
 const Subscriptions = ({ unit }: { unit: AdminUnit }) => {
   const t = useText();
-  const products = useProducts();
-  const nameOf = (code: string) =>
-    code === '*'
-      ? t(unitTexts.allProducts)
-      : (products.data?.products.find((product) => product.code === code)?.fullName ?? code);
+  const nameOf = useProductName();
   const [today] = useState(() => dayOf(Date.now()));
   const isPast = (endsOn: string | undefined) => endsOn !== undefined && endsOn < today;
   if (unit.subscriptions.length === 0) return <span className="quiet">—</span>;
@@ -38,9 +34,11 @@ const Subscriptions = ({ unit }: { unit: AdminUnit }) => {
     <span className="register-products">
       {unit.subscriptions.map(({ code, endsOn }, i) => (
         <span key={`${code} ${endsOn} ${i}`}>
-          <span className={isPast(endsOn) ? 'song quiet' : 'song'}>{nameOf(code)}</span>
+          <span className={isPast(endsOn) ? 'song quiet' : 'song'}>
+            {code === '*' ? t(unitTexts.allProducts) : nameOf(code)}
+          </span>
           {isPast(endsOn) ? <span className="badge zhu">{t(unitTexts.ended)}</span> : null}
-          {endsOn ? <span className="quiet num"> {t(unitTexts.until, { day: endsOn })}</span> : null}
+          {endsOn ? <span className="quiet num">{t(unitTexts.until, { day: endsOn })}</span> : null}
         </span>
       ))}
     </span>

@@ -123,3 +123,10 @@ export const tabsQuery = (id: string) =>
       }),
     staleTime: 20 * 60_000,
   });
+
+/** What products are called, those too that the library no longer has; by their code where nobody remembers. */
+export const useProductName = (): ((code: string) => string) => {
+  const { data } = useProducts();
+  const known = [...(data?.products ?? []), ...(data?.withdrawn ?? [])];
+  return (code) => known.find((product) => product.code === code)?.fullName ?? code;
+};

@@ -1,5 +1,5 @@
 // A product as a kept thing names it: it may have been withdrawn since, or the unit's subscription may have ended.
-import { useProducts } from '../api/product-queries.ts';
+import { useProductName, useProducts } from '../api/product-queries.ts';
 import type { Product } from '#contract/products.ts';
 
 interface KeptProduct {
@@ -12,13 +12,12 @@ interface KeptProduct {
 
 export const useKeptProduct = (): ((code: string) => KeptProduct) => {
   const { data } = useProducts();
+  const nameOf = useProductName();
   return (code) => {
     const product = data?.products.find((p) => p.code === code);
+    const name = nameOf(code);
     // While the list is on its way nothing is barred.
-    if (!product) {
-      const name = data?.withdrawn.find((gone) => gone.code === code)?.fullName ?? code;
-      return data ? { name, barred: 'withdrawn' } : { name };
-    }
-    return { name: product.fullName, product, ...(product.owned ? {} : { barred: 'not-owned' }) };
+    if (!product) return data ? { name, barred: 'withdrawn' } : { name };
+    return { name, product, ...(product.owned ? {} : { barred: 'not-owned' }) };
   };
 };
