@@ -1,8 +1,5 @@
 // A library of eleven small books and a newspaper, and a person of the unit who owns them: what the tests of kept things
 // stand on. Things are kept by calls, so that a test presses only what it is about.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { importProduct } from '#library/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
@@ -93,15 +90,4 @@ export const enterAs = async (page: Page, token: string): Promise<void> => {
   await page.goto('/login');
   await signIn(page, { name: 'unit', password: 'a password' });
   await page.waitForURL(({ pathname }) => pathname === '/');
-};
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds amiss of the page as it is, a line for each element. */
-export const axeFaults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 };

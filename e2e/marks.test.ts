@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOf, choose, dialogOf } from './account-desk.ts';
+import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import {
-  axeFaults,
   books,
   enterAs,
   keep,
@@ -240,7 +240,7 @@ describeInBrowser('what a person keeps', () => {
           ] as const) {
             await page.setViewportSize({ width, height: 800 });
             await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
-            expect([name, theme, await axeFaults(page)]).toEqual([name, theme, []]);
+            expect([name, theme, await faultsOf(page)]).toEqual([name, theme, []]);
           }
           await page.setViewportSize({ width: 360, height: 740 });
           expect(await sidewaysScroll(page)).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { becomePerson, callsOf, choose, dialogOf } from './account-desk.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { axeFaults } from './marks-desk.ts';
+import { faultsOf } from './axe.ts';
 import { type RawPage, rawIndex, rawText } from './raw-page.ts';
 import { pageShown, signedInState } from './reader.ts';
 import { atText, copied, drag, points, rawPages } from './selection-desk.ts';
@@ -56,7 +56,7 @@ describeInBrowser('notes and corrections', () => {
       const editor = dialogOf(page, '做笔记');
       expect(await editor.getByRole('blockquote').innerText()).toContain(text.slice(0, 30));
       await page.locator('.marks-kept rect').first().waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
 
       await page.keyboard.type('程子以親爲新');
       // What is written is not lost to a reload, and not given up unasked.
@@ -80,7 +80,7 @@ describeInBrowser('notes and corrections', () => {
       await page.mouse.click(middle.x, middle.y);
       const card = dialogOf(page, '笔记');
       await card.getByText('程子以親爲新').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await card.getByRole('button', { name: '修改' }).click();
       expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
       await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
@@ -95,7 +95,7 @@ describeInBrowser('notes and corrections', () => {
       await choose(page, '笔记');
       const list = dialogOf(page, '笔记');
       await list.getByText('程子以親爲新，朱子從之').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await list.locator('.kept-title a').filter({ hasText: '明明之也' }).click();
       await pageShown(page, 4);
       await dialogOf(page, '笔记').getByText('程子以親爲新，朱子從之').waitFor();
@@ -125,7 +125,7 @@ describeInBrowser('notes and corrections', () => {
       const list = dialogOf(page, '勘误');
       await list.getByText('待审').waitFor();
       await list.getByAltText(/书影/).waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await list.getByRole('button', { name: '删除：親' }).click();
       await list.getByRole('button', { name: '删除', exact: true }).click();
       await list.getByText('还没有勘误').waitFor();
@@ -186,7 +186,7 @@ describeInBrowser('notes and corrections', () => {
       ];
       if (!card || !lit) throw new Error('sheet and text are drawn');
       expect(lit.y + lit.height <= card.y || lit.y >= card.y + card.height).toBe(true);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }));
 });

@@ -1,6 +1,4 @@
 // Printing in a browser: the settings and their rules, and what comes out on paper, read by other tools.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page as Desk, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#citation/citation.ts';
@@ -11,6 +9,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, type ReadersDatabase, readersFile } from '#server/database/open-database.ts';
 import { type PrintStore, printStore } from '../server/print/print-store.ts';
+import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { canReadPdf, columnsOf, drawPdf, linksOf, readPdf } from './read-pdf.ts';
@@ -18,7 +17,6 @@ import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
 
 const read = (pageId: number) => `/app/read/${owned.code}?pageId=${pageId}`;
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const itOnPaper = it.skipIf(!canReadPdf);
 
 describeInBrowser('printing', () => {
@@ -159,24 +157,18 @@ describeInBrowser('printing', () => {
       await openSettings(page);
       expect(await page.getByLabel('起始页').evaluate((box) => box === document.activeElement)).toBe(true);
       await page.locator('.print-preview .print-sheet').waitFor();
-      await page.evaluate(axeSource);
-      const faults = () =>
-        page.evaluate<string[]>(
-          `axe.run('.print-dialog', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
-            .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map((node) => node.target)))`,
-        );
       for (const theme of ['light', 'dark']) {
         await page.evaluate((chosen) => {
           document.documentElement.dataset.theme = chosen;
         }, theme);
-        expect([theme, await faults()]).toEqual([theme, []]);
+        expect([theme, await faultsOf(page, '.print-dialog')]).toEqual([theme, []]);
       }
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 740 });
         expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
         const dialog = page.getByRole('dialog', { name: '打印设置' });
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-        expect(await faults()).toEqual([]);
+        expect(await faultsOf(page, '.print-dialog')).toEqual([]);
       }
     });
   });
