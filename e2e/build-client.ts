@@ -1,7 +1,11 @@
-// Once per run of browser tests: the client that all their servers serve.
+// Once per run of browser tests: the client that all their servers serve, made as `npm run build` makes it.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chromiumExpected } from './chromium.ts';
-import { buildWeb } from './langhuan.ts';
+import { environment, root } from './environment.ts';
 
 export const setup = async (): Promise<void> => {
-  if (chromiumExpected) await buildWeb();
+  if (!chromiumExpected) return;
+  const how = ['--import', 'tsx', 'scripts/build.ts'];
+  await promisify(execFile)(process.execPath, how, { cwd: root, env: environment });
 };

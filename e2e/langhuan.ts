@@ -1,13 +1,13 @@
-// The real command as a child process: verbs that end, and servers that are waited for by what they print.
-import { execFile, spawn } from 'node:child_process';
+// The real command: verbs that end, in this process, and servers as others, waited for by what they print.
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { runHere } from '../cli/run-here.ts';
+import { environment, fixture, root } from './environment.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const command = join(root, 'cli', 'langhuan.mjs');
-export const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
 
 /** An empty data folder of its own, and how to take it away. */
 export const makeDataFolder = (): { data: string; remove: () => void } => {
@@ -15,23 +15,17 @@ export const makeDataFolder = (): { data: string; remove: () => void } => {
   return { data, remove: () => rmSync(data, { recursive: true, force: true }) };
 };
 
-/** The reader's own environment: nothing of the test runner's, whose NODE_ENV would change what is built. */
-const environment = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|TEST|VITEST.*|LANGHUAN_DATA)$/.test(name)),
-);
-
-const run = (args: readonly string[], input = ''): Promise<string> =>
-  new Promise((done, fail) => {
-    const options = { cwd: root, env: environment };
-    const child = execFile(process.execPath, args, options, (failure, stdout, stderr) =>
-      failure ? fail(new Error(`${args.join(' ')}: ${stderr}`)) : done(stdout),
-    );
-    child.stdin?.end(input);
-  });
+let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a verb to its end and gives what it printed. Rejects with its stderr when it fails. */
-export const runLanghuan = (data: string, args: readonly string[], input?: string): Promise<string> =>
-  run([command, ...args, '--data', data], input);
+export const runLanghuan = (data: string, args: readonly string[], input?: string): Promise<string> => {
+  const ended = last.then(() => runHere([...args, '--data', data], input));
+  last = ended.catch(() => {});
+  return ended.then(({ code, stdout, stderr }) => {
+    if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+    return stdout;
+  });
+};
 
 /** The fixture as a product. */
 export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
@@ -39,9 +33,6 @@ export const importFixture = (data: string, code: string, name: string, more: re
 
 export const addUnit = (data: string, name: string, password: string, products: string) =>
   runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin'], password);
-
-/** Makes dist/web as `npm run build` does; nothing is done when it is up to date. */
-export const buildWeb = (): Promise<string> => run(['--import', 'tsx', 'scripts/build.ts']);
 
 export interface Langhuan {
   /** `http://localhost:40123` */

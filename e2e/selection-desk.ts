@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Box } from './in-page.ts';
-import { fixture } from './langhuan.ts';
+import { fixture } from './environment.ts';
 import { pointAt, type RawPage, readRawPages } from './raw-page.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import { owned, type SmallLibrary } from './small-library.ts';

@@ -12,7 +12,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { hitsLit, litTexts } from './in-page.ts';
-import { fixture, importFixture, runLanghuan } from './langhuan.ts';
+import { fixture } from './environment.ts';
+import { importFixture, runLanghuan } from './langhuan.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 

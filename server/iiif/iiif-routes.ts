@@ -18,6 +18,7 @@ import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
+import { originOf } from '../request-origin.ts';
 
 export interface PageOfHolding {
   /** The version that it is of, whichever was asked for. */
@@ -125,7 +126,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
 
   for (const base of ['/iiif/3', '/api/iiif/3']) {
     const idOf = (request: FastifyRequest, id: string) =>
-      `${request.protocol}://${request.host}${base}/${encodeURIComponent(id)}`;
+      `${originOf(request)}${base}/${encodeURIComponent(id)}`;
     const config = {
       access: 'anonymous',
       ownCredentials: true,

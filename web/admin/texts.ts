@@ -43,6 +43,7 @@ export const unitTexts = {
   nameHint: '3 至 64 个字符，登录时填写，设立后不能更改',
   password: '登录密码',
   newPassword: '另设密码',
+  showPassword: '显示',
   passwordHint: '至少 12 个字符',
   newPasswordHint: '至少 12 个字符；留空则不变。另设后，其所有会话随即结束',
   products: '订购产品',

@@ -43,6 +43,7 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
   const t = useText();
   const [draft, setDraft] = useState(() => (unit ? draftOf(unit) : emptyDraft));
   const [tried, setTried] = useState(false);
+  const [shown, setShown] = useState(false);
   const faults = tried ? faultsOf(draft, !unit) : [];
   const set = (change: Partial<UnitDraft>) => setDraft((before) => ({ ...before, ...change }));
   const faultOf = (name: (typeof faults)[number], text: string) => (faults.includes(name) ? text : undefined);
@@ -51,21 +52,30 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
     name: 'name' | 'password' | 'seats' | 'printQuota' | 'expiresOn',
     label: string,
     hint: string,
-    more: { fault?: string | undefined; type?: 'password' | 'date'; numeric?: true; autoComplete?: string },
+    more: {
+      fault?: string | undefined;
+      type?: 'text' | 'password' | 'date';
+      numeric?: true;
+      autoComplete?: string;
+      beside?: ReactNode;
+    },
   ) => (
     <Field label={label} hint={hint} fault={more.fault}>
       {({ id, describedBy }) => (
-        <input
-          id={id}
-          className={more.numeric || more.type === 'date' ? 'input num short' : 'input'}
-          type={more.type ?? 'text'}
-          inputMode={more.numeric ? 'numeric' : undefined}
-          autoComplete={more.autoComplete ?? 'off'}
-          aria-describedby={describedBy}
-          aria-invalid={more.fault !== undefined}
-          value={draft[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
+        <div className="row">
+          <input
+            id={id}
+            className={more.numeric || more.type === 'date' ? 'input num short' : 'input'}
+            type={more.type ?? 'text'}
+            inputMode={more.numeric ? 'numeric' : undefined}
+            autoComplete={more.autoComplete ?? 'off'}
+            aria-describedby={describedBy}
+            aria-invalid={more.fault !== undefined}
+            value={draft[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+          {more.beside}
+        </div>
       )}
     </Field>
   );
@@ -90,8 +100,13 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
         t(unit ? unitTexts.newPassword : unitTexts.password),
         t(unit ? unitTexts.newPasswordHint : unitTexts.passwordHint),
         {
-          type: 'password',
+          type: shown ? 'text' : 'password',
           autoComplete: 'new-password',
+          beside: (
+            <CheckBox checked={shown} onChange={setShown}>
+              {t(unitTexts.showPassword)}
+            </CheckBox>
+          ),
           fault: faultOf('password', t(unitTexts.passwordNeeded)),
         },
       )}

@@ -76,7 +76,7 @@ export const PasswordField = ({
   kind,
 }: FieldProps & { kind: 'current-password' | 'new-password' }) => (
   <Form.Item name={name} label={label} rules={rules} dependencies={dependencies} validateFirst>
-    <Input.Password autoComplete={kind} maxLength={256} />
+    <Input.Password autoComplete={kind} />
   </Form.Item>
 );
 
