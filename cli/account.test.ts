@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPassword } from '#server/auth/password.ts';
 import { subUserStore } from '#server/auth/persons/sub-user-store.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
-import { openDatabase, type ReadersDatabase, readersOf } from '#server/database/open-database.ts';
+import { openDatabase, readersOf } from '#server/database/open-database.ts';
+import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { runHere } from './run-here.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'account-'));

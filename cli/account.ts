@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import type { KeptCount, SubUser, SubUserStore } from '#server/auth/persons/sub-user-store.ts';
 import type { Unit } from '#server/auth/units/unit-store.ts';
-import type { ReadersDatabase } from '#server/database/open-database.ts';
-import type { Transaction } from '#server/database/write-queue.ts';
+import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import {
   addDataOption,

@@ -2,7 +2,7 @@
 import { LibraryFailure } from '#library/failure.ts';
 import type { SubUser } from '#server/auth/persons/sub-user-store.ts';
 import type { Unit } from '#server/auth/units/unit-store.ts';
-import type { ReadersDatabase } from '#server/database/open-database.ts';
+import type { ReadersDatabase } from '#server/database/readers-database.ts';
 
 /** @throws LibraryFailure where there is none. */
 export const findUnit = async (db: ReadersDatabase, name: string): Promise<Unit> => {

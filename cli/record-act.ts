@@ -1,7 +1,6 @@
 // The record of what was done on the command line, beside what is done in the console.
 import { auditStore } from '#server/audit-store.ts';
-import type { ReadersDatabase } from '#server/database/open-database.ts';
-import type { Transaction } from '#server/database/write-queue.ts';
+import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 
 /** To be called in the transaction of the act. `details` never hold a secret. */
 export const recordAct = (

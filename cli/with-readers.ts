@@ -1,5 +1,5 @@
 // The readers' database, for verbs.
-import type { ReadersDatabase } from '#server/database/open-database.ts';
+import type { ReadersDatabase } from '#server/database/readers-database.ts';
 
 /** Opens the readers' database, of DATABASE_URL or of the data folder, for the length of `work`. */
 export const withReaders = async <T>(data: string, work: (db: ReadersDatabase) => Promise<T>): Promise<T> => {

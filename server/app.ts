@@ -23,12 +23,8 @@ import { articleCollectionRoutes } from './collections/article-collection-routes
 import { articleCollectionStore } from './collections/article-collection-store.ts';
 import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
 import { bookCollectionStore } from './collections/book-collection-store.ts';
-import {
-  type DatabaseAddress,
-  openDatabase,
-  type ReadersDatabase,
-  readersOf,
-} from './database/open-database.ts';
+import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { answerError, answerGarbage, AppError } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auditStore } from './audit-store.ts';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { onBothDatabases } from './database/two-databases.ts';
 
 onBothDatabases('the record of acts', (open) => {

@@ -1,9 +1,8 @@
 // The record of what administrators did, in the console and on the command line. The one file that writes the table
 // `audit`. A row is written in the transaction of the act itself: neither is there without the other, and none is ever
 // changed or taken away.
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase, Transaction } from './database/readers-database.ts';
 import { makeRowId } from './database/row-id.ts';
-import type { Transaction } from './database/write-queue.ts';
 
 export interface Act {
   /** Name of the administrator; `cli` for the command line. */

@@ -3,7 +3,7 @@ import type { PublicKey } from '#contract/auth.ts';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import type { KnownWords } from './arbitrary-requests.ts';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import type { Asker } from './fuzz.ts';
 import { addUnit, bearer, password, publicKey, seal, type TestServer } from './invented-library.ts';
 import { addPerson } from './invented-persons.ts';

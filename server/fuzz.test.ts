@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type ReadersDatabase } from './database/open-database.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { fuzz } from './fuzz.ts';
 import { fuzzAskers, fuzzWords } from './fuzz-askers.ts';
 import { startTestServer, type TestServer } from './invented-library.ts';

@@ -1,7 +1,7 @@
 // For whoever watches the process: whether it runs, and whether it can do its work.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 
 const Health = z.object({ ok: z.boolean() });
 const Readiness = z.object({ ok: z.boolean(), database: z.boolean(), products: z.number().int() });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { forgetOnce, once, type OnceCall } from './idempotency.ts';
 import { onBothDatabases } from './database/two-databases.ts';
 

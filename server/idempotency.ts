@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
-import type { Transaction } from './database/write-queue.ts';
+import type { Transaction } from './database/readers-database.ts';
 
 const keptTime = 24 * 3_600_000;
 

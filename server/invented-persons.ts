@@ -1,6 +1,7 @@
 // For tests: callers of every kind on a test server, made by rows alone, so that what is tested does not make them.
 import { hash } from '@node-rs/argon2';
-import { openDatabase, type ReadersDatabase } from './database/open-database.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { bearer, login, password, sessionIdOf, type TestServer } from './invented-library.ts';
 import { makeRowId } from './database/row-id.ts';
 

@@ -1,5 +1,5 @@
 // For tests of stores: published products that are lists of page keys, changed at will, and persons to keep things for.
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import type { Published } from './anchors/kept-pages.ts';
 import { makeRowId } from './database/row-id.ts';
 

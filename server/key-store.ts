@@ -1,6 +1,6 @@
 // The server's secrets: rows, so that every server of one library shares them and a restart ends no session.
 import { randomBytes } from 'node:crypto';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { makeRowId } from './database/row-id.ts';
 import type { ServerKeyTable } from './database/tables.ts';
 

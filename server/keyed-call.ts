@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { hashBody, idempotencyKeyOf, once, type OnceCall } from './idempotency.ts';
-import type { Transaction } from './database/write-queue.ts';
+import type { Transaction } from './database/readers-database.ts';
 
 /** Undefined where the request carries no key. @throws AppError bad-request for one that is none. */
 export const keyedCall = (request: FastifyRequest, owner: string): OnceCall | undefined => {

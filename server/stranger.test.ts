@@ -5,7 +5,7 @@ import { importProduct } from '#library/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReadersDatabase } from './database/open-database.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
 import { startTestServer, type TestServer } from './invented-library.ts';
 import { addPerson, signInPerson, withRows } from './invented-persons.ts';
 

@@ -4,7 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { AdminUnit, type NewAdminUnit } from '#contract/admin.ts';
 import { inventAnchor } from '../anchors/invented-anchor.ts';
 import { type AuditRecord, auditStore } from '../audit-store.ts';
-import { openDatabase, type ReadersDatabase } from '../database/open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import {
   addUnit,
   bearer,

@@ -13,7 +13,7 @@ import { administratorOf } from '../administrator.ts';
 import { correctionOf } from '../anchors/kept-span.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { writeCsv } from '../csv.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import type { CorrectionQueueStore, QueuedRow } from './parts.ts';

@@ -12,7 +12,7 @@ import type { CorrectionStatus } from '#contract/corrections.ts';
 import type { Administrator } from '../administrator.ts';
 import type { OnceCall } from '../idempotency.ts';
 import type { CorrectionTable } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
+import type { Transaction } from '../database/readers-database.ts';
 
 /** Every act leaves its row in the record, in its own transaction. @throws AppError for what cannot be. */
 export interface UnitAdministration {

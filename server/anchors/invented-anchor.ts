@@ -1,5 +1,5 @@
 // For tests of stores: what something is kept upon, without a book, and an account to keep it.
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { makeRowId } from '../database/row-id.ts';
 import type { Anchor } from './read-anchor.ts';
 

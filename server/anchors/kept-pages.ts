@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { BookmarkTable } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
+import type { Transaction } from '../database/readers-database.ts';
 
 /** The columns that say which page it is. */
 export type PagePlaceRow = Pick<

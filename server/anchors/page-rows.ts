@@ -2,9 +2,8 @@
 // Each table's own store file makes one of these and is alone in writing the table through it.
 import type { Summary } from '#contract/paging.ts';
 import { sql } from 'kysely';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { ArticleCollectionTable, BookmarkTable } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
 import { findMoved, moveRows, type Published } from './kept-pages.ts';
 
 interface PageTables {

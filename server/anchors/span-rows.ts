@@ -2,9 +2,8 @@
 // own store file makes one of these and is alone in writing the table through it.
 import type { Anchor } from './read-anchor.ts';
 import type { SpanRow } from './kept-span.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { CorrectionTable, NoteTable } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
 
 interface SpanTables {
   note: NoteTable;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { nonceStore } from './nonce-store.ts';
 import type { AppError } from '../errors.ts';

@@ -1,7 +1,6 @@
 // What may be used once: sealed boxes that were opened, codes of a messaging service. The one file that writes the
 // table `nonce`.
-import type { ReadersDatabase } from '../database/open-database.ts';
-import type { Transaction } from '../database/write-queue.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 
 export interface NonceStore {
   /** False when any of them was claimed before; then none of the others is claimed either. */

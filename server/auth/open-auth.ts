@@ -1,6 +1,6 @@
 // Joins the parts of signing in over one database: what answers for the rights of every route, and the routes themselves.
 import type { FastifyInstance } from 'fastify';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerKeys } from '../key-store.ts';
 import { auditStore } from '../audit-store.ts';
 import { type AccessTokens, accessTokens } from './access-token.ts';

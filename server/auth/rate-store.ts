@@ -1,6 +1,6 @@
 // How often something failed: counters by key and window, shared by all servers. The one file that writes the
 // table `rate`.
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 
 export interface Limit {

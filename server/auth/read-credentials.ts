@@ -1,7 +1,7 @@
 // Names, passwords and codes out of their sealed boxes, in one place for every way of signing in: each box opens once.
 import type { Sealed } from '#contract/auth.ts';
 import { AppError } from '../errors.ts';
-import type { Transaction } from '../database/write-queue.ts';
+import type { Transaction } from '../database/readers-database.ts';
 import type { NonceStore } from './nonce-store.ts';
 import type { BoxOpener } from './sealed-box.ts';
 

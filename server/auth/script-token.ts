@@ -1,7 +1,7 @@
 // An access token for a script, without a password: for whoever can read the readers' database, who could read
 // everything anyway. Its session is an ordinary one, seen by administrators and ended like any other, but takes no seat
 // and lives no longer than its token.
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { loadKeys } from '../key-store.ts';
 import { accessTokens } from './access-token.ts';
 import { sessionStore } from './session-store.ts';

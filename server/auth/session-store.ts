@@ -3,10 +3,9 @@
 // later it is taken for stolen and its whole family ends.
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../database/row-id.ts';
 import type { SessionTable, Tables } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -4,8 +4,8 @@ import { DatabaseFailure } from '../database/database-failure.ts';
 import { readAddress } from '../database/postgres-address.ts';
 import { checkDatabase } from '../database/postgres-session.ts';
 import { PostgresWriter } from '../database/postgres-writer.ts';
+import { fillTables, refusal } from './fill-tables.ts';
 import type { Backup } from './read-backup.ts';
-import { fillTables, refusal } from './restore-backup.ts';
 import { inOrder } from './table-order.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,7 +1,7 @@
 // Bookmarks: pages that a person has marked. The one file that writes the table `bookmark`.
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { Summary } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';

@@ -1,7 +1,7 @@
 // Articles of newspapers that a person has collected. The one file that writes the table `article_collection`.
 import type { CollectedArticle, NewArticle } from '#contract/collections.ts';
 import type { Summary } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';

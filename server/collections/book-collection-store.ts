@@ -1,7 +1,7 @@
 // The library of a person: books taken from the shelves. The one file that writes the table `book_collection`.
 import type { CollectedBook } from '#contract/collections.ts';
 import { formatDate, type Summary } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
 import { placeOfPage } from '../anchors/kept-pages.ts';
 import { onBothDatabases } from '../database/two-databases.ts';

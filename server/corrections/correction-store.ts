@@ -3,13 +3,12 @@
 import type { CorrectionStatus } from '#contract/corrections.ts';
 import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import { type OnceCall, recall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';
 import { makeRowId } from '../database/row-id.ts';
 import type { CorrectionTable } from '../database/tables.ts';
-import type { Transaction } from '../database/write-queue.ts';
 
 /** Corrections that one account may have. */
 const mostCorrections = 20_000;

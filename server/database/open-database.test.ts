@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { openDatabase, type ReadersDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
+import type { ReadersDatabase } from './readers-database.ts';
 import { onBothDatabases } from './two-databases.ts';
 
 onBothDatabases('the readers’ database', (open, fresh) => {

@@ -9,17 +9,8 @@ import { openReadOnly, runStatement } from './libsql-connection.ts';
 import { statementDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
-import { type Transaction, WriteQueue } from './write-queue.ts';
-
-export interface ReadersDatabase {
-  /** Reads what has been committed. */
-  readonly read: Kysely<Tables>;
-  /** One transaction; resolves when it is on disk. `work` awaits nothing but statements of `trx`. */
-  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
-  /** Whether writes can be taken. */
-  sound(): boolean;
-  close(): Promise<void>;
-}
+import { WriteQueue } from './write-queue.ts';
+import type { ReadersDatabase } from './readers-database.ts';
 
 export type DatabaseAddress = { file: string } | { url: string };
 

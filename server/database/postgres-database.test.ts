@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakableLine } from './broken-lines.ts';
-import { openDatabase, type ReadersDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
+import type { ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 import { describeOnPostgres, newPostgres } from './two-databases.ts';

@@ -1,7 +1,7 @@
 // The readers' database on PostgreSQL: read through a pool that cannot write, written by one connection.
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { ReadersDatabase } from './open-database.ts';
+import type { ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { migrate } from './migrate.ts';
 import { explainPostgres, isConnectionLoss, type PostgresAddress, readAddress } from './postgres-address.ts';

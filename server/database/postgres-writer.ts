@@ -12,7 +12,7 @@ import { connectWriter } from './postgres-session.ts';
 import { inTurn } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 import { Turns } from './turns.ts';
-import type { Transaction } from './write-queue.ts';
+import type { Transaction } from './readers-database.ts';
 
 /** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
 const lockKey = 0x7405_5b1b;

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, inject } from 'vitest';
-import { type DatabaseAddress, openDatabase, type ReadersDatabase } from './open-database.ts';
+import { type DatabaseAddress, openDatabase } from './open-database.ts';
+import type { ReadersDatabase } from './readers-database.ts';
 import { postgresPrograms } from './postgres-cluster.ts';
 
 /** Opens the suite's database, the same each time; closed after the suite. */

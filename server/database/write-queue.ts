@@ -6,12 +6,11 @@ import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { nestedWrite } from './database-failure.ts';
 import { statementDialect } from './libsql-dialect.ts';
+import type { Transaction } from './readers-database.ts';
 import { inTurn, type StatementResult } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 import { Turns } from './turns.ts';
 import type { WriteAnswer, WriteOrder } from './write-loop.ts';
-
-export type Transaction = Kysely<Tables>;
 
 interface Waiter<T> {
   resolve(value: T): void;

@@ -1,7 +1,7 @@
 // Where a person read last, an entry a product. The one file that writes the table `last_read`.
 import type { LastRead } from '#contract/history.ts';
 import type { Summary } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { OnceCall } from '../idempotency.ts';
 import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
 import { doOnce } from '../keyed-call.ts';

@@ -3,7 +3,8 @@ import { Note, NoteList } from '#contract/notes.ts';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
-import { openDatabase, type ReadersDatabase } from '../database/open-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
 import { signInPerson } from '../invented-persons.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { inventAnchor, inventOwner } from '../anchors/invented-anchor.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type NoteStore, noteStore } from './note-store.ts';
 

@@ -1,7 +1,7 @@
 // What readers noted upon the text. The one file that writes the table `note`.
 import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import { type OnceCall, recall } from '../idempotency.ts';
 import { doOnce } from '../keyed-call.ts';

@@ -2,11 +2,10 @@
 // The quota itself is a unit's own, else the library's; pages are taken only while they are fewer than what remains.
 import type { PrintInfo } from '#contract/print.ts';
 import { sql } from 'kysely';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
 import { forgetOnce, once, type OnceCall } from '../idempotency.ts';
 import { monthOf } from '../shanghai-month.ts';
-import type { Transaction } from '../database/write-queue.ts';
 
 /** What is kept of a job under its key: the rest of its reply follows from its request. */
 export interface PrintJob {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../database/open-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type MonthCount, type UnitEvent, usageStore } from './usage-store.ts';
 

@@ -14,7 +14,7 @@ import { SessionRegister } from './session-register.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
 import { settingsOf, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
-import { UnitState } from './units-part.tsx';
+import { UnitState } from './unit-state.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
 
 const saveUnit = async (unit: AdminUnit, draft: UnitDraft): Promise<AdminUnit> => {

@@ -13,15 +13,8 @@ import { Register } from './register.tsx';
 import { SearchField } from './search-field.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
 import { UnitPage } from './unit-page.tsx';
+import { UnitState } from './unit-state.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
-
-/** 在用, or why not: a seal in the margin of the register. */
-export const UnitState = ({ unit }: { unit: AdminUnit }) => {
-  const t = useText();
-  if (!unit.active) return <span className="badge zhu">{t(unitTexts.off)}</span>;
-  if (!unit.live) return <span className="badge zhu">{t(unitTexts.ended)}</span>;
-  return <span className="quiet">{t(unitTexts.inUse)}</span>;
-};
 
 /** What it subscribes to, in the products' own names. */
 const Subscriptions = ({ unit }: { unit: AdminUnit }) => {

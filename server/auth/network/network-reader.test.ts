@@ -1,7 +1,8 @@
 import { SealedPage } from '#contract/reader.ts';
 import { Token, User } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type ReadersDatabase, readersOf } from '../../database/open-database.ts';
+import { openDatabase, readersOf } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { bearer, login, startTestServer, type TestServer } from '../../invented-library.ts';
 import { codeOf, post, userOf } from '../auth-server.ts';
 import { type Unit, unitStore } from '../units/unit-store.ts';

@@ -1,7 +1,7 @@
 // Signing out elsewhere: a person ends its own sessions on every device, and nobody else's.
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { bearer } from '../../invented-library.ts';
 import { onBothDatabases } from '../../database/two-databases.ts';
 import { accessTokens } from '../access-token.ts';

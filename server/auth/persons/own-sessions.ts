@@ -1,7 +1,7 @@
 // What a person sees and ends of the sessions of its own sub-account, on whatever device; apart from the wire.
 import type { OwnSessionList } from '#contract/accounts.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '../../errors.ts';
 import type { AccessTokens } from '../access-token.ts';
 import type { CallerFinder } from '../find-caller.ts';

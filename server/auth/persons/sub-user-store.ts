@@ -1,10 +1,9 @@
 // Sub-accounts: the persons of a unit. The one file that writes the table `sub_user`. What changes one is called within
 // a transaction, which may hold more: the record of the act, the end of sessions.
 import type { Selectable } from 'kysely';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
 import type { SubUserTable } from '../../database/tables.ts';
-import type { Transaction } from '../../database/write-queue.ts';
 
 export interface SubUser {
   id: string;

@@ -4,7 +4,7 @@ import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/
 import type { Token } from '#contract/auth.ts';
 import { randomUUID } from 'node:crypto';
 import type { Caller, Owner } from '../../caller.ts';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { AppError } from '../../errors.ts';
 import { hashBody, once } from '../../idempotency.ts';
 import type { AccessTokens } from '../access-token.ts';
@@ -17,7 +17,6 @@ import { seatsFull } from '../seats-full.ts';
 import type { Opened, SessionStore } from '../session-store.ts';
 import { faultOfLogin, faultOfRegistration, faultOfReset, subUserName } from './sub-user-rules.ts';
 import type { SubUser, SubUserStore } from './sub-user-store.ts';
-import type { Transaction } from '../../database/write-queue.ts';
 import type { UnitStore } from '../units/unit-store.ts';
 
 export interface SubUserParts {

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AuditStore } from '../../audit-store.ts';
 import { callerOf } from '../../caller.ts';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '../../errors.ts';
 import { countedAddress } from '../network/ip-address.ts';
 import type { Limit, RateStore } from '../rate-store.ts';

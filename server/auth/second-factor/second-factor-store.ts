@@ -1,8 +1,7 @@
 // The second factor of administrators: whose authenticator it is, and which code was used last. The one file that
 // writes the table `second_factor`.
 import { randomBytes } from 'node:crypto';
-import type { ReadersDatabase } from '../../database/open-database.ts';
-import type { Transaction } from '../../database/write-queue.ts';
+import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { stepOfCode, toBase32 } from './totp.ts';
 
 /** How long a secret that nobody has confirmed is shown again, so that a page may be loaded twice. */

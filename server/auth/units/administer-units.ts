@@ -3,7 +3,7 @@ import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin.t
 import { endOfDay } from '#contract/shanghai-day.ts';
 import type { Administrator } from '../../administrator.ts';
 import type { AuditStore } from '../../audit-store.ts';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '../../errors.ts';
 import type { OnceCall } from '../../idempotency.ts';
 import { doOnce } from '../../keyed-call.ts';

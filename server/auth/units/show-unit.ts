@@ -2,7 +2,7 @@
 import type { AdminUnit, Subscribed } from '#contract/admin.ts';
 import { formatDate } from '#contract/paging.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase } from '../../database/readers-database.ts';
 
 import { overlapFinder } from './range-overlaps.ts';
 import { isLiveUnit } from '../standing.ts';

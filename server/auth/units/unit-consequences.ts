@@ -1,5 +1,5 @@
 // What follows from a change of a unit: what is told to the record, and which sessions end.
-import type { Transaction } from '../../database/write-queue.ts';
+import type { Transaction } from '../../database/readers-database.ts';
 import { isInRanges } from '../network/ip-address.ts';
 import type { SessionStore } from '../session-store.ts';
 import { settingsOf } from './show-unit.ts';

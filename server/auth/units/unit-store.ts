@@ -1,9 +1,8 @@
 // Units: who subscribes, to what, until when. The one file that writes the tables `unit` and `subscription`.
 import type { Selectable } from 'kysely';
-import type { ReadersDatabase } from '../../database/open-database.ts';
+import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
 import type { SubscriptionTable, UnitTable } from '../../database/tables.ts';
-import type { Transaction } from '../../database/write-queue.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface Unit {

@@ -1,0 +1,64 @@
+// A backup put into SQLite: a file is made beside the one that is there, and takes its name.
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { collectClosed } from '#library/collect-closed.ts';
+import { renameDurably, syncPath } from '#library/sync-files.ts';
+import { DatabaseFailure } from '../database/database-failure.ts';
+import { openConnection } from '../database/libsql-connection.ts';
+import { WriteQueue } from '../database/write-queue.ts';
+import { fillTables, refusal } from './fill-tables.ts';
+import type { Backup } from './read-backup.ts';
+
+/** Nobody else may have the file open: what they wrote afterwards would be lost. Leaves it whole in one file. */
+async function settleFile(file: string): Promise<void> {
+  // What this process itself has closed is let go only then.
+  await collectClosed();
+  let mode: unknown;
+  try {
+    const connection = openConnection(file);
+    try {
+      connection.exec('PRAGMA busy_timeout = 500');
+      [mode] = Object.values(connection.prepare('PRAGMA journal_mode = DELETE').get([]) as object);
+    } finally {
+      connection.close();
+    }
+  } catch (cause) {
+    throw new DatabaseFailure(`${file} is in use: stop the server first`, { cause });
+  }
+  if (mode !== 'delete') throw new DatabaseFailure(`${file} is in use: stop the server first`);
+}
+
+/** Answers where the readers that were there are kept: a file beside, its name ended by `kept`. */
+export async function restoreOnSqlite(
+  file: string,
+  backup: Backup,
+  replace: boolean,
+  kept: string,
+): Promise<string | undefined> {
+  const isThere = existsSync(file);
+  if (isThere && !replace) throw refusal(`there are readers in ${file}`);
+  mkdirSync(dirname(file), { recursive: true });
+  const aside = `${file}.restoring-${process.pid}`;
+  const removeAside = () => {
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${aside}${end}`, { force: true });
+  };
+  try {
+    const queue = await WriteQueue.start(aside);
+    try {
+      await queue.write((trx) => fillTables(trx, backup));
+    } finally {
+      await queue.close();
+    }
+    await settleFile(aside);
+    syncPath(aside);
+    if (isThere) {
+      await settleFile(file);
+      linkSync(file, `${file}.${kept}`);
+    }
+    renameDurably(aside, file);
+  } catch (error) {
+    removeAside();
+    throw error;
+  }
+  return isThere ? `${file}.${kept}` : undefined;
+}
