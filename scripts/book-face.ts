@@ -1,10 +1,13 @@
 // The face that books are set in: Noto Serif TC in slices by unicode range, then the slices of HanaMin for
 // what it lacks, so that no reader needs a font installed. One small sheet, apart from the app's own and
-// named by its content, lists the slices; the browser fetches only those whose characters a page holds.
+// named by its content, lists the slices; the browser fetches only those whose characters a page holds. A range says
+// what its slice really has, and no character is in both faces: while one of the first is on its way, browsers ask the
+// second for it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { create } from 'fontkit';
 import type { Plugin } from 'vite';
 
 interface Slice {
@@ -20,6 +23,29 @@ const ming = dirname(require.resolve('@fontsource/noto-serif-tc/package.json'));
 const rare = dirname(require.resolve('hanamin/package.json'));
 
 const facesOf = (css: string): string[] => css.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+
+/** `U+4E00-4E03,U+5000` to its characters' numbers, and back; the numbers ascend. */
+const readRanges = (ranges: string): number[] =>
+  ranges.split(',').flatMap((range) => {
+    const [first, last = first] = range
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  });
+const writeRanges = (points: readonly number[]): string => {
+  const ranges: [number, number][] = [];
+  for (const point of points) {
+    const range = ranges.at(-1);
+    if (range?.[1] === point - 1) range[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',');
+};
 
 const slicesOf = (
   sheet: string,
@@ -42,12 +68,26 @@ const slicesOf = (
   return slices;
 };
 
-const allSlices = (): Slice[] => [
-  ...slicesOf(join(ming, '400.css'), 'Langhuan Ming', 'm', () => true),
-  ...slicesOf(join(rare, 'HanaMin.css'), 'Langhuan Rare', 'r', (file) =>
+const allSlices = (): Slice[] => {
+  const taken = new Set<number>();
+  const only = (slice: Slice, has: (point: number) => boolean): Slice => {
+    const points = readRanges(slice.ranges).filter((point) => !taken.has(point) && has(point));
+    for (const point of points) taken.add(point);
+    return { ...slice, ranges: writeRanges(points) };
+  };
+  // Of two slices the later goes before, as in a sheet: the last is that of Latin, which is always there.
+  const common = slicesOf(join(ming, '400.css'), 'Langhuan Ming', 'm', () => true)
+    .toReversed()
+    .map((slice) => {
+      // Its sheet promises what other faces have that are sliced alike.
+      const font = create(readFileSync(slice.path));
+      return only(slice, (point) => font.hasGlyphForCodePoint(point));
+    });
+  const others = slicesOf(join(rare, 'HanaMin.css'), 'Langhuan Rare', 'r', (file) =>
     /CJK|Kangxi|Ideographic|Halfwidth|Yijing|Tai-Xuan/.test(file),
-  ),
-];
+  ).map((slice) => only(slice, () => true));
+  return [...common, ...others].filter(({ ranges }) => ranges !== '');
+};
 
 /** The comma and full stop of TC stand in the middle; Simplified titles take them from a face that seats them low. */
 const simplifiedPunctuation = 'U+3001-3002,U+FF01,U+FF0C,U+FF1A-FF1B,U+FF1F';

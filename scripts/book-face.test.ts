@@ -1,0 +1,49 @@
+import { create } from 'fontkit';
+import { expect, it } from 'vitest';
+import { bookFace } from './book-face.ts';
+
+/** What the build emits, by name without its folder. */
+const emitted = (): Map<string, string | Uint8Array> => {
+  const files = new Map<string, string | Uint8Array>();
+  const { generateBundle } = bookFace() as unknown as { generateBundle(this: object): void };
+  generateBundle.call({
+    emitFile: ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
+      files.set(fileName.split('/').at(-1) ?? '', source),
+  });
+  return files;
+};
+
+it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', () => {
+  const files = emitted();
+  const sheet = String(files.get('face.css'));
+  const faces = [...sheet.matchAll(/"(Langhuan \w+)".*?url\((\w+\.woff2)\).*?unicode-range:([^}]+)\}/g)];
+  const sliceOf = new Map<number, string>();
+  const twice: string[] = [];
+  const absent: string[] = [];
+  for (const [, family, name, ranges] of faces) {
+    if (family === 'Langhuan Low') continue;
+    const font = create(files.get(name) as Uint8Array);
+    for (const range of ranges.split(',')) {
+      const [first, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16));
+      for (let point = first; point <= last; point++) {
+        const told = `${String.fromCodePoint(point)} ${name}`;
+        if (sliceOf.has(point)) twice.push(`${told} ${sliceOf.get(point)}`);
+        sliceOf.set(point, name);
+        if (family === 'Langhuan Ming' && !font.hasGlyphForCodePoint(point)) absent.push(told);
+      }
+    }
+  }
+  expect([twice, absent]).toEqual([[], []]);
+  // All unified ideographs of the basic block, and the rare ones of Extension B.
+  for (const [first, last] of [
+    [0x4e00, 0x9fa5],
+    [0x20000, 0x2a6d6],
+  ])
+    for (let point = first; point <= last; point++)
+      if (!sliceOf.has(point)) absent.push(String.fromCodePoint(point));
+  expect(absent).toEqual([]);
+  expect(sheet).toMatch(/"Langhuan Low".*?U\+3001-3002/);
+});
