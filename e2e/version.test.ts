@@ -70,8 +70,11 @@ describeInBrowser('a book that changes on the disk', () => {
       await page.goto(`/app/read/${books.replaced}?pageId=4`);
       await pageShown(page, 4);
       const { before } = await publishLonger(books.replaced);
+      // What was fetched ahead has come before the version goes.
+      const ahead = page.waitForResponse((reply) => new URL(reply.url()).pathname.endsWith('/8'));
       await goTo(page, 9);
       await pageShown(page, 9);
+      await ahead;
       expect(await page.locator('.page-label').innerText()).toBe('卷下·葉一b');
       await goTo(page, 4);
       await pageShown(page, 4);

@@ -58,6 +58,12 @@ async function* rawLines(file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error('its last line is cut short');
 }
 
+/** Reads it to its end. @throws LibraryFailure in words for what is damaged or cut short. */
+export async function checkWhole(file: string): Promise<void> {
+  const lines = readLines(file);
+  while (!(await lines.next()).done);
+}
+
 /** The lines up to the end, which is checked. @throws LibraryFailure in words for what is damaged or cut short. */
 export async function* readLines(file: string): AsyncGenerator<Exclude<Line, { end: true }>> {
   const sum = new Checksum();

@@ -1,7 +1,7 @@
 // A backup read back: first the whole of it is checked, then its rows are handed out again.
 import { versions } from '../database/migrate.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { type Cell, damaged, form, type Head, readLines } from './backup-lines.ts';
+import { type Cell, checkWhole, damaged, form, type Head, readLines } from './backup-lines.ts';
 import { checkDataFile } from './data-files.ts';
 
 export interface Backup {
@@ -26,6 +26,8 @@ const checkHead = (file: string, head: Head): void => {
 
 /** Reads it to its end. @throws LibraryFailure when it is damaged, cut short, or of a newer version. */
 export async function checkBackup(file: string): Promise<Backup> {
+  // Before anything that it says is believed: a damaged head is no newer version.
+  await checkWhole(file);
   let head: Head | undefined;
   const tables = new Map<string, number>();
   const pieces = new Map<string, { bytes: number; parts: Buffer[] }>();
