@@ -15,6 +15,7 @@ export const makeDataFolder = (): { data: string; remove: () => void } => {
   return { data, remove: () => rmSync(data, { recursive: true, force: true }) };
 };
 
+/** One after another: the command takes the console of this process meanwhile. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a verb to its end and gives what it printed. Rejects with its stderr when it fails. */
