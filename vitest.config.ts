@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: 'e2e/build-client.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
+          // What a reader waits for comes when the machine lets it; a second is short on a loaded one.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

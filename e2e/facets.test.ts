@@ -170,7 +170,7 @@ describeInBrowser('where hits lie', () => {
       const alert = page.locator('.facets').getByRole('alert');
       await alert.waitFor();
       expect(await alert.innerText()).toContain('目录出现错误');
-      expect(await page.locator('.result-list > li').count()).toBe(10);
+      await expect.poll(() => page.locator('.result-list > li').count()).toBe(10);
       await page.unroute(/search\/book$/);
       await alert.getByRole('button', { name: '重试' }).click();
       await tree(page).getByRole('treeitem').first().waitFor();

@@ -35,8 +35,6 @@ describeInBrowser('what a person keeps', () => {
       await enterAs(page, token);
       await use(page);
     });
-  /** The machine may be busy with other tests. */
-  const poll = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
   const marks = (count: number) =>
     Array.from({ length: count }, (_, i) => ['bookmark', { productId: long.code, pageId: i + 1 }] as const);
   const pressed = (page: Page, name: string) =>
@@ -55,7 +53,7 @@ describeInBrowser('what a person keeps', () => {
           const waiting: Route[] = [];
           await page.route(new RegExp(`/api/${path}(/remove)?$`), (route) => void waiting.push(route));
           const answer = async (how: (route: Route) => Promise<void>) => {
-            await poll(() => waiting.length).toBe(1);
+            await expect.poll(() => waiting.length).toBe(1);
             await how(waiting.splice(0)[0]);
           };
           await page.goto(read(long, 3));
@@ -72,15 +70,15 @@ describeInBrowser('what a person keeps', () => {
             await button.click();
             expect(await pressed(page, name)).toBe('false');
             await answer(how);
-            await poll(() => pressed(page, name)).toBe('true');
+            await expect.poll(() => pressed(page, name)).toBe('true');
           }
           expect(await page.locator('.notice').count()).toBe(0);
           // It was kept, and is there when the page is opened again.
           await page.reload();
-          await poll(() => pressed(page, name)).toBe('true');
+          await expect.poll(() => pressed(page, name)).toBe('true');
           await button.click();
           await answer((route) => route.continue());
-          await poll(() => pressed(page, name)).toBe('false');
+          await expect.poll(() => pressed(page, name)).toBe('false');
         },
         /Failed to load resource/,
       ),
@@ -104,20 +102,20 @@ describeInBrowser('what a person keeps', () => {
       await choose(page, '书签');
       const dialog = dialogOf(page, '书签');
       const counts = () => dialog.getByRole('navigation', { name: '按产品查看' }).allInnerTexts();
-      await poll(async () => (await titles(page)).length).toBe(5);
+      await expect.poll(async () => (await titles(page)).length).toBe(5);
       expect((await counts())[0]).toMatch(new RegExp(`${long.name}\\s*6`));
       for (const shown of await dialog.locator('time').allInnerTexts()) expect(shown).toMatch(date);
       await dialog.getByRole('button', { name: '下一页' }).click();
-      await poll(() => titles(page)).toEqual(['葉6']);
+      await expect.poll(() => titles(page)).toEqual(['葉6']);
       const remove = dialog.getByRole('button', { name: '删除：葉6' });
       await remove.focus();
       await page.keyboard.press('Enter');
-      await poll(() => titles(page)).toEqual(['葉1', '葉2', '葉3', '葉4', '葉5']);
-      await poll(counts).toEqual([expect.stringMatching(new RegExp(`${long.name}\\s*5`))]);
+      await expect.poll(() => titles(page)).toEqual(['葉1', '葉2', '葉3', '葉4', '葉5']);
+      await expect.poll(counts).toEqual([expect.stringMatching(new RegExp(`${long.name}\\s*5`))]);
       // Who goes on by keyboard is still in the list.
       expect(await page.evaluate(() => document.activeElement?.closest('.kept-list') !== null)).toBe(true);
       await dialog.getByRole('button', { name: new RegExp(short.name) }).click();
-      await poll(() => titles(page)).toEqual(['葉2']);
+      await expect.poll(() => titles(page)).toEqual(['葉2']);
       await dialog.getByRole('link', { name: '葉2' }).click();
       await pageShown(page, 2);
       expect(new URL(page.url()).pathname).toBe(`/app/read/${short.code}`);
@@ -132,20 +130,20 @@ describeInBrowser('what a person keeps', () => {
       async (page) => {
         await page.goto(read(paper, 1));
         await choose(page, '文章收藏');
-        await poll(() => titles(page)).toEqual(['社論1', '社論2']);
+        await expect.poll(() => titles(page)).toEqual(['社論1', '社論2']);
         const waiting: Route[] = [];
         await page.route(/articleCollection\/remove$/, (route) => void waiting.push(route));
         const remove = dialogOf(page, '文章收藏').getByRole('button', { name: '删除：社論1' });
         await remove.click();
         expect(await titles(page)).toEqual(['社論2']);
-        await poll(() => waiting.length).toBe(1);
+        await expect.poll(() => waiting.length).toBe(1);
         await waiting.splice(0)[0].abort();
-        await poll(() => titles(page)).toEqual(['社論1', '社論2']);
+        await expect.poll(() => titles(page)).toEqual(['社論1', '社論2']);
         expect(await page.locator('.notice').count()).toBe(0);
         await remove.click();
-        await poll(() => waiting.length).toBe(1);
+        await expect.poll(() => waiting.length).toBe(1);
         await waiting[0].continue();
-        await poll(() => titles(page)).toEqual(['社論2']);
+        await expect.poll(() => titles(page)).toEqual(['社論2']);
       },
       /Failed to load resource/,
     ));
@@ -158,13 +156,13 @@ describeInBrowser('what a person keeps', () => {
         const dialog = dialogOf(page, '我的书库');
         const tops = () =>
           dialog.locator('.library-book').evaluateAll((all) => all.map((b) => b.getBoundingClientRect().top));
-        await poll(async () => (await tops()).length).toBe(10);
+        await expect.poll(async () => (await tops()).length).toBe(10);
         const rows = await tops();
         expect(rows.map((top) => rows.indexOf(top))).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5]);
         await dialog.getByRole('button', { name: '下一页' }).click();
-        await poll(async () => (await tops()).length).toBe(1);
+        await expect.poll(async () => (await tops()).length).toBe(1);
         await dialog.getByRole('button', { name: `移出书库：${books[0].name}` }).click();
-        await poll(async () => (await tops()).length).toBe(10);
+        await expect.poll(async () => (await tops()).length).toBe(10);
       },
     ));
 
@@ -173,9 +171,9 @@ describeInBrowser('what a person keeps', () => {
       const told = callsOf(page, '/lastRead');
       await page.goto(read(long, 7));
       await pageShown(page, 7);
-      await poll(() => told.map((call) => call.postDataJSON() as object)).toEqual([
-        { productId: long.code, pageId: 7 },
-      ]);
+      await expect
+        .poll(() => told.map((call) => call.postDataJSON() as object))
+        .toEqual([{ productId: long.code, pageId: 7 }]);
       const question = page.getByText('您上次访问本产品的页码为7，是否跳转？');
       await page.goto(`/app/read/${long.code}`);
       await question.waitFor();
@@ -188,14 +186,16 @@ describeInBrowser('what a person keeps', () => {
       ] as const) {
         await page.goto(address);
         await pageShown(page, pageId);
-        await poll(() => told.at(-1)?.postDataJSON() as object).toEqual({ productId: book.code, pageId });
+        await expect
+          .poll(() => told.at(-1)?.postDataJSON() as object)
+          .toEqual({ productId: book.code, pageId });
         expect(await page.locator('.last-read').count()).toBe(0);
       }
       await choose(page, '阅读历史');
-      await poll(() => titles(page)).toEqual([books[2].name, long.name, short.name]);
+      await expect.poll(() => titles(page)).toEqual([books[2].name, long.name, short.name]);
       const dialog = dialogOf(page, '阅读历史');
       await dialog.getByRole('button', { name: `删除：${short.name}` }).click();
-      await poll(() => titles(page)).toEqual([books[2].name, long.name]);
+      await expect.poll(() => titles(page)).toEqual([books[2].name, long.name]);
       await dialog.getByRole('link', { name: `继续阅读：${long.name}` }).click();
       await pageShown(page, 2);
     }));
@@ -216,9 +216,9 @@ describeInBrowser('what a person keeps', () => {
         'correction/pageIds',
         `lastRead/${long.code}`,
       ];
-      await poll(() => wanted.map((call) => [call, asked.filter((a) => a === call).length])).toEqual(
-        wanted.map((call) => [call, 1]),
-      );
+      await expect
+        .poll(() => wanted.map((call) => [call, asked.filter((a) => a === call).length]))
+        .toEqual(wanted.map((call) => [call, 1]));
     }));
 
   it('has nothing that axe finds amiss in its dialogs, light or dark, at a desk or on a phone', () =>

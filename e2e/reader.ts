@@ -1,6 +1,7 @@
 // A reader at the browser: a context signed in as a unit, whose every console error and refused resource is kept.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { slowDown } from './slowness.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Account = { name: string; password: string };
@@ -63,6 +64,7 @@ export const atDesk = async (
 ): Promise<void> => {
   const context = await browser.newContext({ ...desk, ...options });
   context.setDefaultTimeout(20_000);
+  await slowDown(context);
   try {
     const page = await context.newPage();
     const complaints = listen(page);

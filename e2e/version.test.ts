@@ -54,7 +54,7 @@ describeInBrowser('a book that changes on the disk', () => {
       const { products } = (await reply.json()) as { products: { code: string; version: string }[] };
       return products.find((product) => product.code === code)?.version;
     };
-    await expect.poll(served, { timeout: 10_000 }).toBe(version);
+    await expect.poll(served).toBe(version);
     return { before: replaced };
   };
 

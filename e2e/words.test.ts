@@ -73,7 +73,7 @@ describeInBrowser('hot words and dates', () => {
     await page.locator(`.picture .marks-${layer} line`).count(),
   ];
   const lit = (page: Page, layer: string, count: number) =>
-    expect.poll(() => lines(page, layer), { timeout: 15_000 }).toEqual([count, count]);
+    expect.poll(() => lines(page, layer)).toEqual([count, count]);
   const menu = async (page: Page) => {
     await page.getByRole('button', { name: '高亮', exact: true }).click();
     return page.getByRole('dialog', { name: '热词高亮' });
@@ -202,7 +202,7 @@ describeInBrowser('hot words and dates', () => {
       );
       await words(page).click();
       const names = page.getByRole('dialog', { name: '本页热词' }).locator('.word-row-name');
-      await expect.poll(() => names.allInnerTexts(), { timeout: 15_000 }).toEqual(['顧非熊']);
+      await expect.poll(() => names.allInnerTexts()).toEqual(['顧非熊']);
       await lit(page, 'lsrw', 1);
     }));
 
