@@ -133,11 +133,11 @@ describeInBrowser('every screen', () => {
     '$name has one main heading and nothing that axe finds amiss, light or dark, at a desk or on a phone, nor sideways to scroll there',
     (screen) =>
       at(screen, windows.desk, async (page) => {
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
         await expectAccessible(page, ['light', 'dark']);
         await page.setViewportSize(windows.phone);
         await expectAccessible(page, ['dark', 'light']);
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
         await expect.poll(() => sidewaysScroll(page)).toBe(0);
         await page.setViewportSize({ width: 360, height: 740 });
         await expect.poll(() => sidewaysScroll(page)).toBe(0);
@@ -149,8 +149,8 @@ describeInBrowser('every screen', () => {
       await page.locator('h1').waitFor();
       await page.keyboard.press('Tab');
       const link = page.getByRole('link', { name: '跳到正文' });
-      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-      expect(await link.isVisible()).toBe(true);
+      await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => link.isVisible()).toBe(true);
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     }),

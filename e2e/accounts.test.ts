@@ -57,11 +57,11 @@ describeInBrowser('an account', () => {
       await page.goto('/');
       await page.getByRole('link', { name: '登录', exact: true }).click();
       await dialogOf(page, '单位登录').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await signIn(page, reader);
       await notice(page, '登录成功！');
       await openMenu(page);
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
       const barred = ['(我的书库)', '(书签)', '(文章收藏)', '(阅读历史)', '(修改密码)'];
       expect(await entriesOf(page)).toEqual(['个人登录', '个人注册', ...barred, '退出登录']);
@@ -70,12 +70,12 @@ describeInBrowser('an account', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await send(page, {}, '注册');
       await page.getByText('请确认您的密码').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
       await page.setViewportSize({ width: 1440, height: 900 });
       await send(page, { 个人账号: '讀者甲', 密码: 'abc', 确认密码: 'abc' }, '注册');
       await notice(page, '注册成功！');
-      expect(await page.getByLabel('个人账号').inputValue()).toBe('讀者甲');
+      await expect.poll(() => page.getByLabel('个人账号').inputValue()).toBe('讀者甲');
       await send(page, { 密码: 'wrong' }, '登录');
       // What is said while a dialog is open is said within it: it can be seen, heard and closed.
       await dialogOf(page, '个人登录').locator('.notice').filter({ hasText: '账号或密码不正确' }).waitFor();
@@ -112,7 +112,7 @@ describeInBrowser('an account', () => {
       expect(outs[0].headers().authorization).toBe(`Bearer ${token.access_token}`);
       const names = (await context.cookies()).map(({ name }) => name);
       expect(names).not.toContain('langhuan.auth.v1');
-      expect(await page.evaluate(() => localStorage.getItem('langhuan.auth.v1'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('langhuan.auth.v1'))).toBeNull();
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
       const again = await context.request.post('/api/auth/refreshToken', {
         data: { token: token.access_token, refreshToken: token.refresh_token, rememberMe: false },
@@ -196,7 +196,7 @@ describeInBrowser('an account', () => {
       await endedDialog(page).waitFor();
       expect(renewals).toHaveLength(1);
       expect(new URL(page.url()).pathname).toBe(book);
-      expect(await page.locator('.reader').count()).toBe(1);
+      await expect.poll(() => page.locator('.reader').count()).toBe(1);
       await page.unroute('**/api/**');
       await signIn(page, reader);
       await endedDialog(page).waitFor({ state: 'detached' });

@@ -61,7 +61,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('button', { name: '开始绑定验证器' }).click();
       const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
       await page.locator('.factor-picture svg').waitFor();
-      expect(await amissOf(page)).toEqual([]);
+      await expect.poll(() => amissOf(page)).toEqual([]);
       await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
       await page.keyboard.press('Enter');
 
@@ -71,7 +71,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('button', { name: '增加一项订购' }).click();
       await page.getByRole('combobox', { name: '订购产品' }).selectOption(owned.code);
       await page.getByLabel('登记地址').fill('10.8.0.0/16');
-      expect(await amissOf(page)).toEqual([]);
+      await expect.poll(() => amissOf(page)).toEqual([]);
       await page.getByRole('button', { name: '保存' }).click();
       await page.getByRole('heading', { name: unit.name }).waitFor();
 
@@ -82,7 +82,7 @@ describeInBrowser('the console', () => {
         await page.reload();
         await page.getByRole('button', { name: new RegExp(`^结束 ${unit.name}`) }).click();
         await page.getByText('已结束 1 个会话').waitFor();
-        expect(await amissOf(page)).toEqual([]);
+        await expect.poll(() => amissOf(page)).toEqual([]);
         const user = theirs.waitForResponse((reply) => reply.url().endsWith('/gujiread/api/user'));
         await theirs.reload();
         expect((await user).status()).toBe(401);
@@ -90,8 +90,8 @@ describeInBrowser('the console', () => {
 
       await page.getByRole('link', { name: '勘误审核' }).click();
       await page.locator('.correction-crop img').waitFor();
-      expect(await page.locator('.correction-line ins').innerText()).toBe('斆');
-      expect(await amissOf(page)).toEqual([]);
+      await expect.poll(() => page.locator('.correction-line ins').innerText()).toBe('斆');
+      await expect.poll(() => amissOf(page)).toEqual([]);
       await page.getByRole('button', { name: '采纳', exact: true }).click();
       await page.getByText('没有待审的勘误').waitFor();
 
@@ -110,7 +110,7 @@ describeInBrowser('the console', () => {
           '新增单位',
           '新增单位',
         ]);
-      expect(await amissOf(page)).toEqual([]);
+      await expect.poll(() => amissOf(page)).toEqual([]);
     });
   });
 

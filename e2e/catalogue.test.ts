@@ -29,8 +29,8 @@ describeInBrowser('the catalogue of a book', () => {
   it('[R-014] [R-015] [R-017] names the book, and opens the page at which a node begins', () =>
     at(`${nested.code}?pageId=3`, {}, async (page) => {
       const pane = page.getByRole('complementary', { name: '目录' });
-      expect(await pane.getByRole('heading', { level: 1 }).innerText()).toBe(nested.name);
-      expect(await path(page)).toEqual(['第1集', '卷1', '又篇1']);
+      await expect.poll(() => pane.getByRole('heading', { level: 1 }).innerText()).toBe(nested.name);
+      await expect.poll(() => path(page)).toEqual(['第1集', '卷1', '又篇1']);
       await row(page, '第2集').locator('.tree-twist').click();
       await row(page, '卷6').waitFor();
       expect(parameter(page, 'pageId')).toBe('3');
@@ -42,7 +42,7 @@ describeInBrowser('the catalogue of a book', () => {
       await page.keyboard.press('PageUp');
       await pageShown(page, 25);
       await expect.poll(() => selected(page)).toMatch(/^(又)?篇/);
-      expect((await path(page)).slice(0, 2)).toEqual(['第2集', '卷5']);
+      await expect.poll(async () => (await path(page)).slice(0, 2)).toEqual(['第2集', '卷5']);
     }));
 
   it('[R-012] [R-013] [R-029] is 287 wide, is drawn out to 500 and no further, goes and comes back', () =>
@@ -50,7 +50,7 @@ describeInBrowser('the catalogue of a book', () => {
       const pane = page.locator('.catalogue');
       const width = async () => Math.round((await pane.boundingBox())?.width ?? 0);
       const stage = async () => (await page.locator('.stage').boundingBox())?.width ?? 0;
-      expect(await width()).toBe(287);
+      await expect.poll(width).toBe(287);
       const edge = await page.getByRole('separator', { name: '调整目录宽度' }).boundingBox();
       if (!edge) throw new Error('no edge');
       const drag = async (from: number, to: number) => {
@@ -60,17 +60,17 @@ describeInBrowser('the catalogue of a book', () => {
         await page.mouse.up();
       };
       await drag(edge.x, 900);
-      expect(await width()).toBe(500);
+      await expect.poll(width).toBe(500);
       await drag(500, 40);
-      expect(await width()).toBe(287);
+      await expect.poll(width).toBe(287);
       const narrow = await stage();
       const side = page.getByRole('toolbar', { name: '阅读工具' });
       await side.getByRole('button', { name: '隐藏目录' }).click();
       await pane.waitFor({ state: 'detached' });
-      expect(await stage()).toBeGreaterThan(narrow + 280);
+      await expect.poll(stage).toBeGreaterThan(narrow + 280);
       await side.getByRole('button', { name: '显示目录' }).click();
       await pane.waitFor();
-      expect(await stage()).toBe(narrow);
+      await expect.poll(stage).toBe(narrow);
     }));
 
   it('[R-016] [R-059] [R-060] marks what it finds, opens the way there, and stands as before when the box is cleared', () =>
@@ -87,15 +87,14 @@ describeInBrowser('the catalogue of a book', () => {
       await page.locator('.tree-row.found').first().waitFor();
       // Typed fast, it is looked for once.
       expect(calls).toEqual(['卷1']);
-      expect(await titles(page)).toEqual(['第1集', '卷1', '第3集', '卷10', '卷11', '卷12']);
-      expect(await page.locator('.tree-row.found .tree-title').allInnerTexts()).toEqual([
-        '卷1',
-        '卷10',
-        '卷11',
-        '卷12',
-      ]);
-      expect(await page.locator('.tree-row mark').allInnerTexts()).toEqual(['卷1', '卷1', '卷1', '卷1']);
-      expect(await row(page, '第3集').getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => titles(page)).toEqual(['第1集', '卷1', '第3集', '卷10', '卷11', '卷12']);
+      await expect
+        .poll(() => page.locator('.tree-row.found .tree-title').allInnerTexts())
+        .toEqual(['卷1', '卷10', '卷11', '卷12']);
+      await expect
+        .poll(() => page.locator('.tree-row mark').allInnerTexts())
+        .toEqual(['卷1', '卷1', '卷1', '卷1']);
+      await expect.poll(() => row(page, '第3集').getAttribute('aria-expanded')).toBe('true');
       // What stands below a match is a press away, without leaving what was found.
       await page.locator('.tree-row.found').nth(1).locator('.tree-twist').click();
       await row(page, '篇45').waitFor();
@@ -111,7 +110,7 @@ describeInBrowser('the catalogue of a book', () => {
     at(`${roots.code}?pageId=1`, {}, async (page) => {
       await box(page).fill('条449');
       await page.locator('.tree-row.found').waitFor();
-      expect(await page.locator('.tree-row mark').allInnerTexts()).toEqual(['條449']);
+      await expect.poll(() => page.locator('.tree-row mark').allInnerTexts()).toEqual(['條449']);
       await box(page).fill('無此條目');
       await page.locator('.catalogue').getByText('检索结果为空').waitFor();
       expect(await page.locator('.tree-row').count()).toBe(0);
@@ -122,12 +121,12 @@ describeInBrowser('the catalogue of a book', () => {
       await box(page).fill('條');
       const warning = page.locator('.catalogue').getByRole('alert');
       await warning.waitFor();
-      expect(await warning.innerText()).toMatch(
-        /匹配的节点过多，共 450 个\s+仅显示前 200 个，请使用更精确的关键词/,
-      );
+      await expect
+        .poll(() => warning.innerText())
+        .toMatch(/匹配的节点过多，共 450 个\s+仅显示前 200 个，请使用更精确的关键词/);
       await page.locator('.tree').press('End');
       await row(page, '條200').waitFor();
-      expect(await row(page, '條200').getAttribute('aria-setsize')).toBe('200');
+      await expect.poll(() => row(page, '條200').getAttribute('aria-setsize')).toBe('200');
       expect(await page.locator('.tree-row:not(.found)').count()).toBe(0);
     }));
 
@@ -148,7 +147,7 @@ describeInBrowser('the catalogue of a book', () => {
     await at(`${nested.code}?ick=N35.3.2`, {}, async (page) => {
       await pageShown(page, 36);
       await expect.poll(() => selected(page)).toBe('篇35');
-      expect(await page.locator('.tree-row[aria-selected="true"]').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.tree-row[aria-selected="true"]').isVisible()).toBe(true);
       expect(parameter(page, 'ick')).toBeNull();
     });
     // 卷1 and 第1集 begin on one page: it is the one asked for that is selected.
@@ -167,7 +166,7 @@ describeInBrowser('the catalogue of a book', () => {
     at(`${roots.code}?pageId=20`, {}, async (page) => {
       const node = page.locator('.tree-row[aria-selected="true"]');
       await node.waitFor();
-      expect(await node.innerText()).toContain('條381');
+      await expect.poll(() => node.innerText()).toContain('條381');
       const [tree, line] = [await page.locator('.tree').boundingBox(), await node.boundingBox()];
       expect(line?.y).toBeGreaterThan(tree?.y ?? Number.POSITIVE_INFINITY);
       expect((line?.y ?? 0) + 32).toBeLessThan((tree?.y ?? 0) + (tree?.height ?? 0));
@@ -190,11 +189,11 @@ describeInBrowser('the catalogue of a book', () => {
       await row(page, '全書').waitFor();
       expect(asked).toContainEqual(expect.objectContaining({ code: long.code }));
       await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['全書', '卷1', '卷11']);
-      expect(await row(page, '全書').getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => row(page, '全書').getAttribute('aria-expanded')).toBe('true');
       await choose(nested.name);
       await page.getByText(nested.introduction).waitFor();
       await row(page, '第3集').waitFor();
-      expect(await row(page, '第3集').getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => row(page, '第3集').getAttribute('aria-expanded')).toBe('false');
     }));
 
   it('[R-005] [R-006] [R-007] [R-024] opens a book at its introduction, at page 1 without one, and says 暂无 at 0', async () => {
@@ -212,7 +211,7 @@ describeInBrowser('the catalogue of a book', () => {
     await at(`${nested.code}?pageId=0`, {}, async (page) => {
       await page.locator('.stage').getByText(nested.introduction).waitFor();
       const copyright = page.locator('.stage').getByText('版权所有');
-      expect(await copyright.isVisible()).toBe(true);
+      await expect.poll(() => copyright.isVisible()).toBe(true);
       await page.getByRole('button', { name: '开始阅读' }).click();
       await pageShown(page, 1);
       expect(await copyright.count()).toBe(0);

@@ -116,7 +116,7 @@ describeInBrowser('citations and permalinks', () => {
       const { path } = spanFrom(6, 8, 20);
       await desk.goto(path.replace(/\*20\.[0-9a-z]+\./u, '*20.abc.'));
       await desk.getByText('原文已变').waitFor();
-      expect((await litBoxes(desk, '.picture')).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await litBoxes(desk, '.picture')).length).toBeGreaterThan(0);
       await desk.goto(path.replace(/at=[^*]*/u, 'at=nosuch').replace(/\*[^*]+\*[^*]+\*20/u, '*無此*語乎*20'));
       await desk.getByText('链接所指的位置未能打开').waitFor();
     });

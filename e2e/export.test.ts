@@ -82,8 +82,8 @@ describeInBrowser('a result that is taken away', () => {
       await page.context().setOffline(true);
       // The file alone, where nothing can be fetched.
       await tab.setContent(file);
-      expect(await tab.locator('ol > li').count()).toBe(total);
-      expect(await tab.locator('ol > li mark').allTextContents()).toContain('一');
-      expect(await tab.locator('cite').first().textContent()).toMatch(/^某：《試書》，試本，葉/);
+      await expect.poll(() => tab.locator('ol > li').count()).toBe(total);
+      await expect.poll(() => tab.locator('ol > li mark').allTextContents()).toContain('一');
+      await expect.poll(() => tab.locator('cite').first().textContent()).toMatch(/^某：《試書》，試本，葉/);
     }));
 });

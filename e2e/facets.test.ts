@@ -67,7 +67,7 @@ describeInBrowser('where hits lie', () => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const rows = tree(page).getByRole('treeitem');
       await rows.first().waitFor();
-      expect((await page.locator('.sider').boundingBox())?.width).toBe(350);
+      await expect.poll(async () => (await page.locator('.sider').boundingBox())?.width).toBe(350);
       const whole = await totalsOf(page);
       const roots = await Promise.all(
         (await tree(page).locator('[aria-level="1"]').all()).map((row) => figuresOf(row)),
@@ -88,18 +88,18 @@ describeInBrowser('where hits lie', () => {
         (n) => document.querySelector('.results-foot')?.textContent?.includes(n),
         `命中 ${child.hits} 处`,
       );
-      expect(await totalsOf(page)).toEqual({ count: child.count, hits: child.hits });
+      await expect.poll(() => totalsOf(page)).toEqual({ count: child.count, hits: child.hits });
       const paths = await page.locator('.result .result-path').allInnerTexts();
       for (const path of paths) expect(path.replaceAll('\n', '')).toMatch(/^第2集.*卷6/);
       expect(parameter(page, 'catalogPath')).toBe('第2集/卷6');
-      expect(await juan.getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => juan.getAttribute('aria-selected')).toBe('true');
       // The catalogue's own counts stay those of the whole.
-      expect(await figuresOf(set)).toEqual(parent);
+      await expect.poll(() => figuresOf(set)).toEqual(parent);
 
       await page.reload();
       await page.locator('.current-path').waitFor();
       await juan.waitFor();
-      expect(await juan.getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => juan.getAttribute('aria-selected')).toBe('true');
       await page.getByRole('button', { name: '取消目录限定' }).click();
       await page.locator('.current-path').waitFor({ state: 'detached' });
       await page.waitForFunction(
@@ -117,13 +117,13 @@ describeInBrowser('where hits lie', () => {
       await page.getByRole('radio').first().focus();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree');
       const active = () =>
         page.evaluate(() => {
           const id = document.activeElement?.getAttribute('aria-activedescendant');
           return id ? document.getElementById(id)?.textContent : undefined;
         });
-      expect(await active()).toMatch(/^第1集/);
+      await expect.poll(active).toMatch(/^第1集/);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
@@ -131,7 +131,7 @@ describeInBrowser('where hits lie', () => {
       expect(inner).toMatch(/^卷/);
       await page.keyboard.press('Enter');
       await page.locator('.current-path').waitFor();
-      expect(await page.locator('.current-path').innerText()).toContain(inner?.split('，')[0]);
+      await expect.poll(() => page.locator('.current-path').innerText()).toContain(inner?.split('，')[0]);
     });
   });
 
@@ -169,7 +169,7 @@ describeInBrowser('where hits lie', () => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const alert = page.locator('.facets').getByRole('alert');
       await alert.waitFor();
-      expect(await alert.innerText()).toContain('目录出现错误');
+      await expect.poll(() => alert.innerText()).toContain('目录出现错误');
       await expect.poll(() => page.locator('.result-list > li').count()).toBe(10);
       await page.unroute(/search\/book$/);
       await alert.getByRole('button', { name: '重试' }).click();
@@ -185,17 +185,17 @@ describeInBrowser('where hits lie', () => {
         await tree(page).getByRole('treeitem').first().waitFor();
         return tree(page).getByRole('treeitem').count();
       };
-      expect(await drawn('few')).toBe(50);
-      expect(await drawn('more')).toBeLessThan(50);
-      expect(await drawn('many')).toBeLessThan(50);
+      await expect.poll(() => drawn('few')).toBe(50);
+      await expect.poll(() => drawn('more')).toBeLessThan(50);
+      await expect.poll(() => drawn('many')).toBeLessThan(50);
       const loaded = page.waitForResponse(/search\/facet-nodes$/);
       await tree(page).focus();
       await page.keyboard.press('End');
       await loaded;
       const last = tree(page).getByRole('treeitem', { name: /^條5000\s*，/ });
       await last.waitFor();
-      expect(await last.getAttribute('aria-posinset')).toBe('5000');
-      expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(50);
+      await expect.poll(() => last.getAttribute('aria-posinset')).toBe('5000');
+      await expect.poll(() => tree(page).getByRole('treeitem').count()).toBeLessThan(50);
     });
   });
 
@@ -211,8 +211,12 @@ describeInBrowser('where hits lie', () => {
       const line = page.locator(goldLine).first();
       await line.waitFor();
       const cells = (nth: number) => page.locator(`.statistics-table tbody td:nth-of-type(${nth})`);
-      expect((await cells(1).allInnerTexts()).map(number)).toEqual(parts.map(({ hits }) => hits));
-      expect((await cells(1).allInnerTexts()).map(number).reduce((a, b) => a + b, 0)).toBe(totalHit);
+      await expect
+        .poll(async () => (await cells(1).allInnerTexts()).map(number))
+        .toEqual(parts.map(({ hits }) => hits));
+      await expect
+        .poll(async () => (await cells(1).allInnerTexts()).map(number).reduce((a, b) => a + b, 0))
+        .toBe(totalHit);
       const rates = (await cells(3).allInnerTexts()).map(Number);
       for (const [i, { hits, characters }] of parts.entries())
         expect(rates[i]).toBeCloseTo((hits * 10_000) / characters, 2);
@@ -232,7 +236,7 @@ describeInBrowser('where hits lie', () => {
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowLeft');
       const wanted = parts[parts.length - 2];
-      expect(await slider.getAttribute('aria-valuetext')).toContain(wanted.title);
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(wanted.title);
       await page.keyboard.press('Enter');
       await pageShown(page, wanted.pageId);
 
@@ -251,13 +255,13 @@ describeInBrowser('where hits lie', () => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const fold = page.getByRole('button', { name: '目录分布' });
       await fold.waitFor();
-      expect(await tree(page).isVisible()).toBe(false);
+      await expect.poll(() => tree(page).isVisible()).toBe(false);
       await fold.click();
       await tree(page)
         .getByRole('treeitem', { name: /^第3集\s*，/ })
         .click();
       await page.locator('.current-path').waitFor();
-      expect(await tree(page).isVisible()).toBe(false);
+      await expect.poll(() => tree(page).isVisible()).toBe(false);
       await page.getByRole('tab', { name: '检索统计' }).click();
       await page.locator('.statistics-table').waitFor();
       expect(await sidewaysScroll(page)).toBe(0);

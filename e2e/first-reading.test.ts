@@ -50,7 +50,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
     await hitsLit(page);
     const lit = await litTexts(page);
     expect(lit.join('')).toBe(word.repeat(lit.join('').length / word.length));
-    expect((await litTexts(page, 'langhuan-hit-current')).join('')).toBe(word);
+    await expect.poll(async () => (await litTexts(page, 'langhuan-hit-current')).join('')).toBe(word);
     const picture = await pictureSize(page);
     expect(picture.width).toBeGreaterThan(600);
     expect(picture.height).toBeGreaterThan(picture.width);
@@ -92,7 +92,9 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.locator('.shelf').getByRole('link', { name: '御定全唐詩' }).click();
       await page.getByRole('heading', { level: 1, name: '御定全唐詩' }).waitFor();
       await page.locator('.product .cover').waitFor();
-      expect((await page.locator('.product-paragraph').first().innerText()).length).toBeGreaterThan(10);
+      await expect
+        .poll(async () => (await page.locator('.product-paragraph').first().innerText()).length)
+        .toBeGreaterThan(10);
       await page.getByRole('link', { name: '开始阅读' }).click();
       await page.getByRole('heading', { level: 2, name: '御定全唐詩' }).waitFor();
       await page.getByRole('link', { name: '检索', exact: true }).click();
@@ -101,15 +103,17 @@ describeInBrowser('the first reading, from a bare machine', () => {
       const results = page.locator('.result-list > li');
       await expect.poll(() => results.count()).toBe(10);
       const third = results.nth(2);
-      expect((await third.locator('mark').allTextContents()).join('')).toMatch(/^(明月)+$/);
-      expect(await third.locator('.result-path').innerText()).toMatch(/\p{sc=Han}/u);
-      expect(await third.getByRole('link').innerText()).toMatch(/第 \d+ 页/);
+      await expect
+        .poll(async () => (await third.locator('mark').allTextContents()).join(''))
+        .toMatch(/^(明月)+$/);
+      await expect.poll(() => third.locator('.result-path').innerText()).toMatch(/\p{sc=Han}/u);
+      await expect.poll(() => third.getByRole('link').innerText()).toMatch(/第 \d+ 页/);
       const hits = Number(await third.locator('.result-count b').innerText());
       await third.getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
       await expectLit(page, '明月');
       // What the result counted is what is lit; a hit over two columns is two ranges.
-      expect((await litTexts(page)).join('').length / 2).toBe(hits);
+      await expect.poll(async () => (await litTexts(page)).join('').length / 2).toBe(hits);
       expect([...bearers]).toEqual([true]);
     });
   });
@@ -119,7 +123,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.goto(`/app/search/${code}`);
       await search(page, '刘禹锡');
       const result = page.locator('.result-list > li').first();
-      expect(await result.locator('mark').first().innerText()).toBe('劉禹錫');
+      await expect.poll(() => result.locator('mark').first().innerText()).toBe('劉禹錫');
       await result.getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
       await expectLit(page, '劉禹錫');
@@ -146,13 +150,13 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.reload();
       await pageShown(page, pageId);
       await hitsLit(page);
-      expect(await litTexts(page)).toEqual(lit);
+      await expect.poll(() => litTexts(page)).toEqual(lit);
 
       await page.goBack();
       await found.first().waitFor();
       expect(page.url()).toBe(address);
-      expect(await snippets.allInnerTexts()).toEqual(results);
-      expect(await found.nth(2).innerText()).toContain('上次阅读');
+      await expect.poll(() => snippets.allInnerTexts()).toEqual(results);
+      await expect.poll(() => found.nth(2).innerText()).toContain('上次阅读');
       await page.getByRole('link', { name: '阅读', exact: true }).click();
       await pageShown(page, pageId);
       await page.getByRole('link', { name: '检索', exact: true }).click();

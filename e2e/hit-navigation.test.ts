@@ -159,7 +159,9 @@ describeInBrowser('walking the hits of a search in the reader', () => {
       await page.locator('.result').first().waitFor();
       expect(await listed(page)).toEqual(list.slice(10, 20));
       expect([parameter(page, 'page'), parameter(page, 'catalogId')]).toEqual(['2', node]);
-      expect(await page.locator('.result.visited a').getAttribute('href')).toContain(`pageId=${list[10]}&`);
+      await expect
+        .poll(() => page.locator('.result.visited a').getAttribute('href'))
+        .toContain(`pageId=${list[10]}&`);
     }));
 
   it('[S-034] stands still at both ends of the list', () =>
@@ -170,14 +172,14 @@ describeInBrowser('walking the hits of a search in the reader', () => {
       await page.goto(address);
       await page.locator('.result h3 a').first().click();
       await station(page, list[0]);
-      expect(await button(page, previous).isDisabled()).toBe(true);
+      await expect.poll(() => button(page, previous).isDisabled()).toBe(true);
       await page.goto(`${address}&page=${Math.ceil(list.length / 10)}`);
       await page.locator('.result h3 a').last().click();
       expect(await station(page, list.at(-1)!)).toContain(`${list.length} / ${list.length}`);
       const hits = await hitsOfPage(page);
       for (let i = 1; i < hits; i += 1) await button(page, next).click();
-      expect(await button(page, next).isDisabled()).toBe(true);
-      expect(await button(page, previous).isDisabled()).toBe(false);
+      await expect.poll(() => button(page, next).isDisabled()).toBe(true);
+      await expect.poll(() => button(page, previous).isDisabled()).toBe(false);
     }));
 
   it('[S-004] goes by ctrl and an arrow, from the slider too, without turning the page as well', () =>
@@ -204,7 +206,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
         await button(page, next).click();
         await expect.poll(() => page.locator('.hit-count').innerText()).not.toBe(before);
         await hitsLit(page);
-        expect(await zoom.innerText()).toBe('4.0');
+        await expect.poll(() => zoom.innerText()).toBe('4.0');
         const outside = () =>
           page.evaluate(() => {
             const stage = document.querySelector('.stage')!.getBoundingClientRect();
@@ -236,7 +238,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
         new Set(['明月', '潮水']),
       );
       const count = await page.locator('.hit-count b + span').innerText();
-      expect(await box.inputValue()).toBe('明月 潮水');
+      await expect.poll(() => box.inputValue()).toBe('明月 潮水');
       await page.getByRole('link', { name: '检索结果' }).click();
       await page.locator('.result').first().waitFor();
       expect(count.replace('/', '').trim()).toBe(

@@ -70,10 +70,10 @@ describeInBrowser('hits in context', () => {
       await search(page, '知止');
       await page.getByRole('region', { name: '右邻字' }).getByRole('button', { name: '而 1' }).click();
       await expect.poll(async () => (await linesOf(page)).map((line) => line[1])).toEqual(['知止而']);
-      expect(await page.getByRole('combobox', { name: '检索词' }).inputValue()).toBe('知止而');
+      await expect.poll(() => page.getByRole('combobox', { name: '检索词' }).inputValue()).toBe('知止而');
       await page.getByRole('table').getByRole('link').click();
       await hitsLit(page);
-      expect((await litTexts(page)).join('')).toBe('知止而');
+      await expect.poll(async () => (await litTexts(page)).join('')).toBe('知止而');
       await page.goBack();
       await expect.poll(async () => (await linesOf(page)).length).toBe(1);
     }));
@@ -84,6 +84,6 @@ describeInBrowser('hits in context', () => {
       expect(await sidewaysScroll(page)).toBe(0);
       expect(new Set(await edgesOf(page)).size).toBe(1);
       const { length } = await linesOf(page);
-      expect(await page.locator('.results-foot').textContent()).toContain(`共 ${length} 处`);
+      await expect.poll(() => page.locator('.results-foot').textContent()).toContain(`共 ${length} 处`);
     }));
 });

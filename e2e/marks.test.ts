@@ -59,7 +59,7 @@ describeInBrowser('what a person keeps', () => {
           await page.goto(read(long, 3));
           const button = page.getByRole('button', { name, exact: true });
           await button.click();
-          expect(await pressed(page, name)).toBe('true');
+          await expect.poll(() => pressed(page, name)).toBe('true');
           const kept = page.waitForResponse((reply) => reply.url().endsWith(`/api/${path}`));
           await answer((route) => route.continue());
           expect((await kept).status()).toBe(200);
@@ -68,7 +68,7 @@ describeInBrowser('what a person keeps', () => {
             (route: Route) => route.fulfill({ status: 500, body: '{}' }),
           ]) {
             await button.click();
-            expect(await pressed(page, name)).toBe('false');
+            await expect.poll(() => pressed(page, name)).toBe('false');
             await answer(how);
             await expect.poll(() => pressed(page, name)).toBe('true');
           }
@@ -92,7 +92,9 @@ describeInBrowser('what a person keeps', () => {
         await dialog.locator('.empty-state h2').waitFor();
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
-        expect(await page.evaluate(() => document.activeElement?.className)).toContain('user-button');
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.className))
+          .toContain('user-button');
       }
     }));
 
@@ -113,7 +115,9 @@ describeInBrowser('what a person keeps', () => {
       await expect.poll(() => titles(page)).toEqual(['葉1', '葉2', '葉3', '葉4', '葉5']);
       await expect.poll(counts).toEqual([expect.stringMatching(new RegExp(`${long.name}\\s*5`))]);
       // Who goes on by keyboard is still in the list.
-      expect(await page.evaluate(() => document.activeElement?.closest('.kept-list') !== null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('.kept-list') !== null))
+        .toBe(true);
       await dialog.getByRole('button', { name: new RegExp(short.name) }).click();
       await expect.poll(() => titles(page)).toEqual(['葉2']);
       await dialog.getByRole('link', { name: '葉2' }).click();
@@ -135,7 +139,7 @@ describeInBrowser('what a person keeps', () => {
         await page.route(/articleCollection\/remove$/, (route) => void waiting.push(route));
         const remove = dialogOf(page, '文章收藏').getByRole('button', { name: '删除：社論1' });
         await remove.click();
-        expect(await titles(page)).toEqual(['社論2']);
+        await expect.poll(() => titles(page)).toEqual(['社論2']);
         await expect.poll(() => waiting.length).toBe(1);
         await waiting.splice(0)[0].abort();
         await expect.poll(() => titles(page)).toEqual(['社論1', '社論2']);

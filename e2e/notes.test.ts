@@ -54,9 +54,9 @@ describeInBrowser('notes and corrections', () => {
       const text = rawText(raw, from, to);
       await begin(page, raw, '做笔记', from, to);
       const editor = dialogOf(page, '做笔记');
-      expect(await editor.getByRole('blockquote').innerText()).toContain(text.slice(0, 30));
+      await expect.poll(() => editor.getByRole('blockquote').innerText()).toContain(text.slice(0, 30));
       await page.locator('.marks-kept rect').first().waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
 
       await page.keyboard.type('程子以親爲新');
       // What is written is not lost to a reload, and not given up unasked.
@@ -67,11 +67,13 @@ describeInBrowser('notes and corrections', () => {
       await pageShown(page, 4);
       await page.locator('.leaves > .leaf').waitFor();
       await begin(page, raw, '做笔记', from, to);
-      expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
+      await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
       await page.keyboard.press('Control+Enter');
       await editor.waitFor({ state: 'detached' });
       await expect.poll(() => lines(page, '.picture')).toBeGreaterThan(8);
-      expect(await lines(page, '.leaves > .leaf')).toBe(await lines(page, '.picture'));
+      await expect
+        .poll(async () => (await lines(page, '.leaves > .leaf')) - (await lines(page, '.picture')))
+        .toBe(0);
       const spoken = page.locator('.spoken', { hasText: '程子以親爲新' });
       await expect.poll(() => spoken.count()).toBe(1);
 
@@ -80,9 +82,9 @@ describeInBrowser('notes and corrections', () => {
       await page.mouse.click(middle.x, middle.y);
       const card = dialogOf(page, '笔记');
       await card.getByText('程子以親爲新').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await card.getByRole('button', { name: '修改' }).click();
-      expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
+      await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
       await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
       await page.keyboard.press('Control+Enter');
       await page.getByRole('textbox', { name: '批注' }).waitFor({ state: 'detached' });
@@ -95,7 +97,7 @@ describeInBrowser('notes and corrections', () => {
       await choose(page, '笔记');
       const list = dialogOf(page, '笔记');
       await list.getByText('程子以親爲新，朱子從之').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await list.locator('.kept-title a').filter({ hasText: '明明之也' }).click();
       await pageShown(page, 4);
       await dialogOf(page, '笔记').getByText('程子以親爲新，朱子從之').waitFor();
@@ -111,7 +113,7 @@ describeInBrowser('notes and corrections', () => {
       await page.getByRole('button', { name: '提交勘误' }).click();
       const right = page.locator('.right-reading', { hasText: '新' });
       await expect.poll(() => right.count()).toBe(2);
-      expect(await page.locator('.picture .struck, .leaf .struck').count()).toBe(2);
+      await expect.poll(() => page.locator('.picture .struck, .leaf .struck').count()).toBe(2);
       await select(page, raw, from, from + 2);
       expect(await copied(page)).toBe('在親民');
       await chooseMode(page, '横排');
@@ -120,12 +122,12 @@ describeInBrowser('notes and corrections', () => {
       const box = async (selector: string) =>
         (await page.locator(selector).first().boundingBox()) ?? { y: 0 };
       const leaf = await box('.flow');
-      expect((await box('.right-reading')).y).toBeGreaterThan(leaf.y - 12);
+      await expect.poll(async () => (await box('.right-reading')).y).toBeGreaterThan(leaf.y - 12);
       await choose(page, '勘误');
       const list = dialogOf(page, '勘误');
       await list.getByText('待审').waitFor();
       await list.getByAltText(/书影/).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await list.getByRole('button', { name: '删除：親' }).click();
       await list.getByRole('button', { name: '删除', exact: true }).click();
       await list.getByText('还没有勘误').waitFor();
@@ -141,7 +143,7 @@ describeInBrowser('notes and corrections', () => {
         const over = rawIndex(raw, '慮而后能得');
         await begin(page, raw, '勘误', over, over + 6);
         await page.getByText('暂不支持多段文字勘误，请分开进行勘误。').waitFor();
-        expect(await page.locator('.correction-segments button').count()).toBe(2);
+        await expect.poll(() => page.locator('.correction-segments button').count()).toBe(2);
         await page.keyboard.press('Escape');
         expect(made).toEqual([]);
 
@@ -150,7 +152,7 @@ describeInBrowser('notes and corrections', () => {
         await page.keyboard.type('不能存');
         await page.keyboard.press('Control+Enter');
         await page.getByText('无法连接服务器').waitFor();
-        expect(await page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('不能存');
+        await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('不能存');
         expect(await lines(page, '.picture')).toBe(0);
         await page.unroute(`**${notebook}`);
         await page.keyboard.press('Control+Enter');
@@ -186,7 +188,7 @@ describeInBrowser('notes and corrections', () => {
       ];
       if (!card || !lit) throw new Error('sheet and text are drawn');
       expect(lit.y + lit.height <= card.y || lit.y >= card.y + card.height).toBe(true);
-      expect(await faultsOf(page)).toEqual([]);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
       await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }));
 });

@@ -89,7 +89,7 @@ describeInBrowser('the page of a book', () => {
         const cells = await litCells(page);
         expect(apart(cells, await litBoxes(page, '.leaves > .leaf'))).toBeLessThan(1);
         expect(apart(cells, await litBoxes(page, '.picture'))).toBeLessThan(1);
-        expect(await farthestCell(page)).toBeLessThan(0.5);
+        await expect.poll(() => farthestCell(page)).toBeLessThan(0.5);
         if (zoom !== '4.0') await page.getByRole('button', { name: '放大', exact: true }).click();
       }
     }));
@@ -98,7 +98,7 @@ describeInBrowser('the page of a book', () => {
     reading(`${owned.code}?pageId=1`, { settings: { mode: 'txt' } }, async (page) => {
       for (let pageId = 1; pageId <= owned.pages; pageId += 1) {
         await pageShown(page, pageId);
-        expect(await farthestCell(page)).toBeLessThan(0.5);
+        await expect.poll(() => farthestCell(page)).toBeLessThan(0.5);
         const sizes = await page
           .locator('.column')
           .evaluateAll((columns) =>
@@ -157,7 +157,7 @@ describeInBrowser('the page of a book', () => {
       expect((onText?.top ?? 0) + (leaf?.y ?? 0)).toBeLessThanOrEqual(y);
       expect((onText?.bottom ?? 0) + (leaf?.y ?? 0)).toBeGreaterThan(y);
       await page.mouse.move(x + (pictured?.x ?? 0) - (leaf?.x ?? 0), y);
-      expect(await places()).toEqual([onText, onPicture]);
+      await expect.poll(places).toEqual([onText, onPicture]);
     }));
 
   it('[R-061] pages of the range show no image and ask for none; the next has its own', () =>
@@ -173,10 +173,10 @@ describeInBrowser('the page of a book', () => {
         await pageShown(page, pageId);
         await page.locator('.leaf').getByText('本页无图像').waitFor();
         expect(await page.locator('.picture').count()).toBe(0);
-        expect(await page.locator('.leaf-text').count()).toBe(1);
+        await expect.poll(() => page.locator('.leaf-text').count()).toBe(1);
         const picture = page.getByRole('button', { name: '只看图像' });
-        expect(await picture.getAttribute('aria-disabled')).toBe('true');
-        expect(await picture.getAttribute('title')).toBe('本页无图像');
+        await expect.poll(() => picture.getAttribute('aria-disabled')).toBe('true');
+        await expect.poll(() => picture.getAttribute('title')).toBe('本页无图像');
       }
       await page.keyboard.press('PageDown');
       await pageShown(page, 6);
@@ -190,20 +190,20 @@ describeInBrowser('the page of a book', () => {
       await page.getByRole('button', { name: '阅读设置' }).click();
       await page.getByRole('button', { name: '羊皮' }).click();
       const chosen = ['rgb(239, 226, 196)', 'rgb(58, 44, 26)'];
-      expect(await leafColours(page)).toEqual(chosen);
+      await expect.poll(() => leafColours(page)).toEqual(chosen);
       expect(await page.locator('.settings-panel').getByText('低于 4.5:1').count()).toBe(0);
       await page.getByLabel('文字', { exact: true }).fill('#c0b090');
       await page.locator('.settings-panel').getByText('低于 4.5:1').waitFor();
-      expect((await leafColours(page))[1]).toBe('rgb(192, 176, 144)');
+      await expect.poll(async () => (await leafColours(page))[1]).toBe('rgb(192, 176, 144)');
       await page.getByRole('button', { name: '羊皮' }).click();
       await page.keyboard.press('Escape');
       await page.locator('.stage').focus();
       await page.keyboard.press('PageDown');
       await pageShown(page, 5);
-      expect(await leafColours(page)).toEqual(chosen);
+      await expect.poll(() => leafColours(page)).toEqual(chosen);
       await page.reload();
       await page.locator('.leaf').waitFor();
-      expect(await leafColours(page)).toEqual(chosen);
+      await expect.poll(() => leafColours(page)).toEqual(chosen);
       await page.getByRole('button', { name: '阅读设置' }).click();
       await page.getByRole('button', { name: '恢复默认' }).click();
       expect(await leafColours(page)).not.toEqual(chosen);
@@ -222,13 +222,13 @@ describeInBrowser('the page of a book', () => {
           .locator('.leaf .column, .leaf .flow')
           .first()
           .evaluate((text) => getComputedStyle(text).writingMode);
-      expect(await writing()).toBe('vertical-rl');
+      await expect.poll(writing).toBe('vertical-rl');
       await choose('横排，自左向右');
-      expect(await writing()).toBe('horizontal-tb');
+      await expect.poll(writing).toBe('horizontal-tb');
       await page.keyboard.press('ArrowRight');
       await pageShown(page, 5);
       await choose('竖排，自右向左');
-      expect(await writing()).toBe('vertical-rl');
+      await expect.poll(writing).toBe('vertical-rl');
       await page.keyboard.press('ArrowLeft');
       await pageShown(page, 6);
     }));
@@ -238,20 +238,24 @@ describeInBrowser('the page of a book', () => {
       const flow = page.locator('.flow');
       const marks = flow.getByRole('button', { name: /^注，\d+ 字$/ });
       const folded = (await flow.locator('[data-line]').allInnerTexts()).join('');
-      expect(await marks.count()).toBeGreaterThan(0);
+      await expect.poll(() => marks.count()).toBeGreaterThan(0);
       await marks.first().focus();
       await page.keyboard.press('Enter');
-      expect(await marks.first().getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => marks.first().getAttribute('aria-expanded')).toBe('true');
       const opened = (await flow.locator('[data-line]').allInnerTexts()).join('');
       expect(opened.length - folded.length).toBe(
         Number.parseInt((await marks.first().getAttribute('aria-label'))?.slice(2) ?? '', 10),
       );
       await page.keyboard.press('Enter');
-      expect((await flow.locator('[data-line]').allInnerTexts()).join('')).toBe(folded);
+      await expect
+        .poll(async () => (await flow.locator('[data-line]').allInnerTexts()).join(''))
+        .toBe(folded);
       await page.getByRole('button', { name: '阅读设置' }).click();
       await page.locator('.settings-panel').getByText('隐藏').click();
       await expect.poll(() => marks.count()).toBe(0);
-      expect((await flow.locator('[data-line]').allInnerTexts()).join('')).toBe(folded);
+      await expect
+        .poll(async () => (await flow.locator('[data-line]').allInnerTexts()).join(''))
+        .toBe(folded);
     }));
 
   it('[R-038] a book of pictures alone says so in place of text, and leads to the picture', () =>
@@ -262,8 +266,8 @@ describeInBrowser('the page of a book', () => {
       await pictureSize(page);
       for (const name of ['图文对照', '只看文字', '横排文字']) {
         const mode = page.getByRole('button', { name });
-        expect(await mode.getAttribute('aria-disabled')).toBe('true');
-        expect(await mode.getAttribute('title')).toBe('本书尚未识别文字');
+        await expect.poll(() => mode.getAttribute('aria-disabled')).toBe('true');
+        await expect.poll(() => mode.getAttribute('title')).toBe('本书尚未识别文字');
         await mode.click({ force: true });
         await pictureSize(page);
       }

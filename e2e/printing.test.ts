@@ -79,21 +79,21 @@ describeInBrowser('printing', () => {
     await atDesk(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
       const dialog = page.getByRole('dialog', { name: '打印设置' });
-      expect(await page.getByLabel('起始页').inputValue()).toBe('4');
-      expect(await page.getByLabel('终止页').inputValue()).toBe('4');
+      await expect.poll(() => page.getByLabel('起始页').inputValue()).toBe('4');
+      await expect.poll(() => page.getByLabel('终止页').inputValue()).toBe('4');
       await dialog.getByText(pages[3].pageNum).first().waitFor();
       const told = (await dialog.locator('.print-quota').innerText()).replaceAll(/\s+/g, '');
       const { totalCount } = await prints.info(unit.id, Date.now());
       expect(told).toContain(`剩余打印次数50/总次数${totalCount.toLocaleString('en')}`);
-      expect(await button(page).isEnabled()).toBe(true);
+      await expect.poll(() => button(page).isEnabled()).toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       // Back to where it was opened.
       const opener = page.getByRole('button', { name: '打印', exact: true });
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.keyboard.press('Control+p');
       await dialog.waitFor();
-      expect(await page.locator('html').getAttribute('data-printed')).toBeNull();
+      await expect.poll(() => page.locator('html').getAttribute('data-printed')).toBeNull();
     });
   });
 
@@ -113,7 +113,7 @@ describeInBrowser('printing', () => {
       }
       await choose(page, 3, 7);
       await page.getByText('超出剩余打印次数').waitFor();
-      expect(await button(page).isDisabled()).toBe(true);
+      await expect.poll(() => button(page).isDisabled()).toBe(true);
       const count = page.getByText('共 5 页');
       const red = await page.evaluate(() => {
         const probe = document.createElement('i');
@@ -121,11 +121,11 @@ describeInBrowser('printing', () => {
         document.body.append(probe);
         return getComputedStyle(probe).color;
       });
-      expect(await count.evaluate((element) => getComputedStyle(element).color)).toBe(red);
+      await expect.poll(() => count.evaluate((element) => getComputedStyle(element).color)).toBe(red);
       await choose(page, 3, 6);
       await page.getByText('共 4 页').waitFor();
       expect(await fault.count()).toBe(0);
-      expect(await button(page).isEnabled()).toBe(true);
+      await expect.poll(() => button(page).isEnabled()).toBe(true);
     });
   });
 
@@ -140,11 +140,11 @@ describeInBrowser('printing', () => {
       await page.getByLabel('终止页').fill('第九十九葉');
       await page.getByLabel('终止页').blur();
       await page.getByText('未能识别').waitFor();
-      expect(await button(page).isDisabled()).toBe(true);
+      await expect.poll(() => button(page).isDisabled()).toBe(true);
       await page.getByRole('button', { name: '本页', exact: true }).click();
       await page.getByText('共 1 页').waitFor();
       await page.getByRole('button', { name: /^本卷/ }).click();
-      expect(await button(page).isEnabled()).toBe(true);
+      await expect.poll(() => button(page).isEnabled()).toBe(true);
       const [start, end] = await Promise.all(
         ['起始页', '终止页'].map((name) => page.getByLabel(name).inputValue()),
       );
@@ -156,7 +156,9 @@ describeInBrowser('printing', () => {
     await leavePages(100);
     await atDesk(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
-      expect(await page.getByLabel('起始页').evaluate((box) => box === document.activeElement)).toBe(true);
+      await expect
+        .poll(() => page.getByLabel('起始页').evaluate((box) => box === document.activeElement))
+        .toBe(true);
       await page.locator('.print-preview .print-sheet').waitFor();
       for (const theme of ['light', 'dark']) {
         await page.evaluate((chosen) => {
@@ -169,7 +171,7 @@ describeInBrowser('printing', () => {
         expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
         const dialog = page.getByRole('dialog', { name: '打印设置' });
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-        expect(await faultsOf(page, '.print-dialog')).toEqual([]);
+        await expect.poll(() => faultsOf(page, '.print-dialog')).toEqual([]);
       }
     });
   });
@@ -222,7 +224,7 @@ describeInBrowser('printing', () => {
           expect(dark).toBeGreaterThan(0.005);
         }
       });
-      expect(await remaining()).toBe(96);
+      await expect.poll(remaining).toBe(96);
     },
   );
 
@@ -276,7 +278,7 @@ describeInBrowser('printing', () => {
       await button(page).click();
       await page.getByText('书页未能备齐').waitFor();
       await page.getByText('此范围已计次').waitFor();
-      expect(await remaining()).toBe(97);
+      await expect.poll(remaining).toBe(97);
       await button(page).click();
       await page.getByText('正在排版').waitFor();
       await page.getByRole('button', { name: '停止' }).click();
@@ -288,6 +290,6 @@ describeInBrowser('printing', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([3, 1, 32]);
     });
-    expect(await remaining()).toBe(97);
+    await expect.poll(remaining).toBe(97);
   });
 });

@@ -17,7 +17,7 @@ describeInBrowser('the query card', () => {
       const session = await page.context().newCDPSession(page);
       await session.send('Input.imeSetComposition', { text: '卷', selectionStart: 1, selectionEnd: 1 });
       await page.keyboard.press('Enter');
-      expect(await box(page).inputValue()).toBe('卷');
+      await expect.poll(() => box(page).inputValue()).toBe('卷');
       await session.send('Input.insertText', { text: '卷' });
       await page.getByRole('option').first().waitFor();
       expect(suggested).toHaveLength(1);
@@ -25,7 +25,7 @@ describeInBrowser('the query card', () => {
       await page.keyboard.press('ArrowDown');
       const wanted = await page.getByRole('option', { selected: true }).locator('[lang]').innerText();
       await page.keyboard.press('Enter');
-      expect(await box(page).inputValue()).toBe(wanted);
+      await expect.poll(() => box(page).inputValue()).toBe(wanted);
       expect(calls).toEqual([]);
       await page.keyboard.press('Enter');
       await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
@@ -42,13 +42,15 @@ describeInBrowser('the query card', () => {
         await page.keyboard.press('Enter');
         const help = page.getByRole('dialog', { name: '检索说明' });
         await help.getByText('不得“天下”').waitFor();
-        expect(await help.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+        await expect
+          .poll(() => help.evaluate((dialog) => dialog.contains(document.activeElement)))
+          .toBe(true);
         await page.keyboard.press('End');
         await expect.poll(() => help.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
         expect(await sidewaysScroll(page)).toBe(0);
         await page.keyboard.press('Escape');
         await help.waitFor({ state: 'detached' });
-        expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+        await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
       }
     }));
 
@@ -113,6 +115,6 @@ describeInBrowser('the query card', () => {
       expect(labels).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `第${i}`));
       await page.getByRole('button', { name: '第2', exact: true }).click();
       await results(page, /共 \d+ 页/);
-      expect(await box(page).inputValue()).toBe('丂');
+      await expect.poll(() => box(page).inputValue()).toBe('丂');
     }));
 });

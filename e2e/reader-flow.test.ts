@@ -81,7 +81,7 @@ describeText('a reading of 資治通鑑', () => {
       const first = [...found.keys()].find((pageId) => pageId > opened) ?? 0;
       await page.waitForURL(new RegExp(`pageId=${first}(&|$)`));
       await hitsLit(page);
-      expect(await page.locator('.hit-count').innerText()).toContain(`/ ${total}`);
+      await expect.poll(() => page.locator('.hit-count').innerText()).toContain(`/ ${total}`);
 
       // Twelve hits back, each lit, page by page in the order of the raw text.
       const stations = [...found].flatMap(([pageId, count]) => Array.from({ length: count }, () => pageId));

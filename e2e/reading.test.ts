@@ -15,12 +15,13 @@ describeInBrowser('reading a book', () => {
   /** A reader at a page of the book, its text on the stage. */
   const reading = (
     pageId: number,
-    more: DeskOptions & { key?: string },
+    more: DeskOptions & { key?: string; before?: (page: Page) => Promise<void> },
     use: (page: Page) => Promise<void>,
   ) => {
-    const { key, ...options } = more;
+    const { key, before, ...options } = more;
     return atDesk(library.browser, { ...library.signedIn, ...options }, async (page) => {
       const words = key === undefined ? '' : `&key=${encodeURIComponent(key)}`;
+      await before?.(page);
       await page.goto(`/app/read/${owned.code}?pageId=${pageId}${words}`);
       await pageShown(page, pageId);
       await page.locator('.leaf').first().waitFor();
@@ -38,13 +39,13 @@ describeInBrowser('reading a book', () => {
       const foot = page.locator('.page-foot');
       const side = page.getByRole('toolbar', { name: '阅读工具' });
       for (const place of [foot, side])
-        expect(await place.getByRole('button', { name: '上一页' }).isDisabled()).toBe(true);
-      expect(await label(page)).toBe('提要·葉一a');
+        await expect.poll(() => place.getByRole('button', { name: '上一页' }).isDisabled()).toBe(true);
+      await expect.poll(() => label(page)).toBe('提要·葉一a');
       await foot.getByRole('button', { name: '下一页' }).click();
       await atPage(page, 2);
       await side.getByRole('button', { name: '下一页' }).click();
       await atPage(page, 3);
-      expect(await label(page)).toBe('原序·葉二a');
+      await expect.poll(() => label(page)).toBe('原序·葉二a');
       await side.getByRole('button', { name: '上一页' }).click();
       await atPage(page, 2);
       await foot.getByRole('button', { name: '上一页' }).click();
@@ -52,7 +53,7 @@ describeInBrowser('reading a book', () => {
       await page.goto(`/app/read/${owned.code}?pageId=${owned.pages}`);
       await pageShown(page, owned.pages);
       for (const place of [foot, side])
-        expect(await place.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
+        await expect.poll(() => place.getByRole('button', { name: '下一页' }).isDisabled()).toBe(true);
     }));
 
   it('[R-042] [R-043] [R-044] turns by keys: left is onward in a vertical book; not while something is typed', () =>
@@ -88,7 +89,7 @@ describeInBrowser('reading a book', () => {
       await page.mouse.down();
       await page.mouse.move(at(5), y, { steps: 4 });
       await page.mouse.move(at(8), y, { steps: 4 });
-      expect(await rail.locator('.rail-bubble').innerText()).toBe('8');
+      await expect.poll(() => rail.locator('.rail-bubble').innerText()).toBe('8');
       await page.mouse.up();
       await atPage(page, 8);
       await rail.getByRole('slider').press('Home');
@@ -113,7 +114,7 @@ describeInBrowser('reading a book', () => {
       ] as const) {
         await enter(text);
         await atPage(page, to);
-        expect(await box.inputValue()).toBe(String(to));
+        await expect.poll(() => box.inputValue()).toBe(String(to));
       }
       await enter('明月幾時有');
       await page.getByRole('alert').getByText('未能识别“明月幾時有”').waitFor();
@@ -157,7 +158,7 @@ describeInBrowser('reading a book', () => {
         page.getByRole('button', { name: '放大', exact: true }),
         page.getByRole('button', { name: '缩小', exact: true }),
       ];
-      expect(await less.isDisabled()).toBe(true);
+      await expect.poll(() => less.isDisabled()).toBe(true);
       while (await more.isEnabled()) {
         await more.click();
         seen.push(await value.innerText());
@@ -165,8 +166,8 @@ describeInBrowser('reading a book', () => {
       expect(seen).toEqual(['1.0', '1.5', '2.0', '2.5', '3.0', '3.5', '4.0']);
       expect((await width()) / once).toBeCloseTo(4, 2);
       while (await less.isEnabled()) await less.click();
-      expect(await value.innerText()).toBe('1.0');
-      expect(await width()).toBe(once);
+      await expect.poll(() => value.innerText()).toBe('1.0');
+      await expect.poll(width).toBe(once);
     }));
 
   it('[R-010] [S-002] [S-003] [S-004] [S-034] searches in the book and walks from hit to hit, both ways', () =>
@@ -186,7 +187,7 @@ describeInBrowser('reading a book', () => {
         await page.locator('.hit-count').innerText(),
         (await litTexts(page, 'langhuan-hit-current')).join(''),
       ];
-      expect(await previous.isDisabled()).toBe(true);
+      await expect.poll(() => previous.isDisabled()).toBe(true);
       const way = [await now()];
       while (await next.isEnabled()) {
         const before = way.at(-1);
@@ -199,7 +200,9 @@ describeInBrowser('reading a book', () => {
       expect(new Set(way.map(([, word]) => word))).toEqual(new Set(['明德', '知止']));
       expect(new Set(way.map(String)).size).toBe(way.length);
       // All of both words on this page are lit, on the text and on the picture.
-      expect((await litBoxes(page, '.picture')).length).toBe((await litTexts(page)).length);
+      await expect
+        .poll(async () => (await litBoxes(page, '.picture')).length - (await litTexts(page)).length)
+        .toBe(0);
       await page.locator('.stage').focus();
       for (const station of way.slice(0, -1).reverse()) {
         await page.keyboard.press('Control+ArrowLeft');
@@ -207,19 +210,24 @@ describeInBrowser('reading a book', () => {
       }
       await page.keyboard.press('Control+ArrowRight');
       await expect.poll(now).toEqual(way[1]);
-      expect(await page.locator('.hit-search input').inputValue()).toBe('明德,知止');
+      await expect.poll(() => page.locator('.hit-search input').inputValue()).toBe('明德,知止');
     }));
 
-  it('[R-078] puts a placeholder where a picture fails, and reading goes on', () =>
-    reading(4, { provoked: /iiif|Failed to load resource/ }, async (page) => {
+  it('[R-078] puts a placeholder where a picture fails, and reading goes on', () => {
+    // Before the book is opened: pictures are fetched ahead.
+    const before = async (page: Page): Promise<void> => {
       await page.route(/\/iiif\/3\/daxue__5\./, (route) => route.abort());
       await page.route(/\/iiif\/3\/daxue__6\./, (route) => route.fulfill({ status: 500 }));
+    };
+    return reading(4, { before, provoked: /iiif|Failed to load resource/ }, async (page) => {
       for (const pageId of [5, 6]) {
         await page.keyboard.press('ArrowLeft');
         await atPage(page, pageId);
         await page.getByText('图像未能载入').waitFor();
         expect(await page.locator('.picture .waiting').count()).toBe(0);
-        expect((await page.locator('.leaf-text').innerText()).replaceAll(/\s/g, '')).toContain('新');
+        await expect
+          .poll(async () => (await page.locator('.leaf-text').innerText()).replaceAll(/\s/g, ''))
+          .toContain('新');
       }
       await page.unroute(/\/iiif\/3\/daxue__6\./);
       await page.getByRole('button', { name: '重试' }).click();
@@ -227,5 +235,6 @@ describeInBrowser('reading a book', () => {
       await page.getByText('图像未能载入').waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowRight');
       await atPage(page, 5);
-    }));
+    });
+  });
 });

@@ -140,10 +140,12 @@ describeText('a search of 三國志', () => {
       expect(pages).toBeGreaterThan(10);
       const tree = page.getByRole('tree', { name: '目录分布' });
       const node = tree.getByRole('treeitem', { name: /^魏志卷十\s*，/ });
-      expect((await node.textContent())?.replaceAll(/\s/g, '')).toBe(`魏志卷十，${pages}页，${hits}处`);
+      await expect
+        .poll(async () => (await node.textContent())?.replaceAll(/\s/g, ''))
+        .toBe(`魏志卷十，${pages}页，${hits}处`);
       await node.click();
       expect(await listed(page, totals(pages, hits))).toEqual(under.slice(0, 10).map((unit) => unit.page));
-      expect(await page.locator('.current-path').innerText()).toContain('魏志卷十');
+      await expect.poll(() => page.locator('.current-path').innerText()).toContain('魏志卷十');
       expect(parameter(page, 'catalogPath')).toBe('魏志卷十');
 
       const ranked = rank(
@@ -184,7 +186,7 @@ describeText('a search of 三國志', () => {
       expect(await listed(page, `第 11–${10 + second.length} 条，${totals(pages, hits)}`)).toEqual(second);
       expect(page.url()).toBe(address);
       expect([parameter(page, 'page'), parameter(page, 'sort')]).toEqual(['2', 'ScoreDescending']);
-      expect(await page.locator('.current-path').innerText()).toContain('魏志卷十');
+      await expect.poll(() => page.locator('.current-path').innerText()).toContain('魏志卷十');
       const values = await words(page).evaluateAll((inputs) =>
         inputs.map((input) => (input as HTMLInputElement).value),
       );
@@ -202,7 +204,7 @@ describeText('a search of 三國志', () => {
       await press(page, '距离');
       await page.getByRole('textbox', { name: '另一词' }).fill('太祖');
       await page.getByRole('combobox', { name: '另一词的位置' }).selectOption('在前');
-      expect(await page.getByRole('spinbutton', { name: '相距字数' }).inputValue()).toBe('10');
+      await expect.poll(() => page.getByRole('spinbutton', { name: '相距字数' }).inputValue()).toBe('10');
       await page.getByRole('radio', { name: '夹注' }).check();
       await words(page).first().press('Enter');
       expect(await listed(page, totals(right.total, right.totalHit))).toEqual(
@@ -210,7 +212,7 @@ describeText('a search of 三國志', () => {
       );
       for (const [i, result] of (await page.locator('.result').all()).entries()) {
         const { hits } = right.units[i];
-        expect(await result.locator('.result-count b').innerText()).toBe(String(hits.length));
+        await expect.poll(() => result.locator('.result-count b').innerText()).toBe(String(hits.length));
         expect(new Set(await result.locator('mark:not(.near)').allInnerTexts())).toEqual(new Set(['天下']));
         expect(new Set(await result.locator('mark.near').allInnerTexts())).toEqual(new Set(['太祖']));
       }

@@ -19,9 +19,9 @@ describeInBrowser('the search screen', () => {
     at(async (page, calls) => {
       await page.goto(screen);
       await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`試書${code}`);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(`試書${code}`);
       await page.locator('aside.sider').waitFor();
-      expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
+      await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
       await page.getByRole('button', { name: '检索', exact: true }).click();
       await search(page, '　，');
       await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
@@ -29,7 +29,7 @@ describeInBrowser('the search screen', () => {
       await search(page, common);
       await results(page, `共 ${pagesWith.length} 页`);
       expect(calls).toHaveLength(1);
-      expect(await page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
+      await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
     }));
 
   it('[S-007] [S-008] [S-009] [S-030] [S-035] [S-056] pages, sizes and orders the results as the address says', () =>
@@ -38,11 +38,9 @@ describeInBrowser('the search screen', () => {
       await search(page, common);
       expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
       const sizes = page.getByRole('combobox', { name: '每页条数' });
-      expect(await sizes.locator('option').allInnerTexts()).toEqual([
-        '每页 10 条',
-        '每页 20 条',
-        '每页 30 条',
-      ]);
+      await expect
+        .poll(() => sizes.locator('option').allInnerTexts())
+        .toEqual(['每页 10 条', '每页 20 条', '每页 30 条']);
       await page.getByRole('button', { name: '第 3 页' }).click();
       expect(await results(page, '第 21–30 条')).toEqual(pagesWith.slice(20, 30));
       expect(parameter(page, 'page')).toBe('3');
@@ -50,13 +48,10 @@ describeInBrowser('the search screen', () => {
       expect(await results(page, '第 1–20 条')).toEqual(pagesWith.slice(0, 20));
       expect([parameter(page, 'page'), parameter(page, 'pageSize')]).toEqual([null, '20']);
       const orders = page.getByRole('combobox', { name: '排序' });
-      expect(await orders.locator('option').allInnerTexts()).toEqual([
-        '页序升',
-        '页序降',
-        '相关度降',
-        '相关度升',
-      ]);
-      expect(await orders.inputValue()).toBe('PageIdAscending');
+      await expect
+        .poll(() => orders.locator('option').allInnerTexts())
+        .toEqual(['页序升', '页序降', '相关度降', '相关度升']);
+      await expect.poll(() => orders.inputValue()).toBe('PageIdAscending');
       await orders.selectOption('PageIdDescending');
       await expect.poll(() => results(page, '第 1–20 条')).toEqual(pagesWith.toReversed().slice(0, 20));
       await orders.selectOption('ScoreDescending');
@@ -65,7 +60,7 @@ describeInBrowser('the search screen', () => {
       const before = await results(page, '第 1–20 条');
       await page.reload();
       expect(await results(page, '第 1–20 条')).toEqual(before);
-      expect(await orders.inputValue()).toBe('ScoreDescending');
+      await expect.poll(() => orders.inputValue()).toBe('ScoreDescending');
     }));
 
   it('[S-006] [S-039] brings conditions and results back in another window; another search starts on page 1', () =>
@@ -81,7 +76,7 @@ describeInBrowser('the search screen', () => {
       await at(async (other) => {
         await other.goto(`${screen}?query=${encodeURIComponent(query)}`);
         expect(await results(other, /共 \d+ 页/)).toEqual(found);
-        expect(await box(other).inputValue()).toBe(`${common} 丁`);
+        await expect.poll(() => box(other).inputValue()).toBe(`${common} 丁`);
       });
       await search(page, common);
       expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
@@ -134,7 +129,7 @@ describeInBrowser('the search screen', () => {
       const result = page.locator('.result', { has: page.locator('.result-path span') }).first();
       const pageId = Number(/第 (\d+) 页/.exec(await result.locator('h3').innerText())?.[1]);
       expect(found).toContain(pageId);
-      expect(await result.locator('.result-path').innerText()).toMatch(/^卷\d1$/);
+      await expect.poll(() => result.locator('.result-path').innerText()).toMatch(/^卷\d1$/);
       const marks = await result.locator('.snippet mark').allInnerTexts();
       expect(marks.length).toBeGreaterThan(0);
       expect(new Set(marks)).toEqual(new Set([common]));

@@ -42,7 +42,7 @@ describeInBrowser('selecting text', () => {
       const text = rawText(raw, from, to);
       expect(text).toMatch(/^明明之也.*得乎天而虛靈不昧以具衆理.*舊染之污也.*當然之極也知止$/u);
       expect(await copied(page)).toBe(text);
-      expect(await lit(page, '.picture')).toEqual(await lit(page, '.leaves > .leaf'));
+      await expect.poll(() => lit(page, '.picture')).toEqual(await lit(page, '.leaves > .leaf'));
 
       await page.mouse.click(at(to - 1).x, at(to - 1).y, { button: 'right' });
       await page.getByRole('menuitem', { name: '复制并注明出处' }).click();
@@ -61,18 +61,20 @@ describeInBrowser('selecting text', () => {
       await page.mouse.click(at(from + 1).x, at(from + 1).y, { button: 'right' });
       const menu = page.getByRole('menu', { name: '所选文字' });
       await menu.waitFor();
-      expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-        expect.stringMatching(/^复制\s*Ctrl\+C$/u),
-        '复制并注明出处',
-        '复制分享链接',
-        '在本书中检索',
-        '到检索页检索',
-        '查字',
-      ]);
+      await expect
+        .poll(() => menu.getByRole('menuitem').allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/^复制\s*Ctrl\+C$/u),
+          '复制并注明出处',
+          '复制分享链接',
+          '在本书中检索',
+          '到检索页检索',
+          '查字',
+        ]);
       // Note and correction belong to the personal account: nothing is drawn of them until there is one.
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
-      expect(await page.evaluate(() => document.activeElement?.className)).toContain('stage');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('stage');
       expect(await copied(page)).toBe('后能慮');
 
       await page.keyboard.press('Shift+F10');
@@ -84,7 +86,7 @@ describeInBrowser('selecting text', () => {
       }
       await page.keyboard.press('Enter');
       await page.waitForURL(/key=/);
-      expect(await page.locator('.hit-search input').inputValue()).toBe('后能慮');
+      await expect.poll(() => page.locator('.hit-search input').inputValue()).toBe('后能慮');
       await page.locator('.hit-count').waitFor();
 
       await page.locator('.stage').focus();
@@ -252,12 +254,12 @@ describeInBrowser('selecting text', () => {
       await page.keyboard.press('Control+v');
       // Without marks a word is as long as its column.
       const column = raw.cells.filter(({ line, side }) => line === raw.cells[from].line && side === 'main');
-      expect(await box.inputValue()).toBe(column.map(({ text }) => text).join(''));
+      await expect.poll(() => box.inputValue()).toBe(column.map(({ text }) => text).join(''));
       await box.selectText();
       await page.keyboard.press('Control+c');
       await page.keyboard.press('Shift+ArrowLeft');
       await page.keyboard.press('End');
       await page.keyboard.press('Control+v');
-      expect((await box.inputValue()).length).toBe(column.length * 2);
+      await expect.poll(async () => (await box.inputValue()).length).toBe(column.length * 2);
     }));
 });

@@ -75,7 +75,7 @@ describeInBrowser('a book that changes on the disk', () => {
       await goTo(page, 9);
       await pageShown(page, 9);
       await ahead;
-      expect(await page.locator('.page-label').innerText()).toBe('卷下·葉一b');
+      await expect.poll(() => page.locator('.page-label').innerText()).toBe('卷下·葉一b');
       await goTo(page, 4);
       await pageShown(page, 4);
 
@@ -84,10 +84,10 @@ describeInBrowser('a book that changes on the disk', () => {
       await page.locator('.page-foot').getByRole('button', { name: '下一页' }).click();
       await page.getByText('本书已更新，已为您重新打开').waitFor();
       await pageShown(page, 6);
-      expect(await page.locator('.page-label').innerText()).toBe('卷上·葉一b');
+      await expect.poll(() => page.locator('.page-label').innerText()).toBe('卷上·葉一b');
       await goTo(page, 5);
       await pageShown(page, 5);
-      expect(await page.locator('.page-label').innerText()).toBe('卷上·葉一a');
+      await expect.poll(() => page.locator('.page-label').innerText()).toBe('卷上·葉一a');
     }));
 
   it('finds the leaf that was wanted though its number has changed', () =>
@@ -99,12 +99,12 @@ describeInBrowser('a book that changes on the disk', () => {
       await goTo(page, 7);
       await page.waitForURL(/[?&]pageId=8(&|$)/);
       await pageShown(page, 8);
-      expect(await page.locator('.page-label').innerText()).toBe('卷上·葉二b');
+      await expect.poll(() => page.locator('.page-label').innerText()).toBe('卷上·葉二b');
       await page.locator('.page-foot').getByRole('button', { name: '下一页' }).click();
       await pageShown(page, 9);
-      expect(await text(page)).toContain('詩云邦畿千里惟民所止');
+      await expect.poll(() => text(page)).toContain('詩云邦畿千里惟民所止');
       await hitsLit(page);
-      expect(await litTexts(page)).toEqual(['玄鳥']);
+      await expect.poll(() => litTexts(page)).toEqual(['玄鳥']);
     }));
 
   const damages: [string, keyof typeof books, (file: string) => void][] = [
@@ -140,7 +140,7 @@ describeInBrowser('a book that changes on the disk', () => {
         // The text is whole and can be read.
         await page.goto(`/app/read/${code}?pageId=4`);
         await pageShown(page, 4);
-        expect(await text(page)).toContain('大學之道在明明德');
+        await expect.poll(() => text(page)).toContain('大學之道在明明德');
       }),
   );
 });

@@ -25,7 +25,7 @@ describeInBrowser('the picture of a page', () => {
       const dialog = await openViewer(page);
       const sheet = dialog.locator('.viewer-over');
       const whole = await boxOf(sheet);
-      expect(await pressed(dialog)).toEqual(['拖动']);
+      await expect.poll(() => pressed(dialog)).toEqual(['拖动']);
       await dialog.getByRole('button', { name: '放大' }).click();
       await page.waitForFunction(
         (width) => (document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) > width * 1.4,
@@ -43,7 +43,7 @@ describeInBrowser('the picture of a page', () => {
       expect(await dialog.getByText('本页已选').count()).toBe(0);
 
       await dialog.getByRole('button', { name: '选字' }).click();
-      expect(await pressed(dialog)).toEqual(['选字']);
+      await expect.poll(() => pressed(dialog)).toEqual(['选字']);
       await dialog.getByRole('button', { name: '整页显示' }).click();
       await page.waitForFunction(
         (width) =>
@@ -55,14 +55,14 @@ describeInBrowser('the picture of a page', () => {
       const middle = hit.x + hit.width / 2;
       await drag(page, [middle, hit.y + hit.height / 4], [middle, hit.y + (hit.height * 3) / 4]);
       await dialog.getByText('本页已选 2 字').waitFor();
-      expect(await boxOf(sheet)).toEqual(whole);
+      await expect.poll(() => boxOf(sheet)).toEqual(whole);
       const lit = await boxOf(dialog.locator('.marks-selection rect').first());
       for (const side of ['x', 'y', 'width', 'height'] as const) expect(lit[side]).toBeCloseTo(hit[side], 0);
       await page.keyboard.press('ControlOrMeta+c');
       await dialog.getByText('已复制').waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('明德');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('明德');
       await dialog.getByRole('button', { name: '拖动' }).click();
-      expect(await pressed(dialog)).toEqual(['拖动']);
+      await expect.poll(() => pressed(dialog)).toEqual(['拖动']);
     }));
 
   it('[R-074] asks for every part of it with a token, and is given none without', () =>
@@ -147,7 +147,7 @@ describeInBrowser('the picture of a page', () => {
       expect(address.searchParams.has('token')).toBe(false);
       await page.keyboard.press('Escape');
       await dialog.locator('.crop-frame').waitFor({ state: 'detached' });
-      expect(await dialog.isVisible()).toBe(true);
+      await expect.poll(() => dialog.isVisible()).toBe(true);
     }));
 
   it('turns pages within one viewer in the way of the book, and gives the focus back', () =>
@@ -168,7 +168,7 @@ describeInBrowser('the picture of a page', () => {
       await dialog.getByText(`第 6 页，共 ${owned.pages} 页`).waitFor();
       await page.keyboard.press('PageUp');
       await dialog.getByRole('img', { name: '第 5 页全图' }).waitFor();
-      expect(await dialog.locator('.openseadragon-canvas[data-first]').count()).toBe(1);
+      await expect.poll(() => dialog.locator('.openseadragon-canvas[data-first]').count()).toBe(1);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page.waitForURL(/pageId=5/);
@@ -180,7 +180,7 @@ describeInBrowser('the picture of a page', () => {
       await dialog.waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }));
 
   it('goes on with a new token when the old one has ended, and says when no picture comes', () =>
@@ -239,16 +239,16 @@ describeInBrowser('the picture of a page', () => {
         expect(sheet.width / picture.width).toBeCloseTo(inLens.width / hit.width, 1);
         return inLens.width / hit.width;
       };
-      expect(await enlarged()).toBeCloseTo(2, 1);
+      await expect.poll(enlarged).toBeCloseTo(2, 1);
       await over(centre[0], picture.y + picture.height - 30);
       const moved = await boxOf(lens);
       expect(moved.y + moved.height / 2).toBeCloseTo(picture.y + picture.height - 30, 0);
 
       await page.getByRole('button', { name: '放大镜：增大倍数' }).click();
-      expect(await enlarged()).toBeCloseTo(2.5, 1);
+      await expect.poll(enlarged).toBeCloseTo(2.5, 1);
       await page.getByRole('button', { name: '放大镜：减小倍数' }).click();
       await page.getByRole('button', { name: '放大镜：减小倍数' }).click();
-      expect(await enlarged()).toBeCloseTo(1.5, 1);
+      await expect.poll(enlarged).toBeCloseTo(1.5, 1);
       // The larger picture is a real one, and lies over the one of the stage.
       await page.waitForFunction(() => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('.lens img')];
@@ -265,7 +265,7 @@ describeInBrowser('the picture of a page', () => {
       await over(...centre);
       expect(await lens.count()).toBe(0);
       await page.getByRole('button', { name: '打开放大镜' }).click();
-      expect(await enlarged()).toBeCloseTo(1.5, 1);
+      await expect.poll(enlarged).toBeCloseTo(1.5, 1);
     }));
 
   it.each(['desk', 'phone'] as const)('leaves axe nothing to find on a %s, light or dark', (window) =>

@@ -115,11 +115,11 @@ describeInBrowser('hot words and dates', () => {
       const kinds = ['人物', '地名', '职官', '药草'].map((name) => switches.getByRole('checkbox', { name }));
       const states = () => Promise.all([main, ...kinds].map((box) => box.isChecked()));
       for (const box of kinds) await box.uncheck({ force: true });
-      expect(await states()).toEqual([false, false, false, false, false]);
+      await expect.poll(states).toEqual([false, false, false, false, false]);
       await main.check({ force: true });
-      expect(await states()).toEqual([true, true, true, true, true]);
+      await expect.poll(states).toEqual([true, true, true, true, true]);
       await kinds[2].uncheck({ force: true });
-      expect(await states()).toEqual([true, true, true, false, true]);
+      await expect.poll(states).toEqual([true, true, true, false, true]);
       await page.reload();
       await pageShown(page, prose.page);
       await lit(page, 'zcy', 3);
@@ -133,7 +133,7 @@ describeInBrowser('hot words and dates', () => {
       const at = await wordPoint(page, 'lsrw');
       await page.mouse.move(at.x, at.y);
       await popover(page).getByText('范陽人').waitFor();
-      expect(await popover(page).getByRole('heading').innerText()).toBe('賈島');
+      await expect.poll(() => popover(page).getByRole('heading').innerText()).toBe('賈島');
       await popover(page).getByText('据 《全唐詩》詩人小傳').waitFor();
       const box = await popover(page).boundingBox();
       expect(box?.width).toBe(304);
@@ -182,7 +182,7 @@ describeInBrowser('hot words and dates', () => {
       const dialog = page.getByRole('dialog', { name: '本页热词' });
       const people = dialog.getByRole('region', { name: '人物' }).getByRole('listitem');
       await people.getByText('性滑稽').waitFor();
-      expect(await people.locator('.word-row-name').allInnerTexts()).toEqual(['賈島', '顧非熊']);
+      await expect.poll(() => people.locator('.word-row-name').allInnerTexts()).toEqual(['賈島', '顧非熊']);
       await people.getByRole('button').first().click();
       await dialog.waitFor({ state: 'detached' });
       await popover(page).getByRole('heading', { name: '賈島' }).waitFor();
