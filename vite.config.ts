@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { bookFace } from './scripts/book-face.ts';
 import { openSeadragonParts } from './scripts/openseadragon-parts.ts';
+import { screenFiles } from './scripts/screen-files.ts';
 import { traditionalTexts } from './scripts/traditional-texts.ts';
 import { unusedSchemas } from './scripts/unused-schemas.ts';
 
@@ -11,8 +12,10 @@ const server = process.env.LANGHUAN_SERVER ?? 'http://127.0.0.1:8700';
 /** Calls of the server; the client's own folder of that name is served as it is. */
 const calls = String.raw`^/api/(?!.*\.tsx?(\?|$))`;
 
+const root = resolve(import.meta.dirname, 'web');
+
 export default defineConfig({
-  root: resolve(import.meta.dirname, 'web'),
+  root,
   publicDir: resolve(import.meta.dirname, 'web/public'),
   cacheDir: resolve(import.meta.dirname, '.cache/vite'),
   plugins: [react(), bookFace(), traditionalTexts(), unusedSchemas(), openSeadragonParts()],
@@ -26,6 +29,14 @@ export default defineConfig({
     // Each screen brings its own sheet over that of the shell; a rule is written for one screen alone.
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: screenFiles(root, 'main.tsx', {
+          reader: 'reader/reader-screen.tsx',
+          search: 'search/search-screen.tsx',
+        }),
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { [calls]: server, '/iiif': server } },
 });
