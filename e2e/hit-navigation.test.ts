@@ -98,6 +98,11 @@ describeInBrowser('walking the hits of a search in the reader', () => {
     await page.waitForURL(new RegExp(`[?&]pageId=${pageId}(&|$)`));
     await pageShown(page, pageId);
     await hitsLit(page);
+    // Which of the list it is may be known later than what is lit.
+    await page
+      .locator('.hit-count')
+      .filter({ hasText: /\d\s*\// })
+      .waitFor();
     return (await page.locator('.hit-count').innerText()).replaceAll(/\s+/g, ' ');
   };
   const hitsOfPage = (page: Page) => litTexts(page).then((texts) => texts.length);
