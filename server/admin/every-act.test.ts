@@ -4,134 +4,147 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeAt } from '../invented-authenticator.ts';
 import { login, startTestServer, type TestServer } from '../invented-library.ts';
 import { addCorrection, addPerson, type AdminDesk, openDesk, sealedPassword } from './admin-desk.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 
-let server: TestServer;
-let desk: AdminDesk;
-let unit: AdminUnit;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await openDesk(server);
-  unit = await desk.addUnit({ name: '示例大學' });
-});
-afterAll(async () => {
-  await desk.close();
-  await server.close();
-});
+onBothDatabases('every act of an administrator', (_open, fresh) => {
+  let server: TestServer;
+  let desk: AdminDesk;
+  let unit: AdminUnit;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await fresh() });
+    desk = await openDesk(server);
+    unit = await desk.addUnit({ name: '示例大學' });
+  });
+  afterAll(async () => {
+    await desk.close();
+    await server.close();
+  });
 
-interface Act {
-  url: string;
-  payload?: object;
-  headers?: { authorization: string };
-}
-let made = 0;
-const person = async (path = ''): Promise<string> =>
-  `/api/admin/unit/${unit.id}/person/${await addPerson(desk, unit.id, `person${++made}`)}${path}`;
-const factor = '/api/admin/second-factor';
-
-/** An administrator with nothing proven, and the code of the secret that was offered. */
-const enrolled = async () => {
-  const name = `admin${++made}`;
-  await desk.addUnit({ name, isAdmin: true });
-  const headers = await desk.signIn(name, false);
-  const reply = await server.app.inject({ method: 'POST', url: `${factor}/enrol`, headers });
-  const { secret } = reply.json() as FactorOffer;
-  return { headers, code: () => codeAt(secret, server.clock.now) };
-};
-
-/** How each call that changes something is made well. A new one must be added here. */
-const acts: Record<string, () => Promise<Act>> = {
-  'POST /api/admin/unit': async () => ({
-    url: '/api/admin/unit',
-    payload: { name: `unit${++made}`, password: await sealedPassword(server, 'a long password') },
-  }),
-  'PUT /api/admin/unit/{id}': async () => ({
-    url: `/api/admin/unit/${unit.id}`,
-    payload: { seats: 7, password: await sealedPassword(server, 'secret of the unit') },
-  }),
-  'PUT /api/admin/unit/{id}/person/{personId}': async () => ({
-    url: await person(),
-    payload: { active: false },
-  }),
-  'POST /api/admin/unit/{id}/person/{personId}/password': async () => ({ url: await person('/password') }),
-  'POST /api/admin/unit/{id}/person/{personId}/remove': async () => {
-    const url = await person('/remove');
-    return { url, payload: { name: `person${made}` } };
-  },
-  'POST /api/admin/session/end': async () => {
-    await login(server.app, 'some');
-    const { items } = (await desk.call('GET', 'session?take=200')).json() as {
-      items: { id: string; unit: string }[];
-    };
-    return { url: '/api/admin/session/end', payload: { id: items.find((one) => one.unit === 'some')?.id } };
-  },
-  'POST /api/admin/correction/{id}/decision': async () => ({
-    url: `/api/admin/correction/${await addCorrection(desk, await addPerson(desk, unit.id, 'author'), '知伯')}/decision`,
-    payload: { status: 'accepted' },
-  }),
-  'POST /api/admin/second-factor/enrol': async () => {
-    const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
-    return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };
-  },
-  'POST /api/admin/second-factor/confirm': async () => {
-    const { headers, code } = await enrolled();
-    return { url: `${factor}/confirm`, headers, payload: { code: code() } };
-  },
-  'POST /api/admin/second-factor/prove': async () => {
-    const { headers, code } = await enrolled();
-    const payload = { code: code() };
-    await server.app.inject({ method: 'POST', url: `${factor}/confirm`, headers, payload });
-    server.clock.now += 30_000;
-    return { url: `${factor}/prove`, headers, payload: { code: code() } };
-  },
-};
-
-it('leaves one row in the record for every call that changes something, and none with a secret', async () => {
-  const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, object>> };
-  const described = Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/admin/'))
-    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    .filter((call) => !/^(GET|HEAD) /.test(call));
-  expect(described.toSorted()).toEqual(Object.keys(acts).toSorted());
-
-  for (const call of described) {
-    const { url, payload, headers = desk.headers } = (await acts[call]?.()) ?? expect.fail(call);
-    const before = (await desk.audited()).length;
-    const method = call.startsWith('PUT') ? ('PUT' as const) : ('POST' as const);
-    const reply = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    expect([call, reply.statusCode < 300, reply.statusCode < 300 ? '' : reply.body]).toEqual([
-      call,
-      true,
-      '',
-    ]);
-    expect([call, (await desk.audited()).length - before]).toEqual([call, 1]);
-    // Refused, it leaves none.
-    const bad = { ...payload, seats: -1, status: 'x', code: 'x', id: '', unitId: '', active: 'x', name: '' };
-    const refused = await server.app.inject({
-      method,
-      url: url.replace(/[0-9a-f]{8}-/, 'none-'),
-      headers,
-      payload: bad,
-    });
-    if (refused.statusCode >= 400) expect([call, (await desk.audited()).length - before]).toEqual([call, 1]);
+  interface Act {
+    url: string;
+    payload?: object;
+    headers?: { authorization: string };
   }
-  const told = JSON.stringify(await desk.audited());
-  expect(told).not.toMatch(/argon2|secret of|a long password|"secret"/);
-  expect(told).toContain('"seats":[null,7]');
-});
+  let made = 0;
+  const person = async (path = ''): Promise<string> =>
+    `/api/admin/unit/${unit.id}/person/${await addPerson(desk, unit.id, `person${++made}`)}${path}`;
+  const factor = '/api/admin/second-factor';
 
-it('tells the record by time, act and actor, and as CSV, and keeps it from everyone else', async () => {
-  await desk.change(unit.id, { printQuota: 12 });
-  const reply = await desk.call('GET', 'audit?act=unit.change&take=1');
-  const { items } = reply.json() as { items: object[] };
-  expect(items).toMatchObject([
-    { act: 'unit.change', subject: '示例大學', details: { printQuota: [null, 12] }, address: '127.0.0.1' },
-  ]);
-  const none = await desk.call('GET', 'audit?from=2001-01-01&to=2001-12-31');
-  expect(none.json()).toEqual({ items: [], totalCount: 0 });
-  const csv = await desk.call('GET', 'audit/export?act=unit.');
-  expect([csv.headers['content-type'], csv.body.split('\r\n')[0]]).toEqual([
-    'text/csv; charset=utf-8',
-    '\ufeff时间,经办,地址,事项,对象,内容',
-  ]);
-  expect(csv.body).toContain('"{""printQuota"":[null,12]}"');
+  /** An administrator with nothing proven, and the code of the secret that was offered. */
+  const enrolled = async () => {
+    const name = `admin${++made}`;
+    await desk.addUnit({ name, isAdmin: true });
+    const headers = await desk.signIn(name, false);
+    const reply = await server.app.inject({ method: 'POST', url: `${factor}/enrol`, headers });
+    const { secret } = reply.json() as FactorOffer;
+    return { headers, code: () => codeAt(secret, server.clock.now) };
+  };
+
+  /** How each call that changes something is made well. A new one must be added here. */
+  const acts: Record<string, () => Promise<Act>> = {
+    'POST /api/admin/unit': async () => ({
+      url: '/api/admin/unit',
+      payload: { name: `unit${++made}`, password: await sealedPassword(server, 'a long password') },
+    }),
+    'PUT /api/admin/unit/{id}': async () => ({
+      url: `/api/admin/unit/${unit.id}`,
+      payload: { seats: 7, password: await sealedPassword(server, 'secret of the unit') },
+    }),
+    'PUT /api/admin/unit/{id}/person/{personId}': async () => ({
+      url: await person(),
+      payload: { active: false },
+    }),
+    'POST /api/admin/unit/{id}/person/{personId}/password': async () => ({ url: await person('/password') }),
+    'POST /api/admin/unit/{id}/person/{personId}/remove': async () => {
+      const url = await person('/remove');
+      return { url, payload: { name: `person${made}` } };
+    },
+    'POST /api/admin/session/end': async () => {
+      await login(server.app, 'some');
+      const { items } = (await desk.call('GET', 'session?take=200')).json() as {
+        items: { id: string; unit: string }[];
+      };
+      return { url: '/api/admin/session/end', payload: { id: items.find((one) => one.unit === 'some')?.id } };
+    },
+    'POST /api/admin/correction/{id}/decision': async () => ({
+      url: `/api/admin/correction/${await addCorrection(desk, await addPerson(desk, unit.id, 'author'), '知伯')}/decision`,
+      payload: { status: 'accepted' },
+    }),
+    'POST /api/admin/second-factor/enrol': async () => {
+      const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
+      return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };
+    },
+    'POST /api/admin/second-factor/confirm': async () => {
+      const { headers, code } = await enrolled();
+      return { url: `${factor}/confirm`, headers, payload: { code: code() } };
+    },
+    'POST /api/admin/second-factor/prove': async () => {
+      const { headers, code } = await enrolled();
+      const payload = { code: code() };
+      await server.app.inject({ method: 'POST', url: `${factor}/confirm`, headers, payload });
+      server.clock.now += 30_000;
+      return { url: `${factor}/prove`, headers, payload: { code: code() } };
+    },
+  };
+
+  it('leaves one row in the record for every call that changes something, and none with a secret', async () => {
+    const { paths } = server.app.swagger() as unknown as { paths: Record<string, Record<string, object>> };
+    const described = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/api/admin/'))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .filter((call) => !/^(GET|HEAD) /.test(call));
+    expect(described.toSorted()).toEqual(Object.keys(acts).toSorted());
+
+    for (const call of described) {
+      const { url, payload, headers = desk.headers } = (await acts[call]?.()) ?? expect.fail(call);
+      const before = (await desk.audited()).length;
+      const method = call.startsWith('PUT') ? ('PUT' as const) : ('POST' as const);
+      const reply = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+      expect([call, reply.statusCode < 300, reply.statusCode < 300 ? '' : reply.body]).toEqual([
+        call,
+        true,
+        '',
+      ]);
+      expect([call, (await desk.audited()).length - before]).toEqual([call, 1]);
+      // Refused, it leaves none.
+      const bad = {
+        ...payload,
+        seats: -1,
+        status: 'x',
+        code: 'x',
+        id: '',
+        unitId: '',
+        active: 'x',
+        name: '',
+      };
+      const refused = await server.app.inject({
+        method,
+        url: url.replace(/[0-9a-f]{8}-/, 'none-'),
+        headers,
+        payload: bad,
+      });
+      if (refused.statusCode >= 400)
+        expect([call, (await desk.audited()).length - before]).toEqual([call, 1]);
+    }
+    const told = JSON.stringify(await desk.audited());
+    expect(told).not.toMatch(/argon2|secret of|a long password|"secret"/);
+    expect(told).toContain('"seats":[null,7]');
+  });
+
+  it('tells the record by time, act and actor, and as CSV, and keeps it from everyone else', async () => {
+    await desk.change(unit.id, { printQuota: 12 });
+    const reply = await desk.call('GET', 'audit?act=unit.change&take=1');
+    const { items } = reply.json() as { items: object[] };
+    expect(items).toMatchObject([
+      { act: 'unit.change', subject: '示例大學', details: { printQuota: [null, 12] }, address: '127.0.0.1' },
+    ]);
+    const none = await desk.call('GET', 'audit?from=2001-01-01&to=2001-12-31');
+    expect(none.json()).toEqual({ items: [], totalCount: 0 });
+    const csv = await desk.call('GET', 'audit/export?act=unit.');
+    expect([csv.headers['content-type'], csv.body.split('\r\n')[0]]).toEqual([
+      'text/csv; charset=utf-8',
+      '\ufeff时间,经办,地址,事项,对象,内容',
+    ]);
+    expect(csv.body).toContain('"{""printQuota"":[null,12]}"');
+  });
 });

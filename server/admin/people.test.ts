@@ -11,155 +11,164 @@ import {
   openDesk,
   sealedPassword,
 } from './admin-desk.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 
-let server: TestServer;
-let desk: AdminDesk;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await openDesk(server);
-});
-afterAll(async () => {
-  await desk.close();
-  await server.close();
-});
+onBothDatabases('administering people', (_open, fresh) => {
+  let server: TestServer;
+  let desk: AdminDesk;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await fresh() });
+    desk = await openDesk(server);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await server.close();
+  });
 
-let made = 0;
-const newUnit = (): Promise<AdminUnit> =>
-  desk.addUnit({ name: `單位${++made}號`, subscriptions: [{ code: 'alpha' }] });
-const people = async (unitId: string) =>
-  ((await desk.call('GET', `unit/${unitId}/person`)).json() as AdminPersonList).items;
-const sessions = async (unitId: string) =>
-  ((await desk.call('GET', `session?unitId=${unitId}`)).json() as AdminSessionList).items;
+  let made = 0;
+  const newUnit = (): Promise<AdminUnit> =>
+    desk.addUnit({ name: `單位${++made}號`, subscriptions: [{ code: 'alpha' }] });
+  const people = async (unitId: string) =>
+    ((await desk.call('GET', `unit/${unitId}/person`)).json() as AdminPersonList).items;
+  const sessions = async (unitId: string) =>
+    ((await desk.call('GET', `session?unitId=${unitId}`)).json() as AdminSessionList).items;
 
-/** A person's own sign-in under a unit, as the browser makes it. */
-const signIn = async (unit: string, name: string, word: string) => {
-  const headers = bearer(await login(server.app, unit));
-  const payload = {
-    username: await sealedPassword(server, name),
-    password: await sealedPassword(server, word),
+  /** A person's own sign-in under a unit, as the browser makes it. */
+  const signIn = async (unit: string, name: string, word: string) => {
+    const headers = bearer(await login(server.app, unit));
+    const payload = {
+      username: await sealedPassword(server, name),
+      password: await sealedPassword(server, word),
+    };
+    const url = '/api/gujiread/api/subUser/login';
+    const reply = await server.app.inject({ method: 'POST', url, headers, payload });
+    return reply.statusCode === 200 ? bearer(reply.json() as Token) : reply.statusCode;
   };
-  const url = '/api/gujiread/api/subUser/login';
-  const reply = await server.app.inject({ method: 'POST', url, headers, payload });
-  return reply.statusCode === 200 ? bearer(reply.json() as Token) : reply.statusCode;
-};
-const stands = async (headers: ReturnType<typeof bearer>) =>
-  (await server.app.inject({ url: '/api/gujiread/api/user', headers })).statusCode;
+  const stands = async (headers: ReturnType<typeof bearer>) =>
+    (await server.app.inject({ url: '/api/gujiread/api/user', headers })).statusCode;
 
-describe('sub-accounts', () => {
-  it('get a password that is told once, are switched off and on, and each time their sessions end', async () => {
-    const unit = await newUnit();
-    const id = await addPerson(desk, unit.id, '讀者甲');
-    const other = await newUnit();
-    // A person is found under its own unit alone.
-    expect((await desk.call('POST', `unit/${other.id}/person/${id}/password`)).statusCode).toBe(404);
-    const { password } = (await desk.call('POST', `unit/${unit.id}/person/${id}/password`)).json() as {
-      password: string;
-    };
-    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
-    const first = await signIn(unit.name, '讀者甲', password);
-    if (typeof first === 'number') expect.fail(`${first}`);
-    expect(await stands(first)).toBe(200);
-    await desk.call('POST', `unit/${unit.id}/person/${id}/password`);
-    expect([await stands(first), await signIn(unit.name, '讀者甲', password)]).toEqual([401, 401]);
-    const again = (await desk.call('POST', `unit/${unit.id}/person/${id}/password`)).json() as {
-      password: string;
-    };
-    const second = await signIn(unit.name, '讀者甲', again.password);
-    if (typeof second === 'number') expect.fail(`${second}`);
-    await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: false });
-    expect([await stands(second), await signIn(unit.name, '讀者甲', again.password)]).toEqual([401, 403]);
-    await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: true });
-    expect(typeof (await signIn(unit.name, '讀者甲', again.password))).toBe('object');
-    expect(JSON.stringify(await desk.audited())).not.toContain(again.password);
-  });
-
-  it('are shown with what they keep, and removed with all of it when their name is typed', async () => {
-    const unit = await newUnit();
-    const [id, other] = [await addPerson(desk, unit.id, '讀者乙'), await addPerson(desk, unit.id, '讀者丙')];
-    await addCorrection(desk, id, '知伯');
-    await addCorrection(desk, id, '智百');
-    await addCorrection(desk, other, '知伯');
-    const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0 };
-    expect((await people(unit.id)).map((one) => [one.name, one.kept])).toEqual(
-      [
-        ['讀者丙', { ...kept, corrections: 1 }],
-        ['讀者乙', { ...kept, corrections: 2 }],
-      ].toSorted(),
-    );
-    const remove = (name: string) => desk.call('POST', `unit/${unit.id}/person/${id}/remove`, { name });
-    expect((await remove('讀者丙')).statusCode).toBe(400);
-    expect((await remove('讀者乙')).statusCode).toBe(204);
-    expect((await people(unit.id)).map(({ name }) => name)).toEqual(['讀者丙']);
-    const { count } = await desk.db.read
-      .selectFrom('correction')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(0);
-  });
-});
-
-describe('sessions', () => {
-  it('[A-045] are shown by unit and ended one by one or all at once, but not the one that ends them', async () => {
-    const unit = await newUnit();
-    const readers = [1, 2, 3].map(() => login(server.app, unit.name));
-    const headers = (await Promise.all(readers)).map(bearer);
-    const live = await sessions(unit.id);
-    expect(live.map(({ kind, unit: name, own }) => [kind, name, own])).toEqual(
-      headers.map(() => ['password', unit.name, false]),
-    );
-    const ended = await desk.call('POST', 'session/end', { id: live[0]?.id });
-    expect(ended.json()).toEqual({ ended: 1 });
-    expect((await Promise.all(headers.map(stands))).toSorted()).toEqual([200, 200, 401]);
-    expect((await desk.call('POST', 'session/end', { unitId: unit.id })).json()).toEqual({ ended: 2 });
-    expect(await Promise.all(headers.map(stands))).toEqual([401, 401, 401]);
-    expect((await desk.call('POST', 'session/end', { id: live[0]?.id })).statusCode).toBe(404);
-
-    const all = ((await desk.call('GET', 'session?take=200')).json() as AdminSessionList).items;
-    const own = all.find((session) => session.own);
-    expect((await desk.call('POST', 'session/end', { id: own?.id })).statusCode).toBe(400);
-    expect((await desk.call('POST', 'session/end', { unitId: own?.unitId })).json()).toEqual({ ended: 0 });
-    expect(await stands(desk.headers)).toBe(200);
-  });
-});
-
-describe('corrections', () => {
-  it('[P-002] wait in a queue with the picture of their place, are decided once, and handed on with whom to thank', async () => {
-    const unit = await newUnit();
-    const author = await addPerson(desk, unit.id, '校書者');
-    const ids = [
-      await addCorrection(desk, author, '知伯'),
-      await addCorrection(desk, author, '智百'),
-      await addCorrection(desk, author, '=知伯'),
-    ];
-    const queue = async (status: string) =>
-      (
-        (await desk.call('GET', `correction?status=${status}&take=200`)).json() as CorrectionQueue
-      ).items.filter(({ unit: name }) => name === unit.name);
-    expect(
-      (await queue('pending')).map(({ author: name, wrongWord, crop }) => [name, wrongWord, crop]),
-    ).toEqual(ids.map(() => ['校書者', '智伯', true]));
-    const crop = await desk.call('GET', `correction/${ids[0]}/crop`);
-    expect([crop.headers['content-type'], crop.rawPayload]).toEqual(['image/jpeg', cropBytes]);
-    const decide = (id: string | undefined, payload: object) =>
-      desk.call('POST', `correction/${id}/decision`, payload);
-    expect((await decide(ids[0], { status: 'accepted' })).json()).toMatchObject({ credit: '校書者' });
-    expect((await decide(ids[1], { status: 'rejected', answer: '底本如此' })).json()).toMatchObject({
-      credit: '',
-      answer: '底本如此',
+  describe('sub-accounts', () => {
+    it('get a password that is told once, are switched off and on, and each time their sessions end', async () => {
+      const unit = await newUnit();
+      const id = await addPerson(desk, unit.id, '讀者甲');
+      const other = await newUnit();
+      // A person is found under its own unit alone.
+      expect((await desk.call('POST', `unit/${other.id}/person/${id}/password`)).statusCode).toBe(404);
+      const { password } = (await desk.call('POST', `unit/${unit.id}/person/${id}/password`)).json() as {
+        password: string;
+      };
+      expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+      const first = await signIn(unit.name, '讀者甲', password);
+      if (typeof first === 'number') expect.fail(`${first}`);
+      expect(await stands(first)).toBe(200);
+      await desk.call('POST', `unit/${unit.id}/person/${id}/password`);
+      expect([await stands(first), await signIn(unit.name, '讀者甲', password)]).toEqual([401, 401]);
+      const again = (await desk.call('POST', `unit/${unit.id}/person/${id}/password`)).json() as {
+        password: string;
+      };
+      const second = await signIn(unit.name, '讀者甲', again.password);
+      if (typeof second === 'number') expect.fail(`${second}`);
+      await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: false });
+      expect([await stands(second), await signIn(unit.name, '讀者甲', again.password)]).toEqual([401, 403]);
+      await desk.call('PUT', `unit/${unit.id}/person/${id}`, { active: true });
+      expect(typeof (await signIn(unit.name, '讀者甲', again.password))).toBe('object');
+      expect(JSON.stringify(await desk.audited())).not.toContain(again.password);
     });
-    expect((await decide(ids[2], { status: 'accepted', credit: '' })).json()).toMatchObject({ credit: '' });
-    expect((await decide(ids[1], { status: 'accepted' })).statusCode).toBe(409);
-    expect((await decide('none', { status: 'accepted' })).statusCode).toBe(404);
-    expect([(await queue('pending')).length, (await queue('accepted')).length]).toEqual([0, 2]);
 
-    const json = (await desk.call('GET', 'correction/export?format=json')).json() as Record<string, string>[];
-    expect(json.filter((row) => ids.length > 0 && row['grounds'] === '宋本作此')).toMatchObject([
-      { product: 'alpha', productName: '試書alpha', old: '智伯', new: '知伯', credit: '校書者' },
-      { old: '智伯', new: '=知伯', credit: '' },
-    ]);
-    const csv = await desk.call('GET', 'correction/export?format=csv&productId=alpha');
-    expect(csv.body.split('\r\n')).toHaveLength(4);
-    expect(csv.body).toContain("'=知伯");
+    it('are shown with what they keep, and removed with all of it when their name is typed', async () => {
+      const unit = await newUnit();
+      const [id, other] = [
+        await addPerson(desk, unit.id, '讀者乙'),
+        await addPerson(desk, unit.id, '讀者丙'),
+      ];
+      await addCorrection(desk, id, '知伯');
+      await addCorrection(desk, id, '智百');
+      await addCorrection(desk, other, '知伯');
+      const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0 };
+      expect((await people(unit.id)).map((one) => [one.name, one.kept])).toEqual(
+        [
+          ['讀者丙', { ...kept, corrections: 1 }],
+          ['讀者乙', { ...kept, corrections: 2 }],
+        ].toSorted(),
+      );
+      const remove = (name: string) => desk.call('POST', `unit/${unit.id}/person/${id}/remove`, { name });
+      expect((await remove('讀者丙')).statusCode).toBe(400);
+      expect((await remove('讀者乙')).statusCode).toBe(204);
+      expect((await people(unit.id)).map(({ name }) => name)).toEqual(['讀者丙']);
+      const { count } = await desk.db.read
+        .selectFrom('correction')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('owner_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(0);
+    });
+  });
+
+  describe('sessions', () => {
+    it('[A-045] are shown by unit and ended one by one or all at once, but not the one that ends them', async () => {
+      const unit = await newUnit();
+      const readers = [1, 2, 3].map(() => login(server.app, unit.name));
+      const headers = (await Promise.all(readers)).map(bearer);
+      const live = await sessions(unit.id);
+      expect(live.map(({ kind, unit: name, own }) => [kind, name, own])).toEqual(
+        headers.map(() => ['password', unit.name, false]),
+      );
+      const ended = await desk.call('POST', 'session/end', { id: live[0]?.id });
+      expect(ended.json()).toEqual({ ended: 1 });
+      expect((await Promise.all(headers.map(stands))).toSorted()).toEqual([200, 200, 401]);
+      expect((await desk.call('POST', 'session/end', { unitId: unit.id })).json()).toEqual({ ended: 2 });
+      expect(await Promise.all(headers.map(stands))).toEqual([401, 401, 401]);
+      expect((await desk.call('POST', 'session/end', { id: live[0]?.id })).statusCode).toBe(404);
+
+      const all = ((await desk.call('GET', 'session?take=200')).json() as AdminSessionList).items;
+      const own = all.find((session) => session.own);
+      expect((await desk.call('POST', 'session/end', { id: own?.id })).statusCode).toBe(400);
+      expect((await desk.call('POST', 'session/end', { unitId: own?.unitId })).json()).toEqual({ ended: 0 });
+      expect(await stands(desk.headers)).toBe(200);
+    });
+  });
+
+  describe('corrections', () => {
+    it('[P-002] wait in a queue with the picture of their place, are decided once, and handed on with whom to thank', async () => {
+      const unit = await newUnit();
+      const author = await addPerson(desk, unit.id, '校書者');
+      const ids = [
+        await addCorrection(desk, author, '知伯'),
+        await addCorrection(desk, author, '智百'),
+        await addCorrection(desk, author, '=知伯'),
+      ];
+      const queue = async (status: string) =>
+        (
+          (await desk.call('GET', `correction?status=${status}&take=200`)).json() as CorrectionQueue
+        ).items.filter(({ unit: name }) => name === unit.name);
+      expect(
+        (await queue('pending')).map(({ author: name, wrongWord, crop }) => [name, wrongWord, crop]),
+      ).toEqual(ids.map(() => ['校書者', '智伯', true]));
+      const crop = await desk.call('GET', `correction/${ids[0]}/crop`);
+      expect([crop.headers['content-type'], crop.rawPayload]).toEqual(['image/jpeg', cropBytes]);
+      const decide = (id: string | undefined, payload: object) =>
+        desk.call('POST', `correction/${id}/decision`, payload);
+      expect((await decide(ids[0], { status: 'accepted' })).json()).toMatchObject({ credit: '校書者' });
+      expect((await decide(ids[1], { status: 'rejected', answer: '底本如此' })).json()).toMatchObject({
+        credit: '',
+        answer: '底本如此',
+      });
+      expect((await decide(ids[2], { status: 'accepted', credit: '' })).json()).toMatchObject({ credit: '' });
+      expect((await decide(ids[1], { status: 'accepted' })).statusCode).toBe(409);
+      expect((await decide('none', { status: 'accepted' })).statusCode).toBe(404);
+      expect([(await queue('pending')).length, (await queue('accepted')).length]).toEqual([0, 2]);
+
+      const json = (await desk.call('GET', 'correction/export?format=json')).json() as Record<
+        string,
+        string
+      >[];
+      expect(json.filter((row) => ids.length > 0 && row['grounds'] === '宋本作此')).toMatchObject([
+        { product: 'alpha', productName: '試書alpha', old: '智伯', new: '知伯', credit: '校書者' },
+        { old: '智伯', new: '=知伯', credit: '' },
+      ]);
+      const csv = await desk.call('GET', 'correction/export?format=csv&productId=alpha');
+      expect(csv.body.split('\r\n')).toHaveLength(4);
+      expect(csv.body).toContain("'=知伯");
+    });
   });
 });

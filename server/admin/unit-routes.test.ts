@@ -5,199 +5,208 @@ import { dayOf } from '#contract/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 import { type AdminDesk, openDesk, sealedPassword, tryLogin } from './admin-desk.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
 
-let server: TestServer;
-let desk: AdminDesk;
-beforeAll(async () => {
-  server = await startTestServer();
-  desk = await openDesk(server);
-});
-afterAll(async () => {
-  await desk.close();
-  await server.close();
-});
-
-type Headers = ReturnType<typeof bearer>;
-const day = (days: number): string => dayOf(server.clock.now + days * 86_400_000);
-const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
-const open = async (headers: Headers, code: string): Promise<number> =>
-  (await server.app.inject({ url: `/api/gujiread/api/product/open/${code}`, headers })).statusCode;
-const listed = async (headers: Headers): Promise<Product[]> => {
-  const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
-  return (list.json() as { products: Product[] }).products;
-};
-const owned = async (headers: Headers): Promise<string[]> =>
-  (await listed(headers)).filter((product) => product.owned).map(({ code }) => code);
-const terms = async (headers: Headers) => (await listed(headers)).map(({ term }) => term);
-const rightsOf = async (headers: Headers): Promise<User> =>
-  (await server.app.inject({ url: '/api/gujiread/api/user', headers })).json();
-
-describe('units', () => {
-  it('[A-038] of two units with different products, one expired, each sees what it should', async () => {
-    const north = await desk.addUnit({
-      name: '北方大學',
-      subscriptions: [
-        { code: 'alpha', startsOn: day(-30), endsOn: day(30) },
-        { code: 'beta', startsOn: day(-60), endsOn: day(-1) },
-      ],
-    });
-    const south = await desk.addUnit({ name: '南方大學', subscriptions: [{ code: 'beta', endsOn: day(0) }] });
-    const [one, two] = [
-      bearer(await login(server.app, '北方大學')),
-      bearer(await login(server.app, '南方大學')),
-    ];
-    expect([await owned(one), await owned(two)]).toEqual([['alpha'], ['beta']]);
-    expect(await terms(one)).toEqual([undefined, { endedOn: day(-1) }]);
-    expect(await terms(two)).toEqual([undefined, undefined]);
-    expect(
-      await Promise.all([open(one, 'alpha'), open(one, 'beta'), open(two, 'beta'), open(two, 'alpha')]),
-    ).toEqual([200, 403, 200, 403]);
-    // The whole unit runs out: its readers are out within five seconds, and the other's are not.
-    await desk.change(south.id, { expiresOn: day(-1) });
-    expect([await open(two, 'beta'), await open(one, 'alpha')]).toEqual([401, 200]);
-    expect(await tryLogin(server, '南方大學')).toBe(403);
-    const list = await desk.call('GET', `unit?search=${encodeURIComponent('方大')}`);
-    const { items } = list.json() as { items: AdminUnit[] };
-    expect(items.map(({ name, live, sessions }) => [name, live, sessions])).toEqual([
-      ['北方大學', true, 1],
-      ['南方大學', false, 0],
-    ]);
-    expect(items[0]).toMatchObject({ id: north.id, subscriptions: north.subscriptions, overlaps: [] });
-    expect(list.body).not.toMatch(/argon2|hash/i);
+onBothDatabases('administering units', (_open, fresh) => {
+  let server: TestServer;
+  let desk: AdminDesk;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await fresh() });
+    desk = await openDesk(server);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await server.close();
   });
 
-  it('[A-024] feels a change of rights within five seconds, and tells it by another appsVersion', async () => {
-    const { id } = await desk.addUnit({ name: '變更大學', subscriptions: [{ code: 'alpha' }] });
-    const headers = bearer(await login(server.app, '變更大學'));
-    const { appsVersion } = await rightsOf(headers);
-    await desk.change(id, { subscriptions: [{ code: '*' }] });
-    server.clock.now += 5001;
-    expect([await open(headers, 'beta'), await owned(headers)]).toEqual([200, ['alpha', 'beta']]);
-    expect((await rightsOf(headers)).appsVersion).not.toBe(appsVersion);
-    await desk.change(id, { subscriptions: [{ code: 'beta', startsOn: day(2) }] });
-    server.clock.now += 5001;
-    expect([await open(headers, 'beta'), await owned(headers)]).toEqual([403, []]);
-  });
+  type Headers = ReturnType<typeof bearer>;
+  const day = (days: number): string => dayOf(server.clock.now + days * 86_400_000);
+  const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
+  const open = async (headers: Headers, code: string): Promise<number> =>
+    (await server.app.inject({ url: `/api/gujiread/api/product/open/${code}`, headers })).statusCode;
+  const listed = async (headers: Headers): Promise<Product[]> => {
+    const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
+    return (list.json() as { products: Product[] }).products;
+  };
+  const owned = async (headers: Headers): Promise<string[]> =>
+    (await listed(headers)).filter((product) => product.owned).map(({ code }) => code);
+  const terms = async (headers: Headers) => (await listed(headers)).map(({ term }) => term);
+  const rightsOf = async (headers: Headers): Promise<User> =>
+    (await server.app.inject({ url: '/api/gujiread/api/user', headers })).json();
 
-  it('ends the sessions of readers whose address is no longer the unit’s, and of all when it is switched off or has another password', async () => {
-    const { id } = await desk.addUnit({
-      name: '網絡大學',
-      subscriptions: [],
-      cidrs: ['10.9.0.0/16', '2001:db8:9::/48'],
+  describe('units', () => {
+    it('[A-038] of two units with different products, one expired, each sees what it should', async () => {
+      const north = await desk.addUnit({
+        name: '北方大學',
+        subscriptions: [
+          { code: 'alpha', startsOn: day(-30), endsOn: day(30) },
+          { code: 'beta', startsOn: day(-60), endsOn: day(-1) },
+        ],
+      });
+      const south = await desk.addUnit({
+        name: '南方大學',
+        subscriptions: [{ code: 'beta', endsOn: day(0) }],
+      });
+      const [one, two] = [
+        bearer(await login(server.app, '北方大學')),
+        bearer(await login(server.app, '南方大學')),
+      ];
+      expect([await owned(one), await owned(two)]).toEqual([['alpha'], ['beta']]);
+      expect(await terms(one)).toEqual([undefined, { endedOn: day(-1) }]);
+      expect(await terms(two)).toEqual([undefined, undefined]);
+      expect(
+        await Promise.all([open(one, 'alpha'), open(one, 'beta'), open(two, 'beta'), open(two, 'alpha')]),
+      ).toEqual([200, 403, 200, 403]);
+      // The whole unit runs out: its readers are out within five seconds, and the other's are not.
+      await desk.change(south.id, { expiresOn: day(-1) });
+      expect([await open(two, 'beta'), await open(one, 'alpha')]).toEqual([401, 200]);
+      expect(await tryLogin(server, '南方大學')).toBe(403);
+      const list = await desk.call('GET', `unit?search=${encodeURIComponent('方大')}`);
+      const { items } = list.json() as { items: AdminUnit[] };
+      expect(items.map(({ name, live, sessions }) => [name, live, sessions])).toEqual([
+        ['北方大學', true, 1],
+        ['南方大學', false, 0],
+      ]);
+      expect(items[0]).toMatchObject({ id: north.id, subscriptions: north.subscriptions, overlaps: [] });
+      expect(list.body).not.toMatch(/argon2|hash/i);
     });
-    // Ranges are remembered for five seconds.
-    server.clock.now += 5001;
-    const readers = ['10.9.1.1', '10.9.200.1', '2001:db8:9::1'];
-    const headers = await Promise.all(
-      readers.map(async (remoteAddress) => {
-        const reply = await server.app.inject({
-          method: 'POST',
-          url: '/api/auth/ipLogin',
-          payload: {},
-          remoteAddress,
-        });
-        return { authorization: `Bearer ${(reply.json() as { access_token: string }).access_token}` };
-      }),
-    );
-    const stands = async () => {
-      const replies = headers.map((own) =>
-        server.app.inject({ url: '/api/gujiread/api/user', headers: own }),
+
+    it('[A-024] feels a change of rights within five seconds, and tells it by another appsVersion', async () => {
+      const { id } = await desk.addUnit({ name: '變更大學', subscriptions: [{ code: 'alpha' }] });
+      const headers = bearer(await login(server.app, '變更大學'));
+      const { appsVersion } = await rightsOf(headers);
+      await desk.change(id, { subscriptions: [{ code: '*' }] });
+      server.clock.now += 5001;
+      expect([await open(headers, 'beta'), await owned(headers)]).toEqual([200, ['alpha', 'beta']]);
+      expect((await rightsOf(headers)).appsVersion).not.toBe(appsVersion);
+      await desk.change(id, { subscriptions: [{ code: 'beta', startsOn: day(2) }] });
+      server.clock.now += 5001;
+      expect([await open(headers, 'beta'), await owned(headers)]).toEqual([403, []]);
+    });
+
+    it('ends the sessions of readers whose address is no longer the unit’s, and of all when it is switched off or has another password', async () => {
+      const { id } = await desk.addUnit({
+        name: '網絡大學',
+        subscriptions: [],
+        cidrs: ['10.9.0.0/16', '2001:db8:9::/48'],
+      });
+      // Ranges are remembered for five seconds.
+      server.clock.now += 5001;
+      const readers = ['10.9.1.1', '10.9.200.1', '2001:db8:9::1'];
+      const headers = await Promise.all(
+        readers.map(async (remoteAddress) => {
+          const reply = await server.app.inject({
+            method: 'POST',
+            url: '/api/auth/ipLogin',
+            payload: {},
+            remoteAddress,
+          });
+          return { authorization: `Bearer ${(reply.json() as { access_token: string }).access_token}` };
+        }),
       );
-      return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
-    };
-    expect(await stands()).toEqual([200, 200, 200]);
-    await desk.change(id, { cidrs: ['10.9.0.0/17'] });
-    expect(await stands()).toEqual([200, 401, 401]);
-    // Whoever came by address keeps it when the password is another's only if it is not ended: all are.
-    await desk.change(id, { password: await sealedPassword(server, 'another long password') });
-    expect(await stands()).toEqual([401, 401, 401]);
-    expect(await tryLogin(server, '網絡大學')).toBe(401);
-    await desk.change(id, { active: false });
-    const live = await desk.call('GET', `session?unitId=${id}`);
-    expect(live.json()).toEqual({ items: [], totalCount: 0 });
-  });
-
-  it('warns of ranges that another unit has too', async () => {
-    const first = await desk.addUnit({ name: '甲圖書館', cidrs: ['172.20.0.0/16'] });
-    const second = await desk.addUnit({ name: '乙圖書館', cidrs: ['172.20.5.0/24', '172.21.0.0/16'] });
-    const meeting = [{ cidr: '172.20.5.0/24', unit: '甲圖書館', theirs: '172.20.0.0/16' }];
-    expect(second.overlaps).toEqual(meeting);
-    const { overlaps } = (await desk.call('GET', `unit/${first.id}`)).json() as AdminUnit;
-    expect(overlaps).toEqual([{ cidr: '172.20.0.0/16', unit: '乙圖書館', theirs: '172.20.5.0/24' }]);
-  });
-
-  it('refuses what no unit can have, and says what to mend', async () => {
-    const { id } = await desk.addUnit({ name: '規矩大學' });
-    const refused = async (change: object) => {
-      const reply = await desk.change(id, change);
-      return [reply.statusCode, (reply.json() as { error: { details: string } }).error.details];
-    };
-    expect(await refused({ cidrs: ['10.1.2.3'] })).toEqual([400, expect.stringContaining('10.1.0.0/16')]);
-    expect(await refused({ cidrs: ['0.0.0.0/0'] })).toEqual([400, expect.stringContaining('缩小范围')]);
-    expect(
-      await refused({ subscriptions: [{ code: 'alpha', startsOn: '2026-03-01', endsOn: '2026-02-28' }] }),
-    ).toEqual([400, expect.stringContaining('早于')]);
-    expect(await refused({ expiresOn: '2026-02-30' })).toEqual([400, expect.stringContaining('expiresOn')]);
-    expect(await refused({ password: await sealedPassword(server, '十一个字符的密码不够') })).toEqual([
-      400,
-      expect.stringContaining('12'),
-    ]);
-    const taken = { name: '規矩大學', password: await sealedPassword(server, 'a long password') };
-    expect(codeOf(await desk.call('POST', 'unit', taken))).toBe('name-taken');
-    // Of two who change the same unit, the second is told.
-    const { version } = (await desk.call('GET', `unit/${id}`)).json() as AdminUnit;
-    expect((await desk.change(id, { seats: 5, version })).statusCode).toBe(200);
-    expect(codeOf(await desk.change(id, { seats: 6, version }))).toBe('conflict');
-  });
-
-  it('is added once for a key', async () => {
-    const body = { name: '冪等大學', password: await sealedPassword(server, 'a long password') };
-    const key = { 'idempotency-key': 'add-once' };
-    const replies = [await desk.call('POST', 'unit', body, key), await desk.call('POST', 'unit', body, key)];
-    const [one, two] = replies.map((reply) => (reply.json() as AdminUnit).id);
-    expect([replies.map(({ statusCode }) => statusCode), one]).toEqual([[200, 200], two]);
-    const other = { ...body, name: '另一大學' };
-    expect(codeOf(await desk.call('POST', 'unit', other, key))).toBe('conflict');
-    const acts = (await desk.audited()).filter(({ subject }) => subject === '冪等大學');
-    expect(acts).toMatchObject([{ act: 'unit.add' }]);
-  });
-
-  it('lets no administrator lock himself out', async () => {
-    const { id, name } = await desk.addUnit({ name: '管理處', isAdmin: true });
-    const own = await desk.signIn(name, true);
-    const change = (payload: object) =>
-      server.app.inject({ method: 'PUT', url: `/api/admin/unit/${id}`, headers: own, payload });
-    for (const payload of [{ isAdmin: false }, { active: false }, { expiresOn: day(-1) }])
-      expect([payload, (await change(payload)).statusCode]).toEqual([payload, 400]);
-    expect((await change({ seats: 4 })).statusCode).toBe(200);
-    // Another may, and it is felt at once.
-    expect((await desk.change(id, { isAdmin: false })).statusCode).toBe(200);
-    server.clock.now += 5001;
-    expect((await change({ seats: 5 })).statusCode).toBe(403);
-  });
-
-  it('[A-042] knows as an administrator who is named admin or flagged, by password, and no other', async () => {
-    await desk.addUnit({ name: 'admin' });
-    await desk.addUnit({ name: '旗標館', isAdmin: true, cidrs: ['10.77.0.0/16'] });
-    await desk.addUnit({ name: '平常館' });
-    const isAdmin = async (name: string) => (await rightsOf(bearer(await login(server.app, name)))).isAdmin;
-    expect([await isAdmin('admin'), await isAdmin('旗標館'), await isAdmin('平常館')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    // Ranges are remembered for five seconds.
-    server.clock.now += 5001;
-    const byAddress = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/ipLogin',
-      payload: {},
-      remoteAddress: '10.77.1.1',
+      const stands = async () => {
+        const replies = headers.map((own) =>
+          server.app.inject({ url: '/api/gujiread/api/user', headers: own }),
+        );
+        return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+      };
+      expect(await stands()).toEqual([200, 200, 200]);
+      await desk.change(id, { cidrs: ['10.9.0.0/17'] });
+      expect(await stands()).toEqual([200, 401, 401]);
+      // Whoever came by address keeps it when the password is another's only if it is not ended: all are.
+      await desk.change(id, { password: await sealedPassword(server, 'another long password') });
+      expect(await stands()).toEqual([401, 401, 401]);
+      expect(await tryLogin(server, '網絡大學')).toBe(401);
+      await desk.change(id, { active: false });
+      const live = await desk.call('GET', `session?unitId=${id}`);
+      expect(live.json()).toEqual({ items: [], totalCount: 0 });
     });
-    expect((await rightsOf(bearer(byAddress.json()))).isAdmin).toBe(false);
-    // Before the second factor is proven, nothing of the console is told.
-    const unproven = bearer(await login(server.app, 'admin'));
-    const reply = await server.app.inject({ url: '/api/admin/unit', headers: unproven });
-    expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'second-factor-needed']);
+
+    it('warns of ranges that another unit has too', async () => {
+      const first = await desk.addUnit({ name: '甲圖書館', cidrs: ['172.20.0.0/16'] });
+      const second = await desk.addUnit({ name: '乙圖書館', cidrs: ['172.20.5.0/24', '172.21.0.0/16'] });
+      const meeting = [{ cidr: '172.20.5.0/24', unit: '甲圖書館', theirs: '172.20.0.0/16' }];
+      expect(second.overlaps).toEqual(meeting);
+      const { overlaps } = (await desk.call('GET', `unit/${first.id}`)).json() as AdminUnit;
+      expect(overlaps).toEqual([{ cidr: '172.20.0.0/16', unit: '乙圖書館', theirs: '172.20.5.0/24' }]);
+    });
+
+    it('refuses what no unit can have, and says what to mend', async () => {
+      const { id } = await desk.addUnit({ name: '規矩大學' });
+      const refused = async (change: object) => {
+        const reply = await desk.change(id, change);
+        return [reply.statusCode, (reply.json() as { error: { details: string } }).error.details];
+      };
+      expect(await refused({ cidrs: ['10.1.2.3'] })).toEqual([400, expect.stringContaining('10.1.0.0/16')]);
+      expect(await refused({ cidrs: ['0.0.0.0/0'] })).toEqual([400, expect.stringContaining('缩小范围')]);
+      expect(
+        await refused({ subscriptions: [{ code: 'alpha', startsOn: '2026-03-01', endsOn: '2026-02-28' }] }),
+      ).toEqual([400, expect.stringContaining('早于')]);
+      expect(await refused({ expiresOn: '2026-02-30' })).toEqual([400, expect.stringContaining('expiresOn')]);
+      expect(await refused({ password: await sealedPassword(server, '十一个字符的密码不够') })).toEqual([
+        400,
+        expect.stringContaining('12'),
+      ]);
+      const taken = { name: '規矩大學', password: await sealedPassword(server, 'a long password') };
+      expect(codeOf(await desk.call('POST', 'unit', taken))).toBe('name-taken');
+      // Of two who change the same unit, the second is told.
+      const { version } = (await desk.call('GET', `unit/${id}`)).json() as AdminUnit;
+      expect((await desk.change(id, { seats: 5, version })).statusCode).toBe(200);
+      expect(codeOf(await desk.change(id, { seats: 6, version }))).toBe('conflict');
+    });
+
+    it('is added once for a key', async () => {
+      const body = { name: '冪等大學', password: await sealedPassword(server, 'a long password') };
+      const key = { 'idempotency-key': 'add-once' };
+      const replies = [
+        await desk.call('POST', 'unit', body, key),
+        await desk.call('POST', 'unit', body, key),
+      ];
+      const [one, two] = replies.map((reply) => (reply.json() as AdminUnit).id);
+      expect([replies.map(({ statusCode }) => statusCode), one]).toEqual([[200, 200], two]);
+      const other = { ...body, name: '另一大學' };
+      expect(codeOf(await desk.call('POST', 'unit', other, key))).toBe('conflict');
+      const acts = (await desk.audited()).filter(({ subject }) => subject === '冪等大學');
+      expect(acts).toMatchObject([{ act: 'unit.add' }]);
+    });
+
+    it('lets no administrator lock himself out', async () => {
+      const { id, name } = await desk.addUnit({ name: '管理處', isAdmin: true });
+      const own = await desk.signIn(name, true);
+      const change = (payload: object) =>
+        server.app.inject({ method: 'PUT', url: `/api/admin/unit/${id}`, headers: own, payload });
+      for (const payload of [{ isAdmin: false }, { active: false }, { expiresOn: day(-1) }])
+        expect([payload, (await change(payload)).statusCode]).toEqual([payload, 400]);
+      expect((await change({ seats: 4 })).statusCode).toBe(200);
+      // Another may, and it is felt at once.
+      expect((await desk.change(id, { isAdmin: false })).statusCode).toBe(200);
+      server.clock.now += 5001;
+      expect((await change({ seats: 5 })).statusCode).toBe(403);
+    });
+
+    it('[A-042] knows as an administrator who is named admin or flagged, by password, and no other', async () => {
+      await desk.addUnit({ name: 'admin' });
+      await desk.addUnit({ name: '旗標館', isAdmin: true, cidrs: ['10.77.0.0/16'] });
+      await desk.addUnit({ name: '平常館' });
+      const isAdmin = async (name: string) => (await rightsOf(bearer(await login(server.app, name)))).isAdmin;
+      expect([await isAdmin('admin'), await isAdmin('旗標館'), await isAdmin('平常館')]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      // Ranges are remembered for five seconds.
+      server.clock.now += 5001;
+      const byAddress = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/ipLogin',
+        payload: {},
+        remoteAddress: '10.77.1.1',
+      });
+      expect((await rightsOf(bearer(byAddress.json()))).isAdmin).toBe(false);
+      // Before the second factor is proven, nothing of the console is told.
+      const unproven = bearer(await login(server.app, 'admin'));
+      const reply = await server.app.inject({ url: '/api/admin/unit', headers: unproven });
+      expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'second-factor-needed']);
+    });
   });
 });
