@@ -58,7 +58,7 @@ export const clockTurns = (): void => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         const painted = performance.now() - event.timeStamp;
-        const columns = [...document.querySelectorAll('.leaf .column')];
+        const columns = [...document.querySelectorAll('.leaf-text .column')];
         const cells = columns.reduce((sum, { textContent }) => sum + [...(textContent ?? '')].length, 0);
         window.turns.push({ laidOut, painted, cells });
       });

@@ -66,7 +66,7 @@ export const litBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Prom
 export const farthestCell = (page: Page): Promise<number> =>
   page.evaluate(() => {
     let farthest = 0;
-    for (const column of document.querySelectorAll<HTMLElement>('.column:not(.across)')) {
+    for (const column of document.querySelectorAll<HTMLElement>('.leaf-text .column:not(.across)')) {
       const box = column.getBoundingClientRect();
       const inRun = column.firstChild instanceof Text;
       const cells = inRun

@@ -100,7 +100,7 @@ describeInBrowser('the page of a book', () => {
         await pageShown(page, pageId);
         await expect.poll(() => farthestCell(page)).toBeLessThan(0.5);
         const sizes = await page
-          .locator('.column')
+          .locator('.leaf-text .column')
           .evaluateAll((columns) =>
             columns.map((column) => Number.parseFloat(getComputedStyle(column).fontSize)),
           );
@@ -146,7 +146,7 @@ describeInBrowser('the page of a book', () => {
             };
           }),
         );
-      const column = await page.locator('[data-line="4"]').boundingBox();
+      const column = await page.locator('.leaf-text [data-line="4"]').boundingBox();
       if (!column) throw new Error('no column');
       const pictured = await page.locator('.picture').boundingBox();
       const leaf = await page.locator('.leaves > .leaf').boundingBox();
@@ -219,7 +219,7 @@ describeInBrowser('the page of a book', () => {
       };
       const writing = () =>
         page
-          .locator('.leaf .column, .leaf .flow')
+          .locator('.leaf-text .column, .leaf .flow')
           .first()
           .evaluate((text) => getComputedStyle(text).writingMode);
       await expect.poll(writing).toBe('vertical-rl');

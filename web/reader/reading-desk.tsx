@@ -155,6 +155,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
             {page && now ? (
               <PageStage
                 page={page}
+                next={book.next}
                 picture={picture}
                 of={now.of}
                 layers={slots.stageLayers}

@@ -1,10 +1,11 @@
 // The open book: its version and key, the page of the address, and the pages to come fetched ahead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
+import { afterPaint } from './after-paint.ts';
 import { loadFaces } from './page/load-faces.ts';
 import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
 import { tellShown } from './tell-shown.ts';
@@ -16,6 +17,8 @@ export interface Book {
   pageId: number | undefined;
   /** The page asked for, once it is there. */
   page: Page | undefined;
+  /** The page that comes next in the way of reading, once it is there and the present one has been painted. */
+  next: Page | undefined;
   failure: Error | null;
   retry: () => void;
   /** To be told when another call says that the version has gone. */
@@ -94,19 +97,29 @@ export const useBook = (
   }, [gone, code, version, pageId, onMoved]);
 
   const before = useRef(pageId);
+  const [next, setNext] = useState<Page>();
   useEffect(() => {
     if (!opened || !page) return;
     const way = before.current !== undefined && before.current > page.pageId ? -1 : 1;
     before.current = page.pageId;
+    let over = false;
+    let callOff: (() => void) | undefined;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
-      const next = page.pageId + step;
-      if (next < opened.firstPage || next > opened.lastPage) continue;
+      const to = page.pageId + step;
+      if (to < opened.firstPage || to > opened.lastPage) continue;
       // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
-      client.fetchQuery(pageQuery(opened, next)).then(
-        ({ text }) => loadFaces(text),
+      client.fetchQuery(pageQuery(opened, to)).then(
+        (fetched) => {
+          loadFaces(fetched.text);
+          if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
+        },
         (failure: Error) => isGone(failure) && versionGone(opened.version),
       );
     }
+    return () => {
+      over = true;
+      callOff?.();
+    };
   }, [client, opened, page]);
 
   const failure = open.error ?? (gone && lost !== version ? null : pages.error);
@@ -117,6 +130,7 @@ export const useBook = (
     opened,
     pageId,
     page: wanted ? page : undefined,
+    next,
     failure,
     retry,
     versionGone,

@@ -23,7 +23,7 @@ const rangeOver = (first: Node, last: Node): Range => {
 
 /** In the true layout: offsets in the text of a run, or from the first cell to the last, both whole. */
 export const cellsOfLeaf: CellFinder = (root, { lineId, start, end }) => {
-  const column = root.querySelector(`[data-line="${lineId}"]`);
+  const column = root.querySelector(`[data-line="${lineId}"]:not(.leaf-ahead *)`);
   const text = column?.firstChild;
   if (text instanceof Text) {
     const [from, to] = [offsetInRun(text.data, start - 1), offsetInRun(text.data, end)];

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -22,11 +23,11 @@ import { useMarks } from './marks.ts';
 import { usePageColours } from './page-colours.ts';
 import { type Fit, fitBlock, fitPage, type Stage } from './page-fit.ts';
 import { pageTexts } from './page-texts.ts';
-import { PageView } from './page-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import { useFaceWatched } from './square-face.ts';
 import type { StageLayerProps } from './stage-layer.ts';
 import { StageLayers } from './stage-layers.tsx';
+import { TextLayers } from './text-layers.tsx';
 import { SpokenPage } from './spoken-page.tsx';
 import type { Hits } from '../hits/use-hits.ts';
 import { useOpenNotes } from './use-open-notes.ts';
@@ -35,6 +36,8 @@ import { WithoutText } from './without-text.tsx';
 
 interface Props {
   page: Page;
+  /** What will be turned to, to be laid out meanwhile. */
+  next: Page | undefined;
   of: PictureOf;
   picture: Page['picture'];
   mode: Mode;
@@ -114,18 +117,19 @@ const useScrolledToHead = (scroller: Props['scroller'], pageId: number) => {
 /** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
 export const PageStage = (props: Props) => {
   const t = useText();
-  const { page, of, picture, mode, zoom, narrow, hits, scroller, layers } = props;
+  const { page, next, of, picture, mode, zoom, narrow, hits, scroller, layers } = props;
   const { address, renew } = usePictureAddress(of);
   const [leaf, setLeaf] = useState<HTMLElement | null>(null);
   const [figure, setFigure] = useState<HTMLElement | null>(null);
   const { width, height } = props.room;
   const { direction, punctuation } = useReaderSettings();
   const { style: colours, ...theme } = usePageColours();
-  // The fit changes with these alone: a new object would draw the whole page again.
-  const fit = useMemo(
-    () => fitTo(page, mode, zoom, narrow, { width, height }),
-    [page, mode, zoom, narrow, width, height],
+  const fitOf = useCallback(
+    (of: Page) => fitTo(of, mode, zoom, narrow, { width, height }),
+    [mode, zoom, narrow, width, height],
   );
+  // The same object as long as it is the same fit: what lies over the page asks no more.
+  const fit = useMemo(() => fitOf(page), [fitOf, page]);
   // What is read aloud follows the page when it has been painted.
   const spoken = useDeferredValue(page);
   const runs = mode === 'hori' || direction === 'book' ? page.direction : direction;
@@ -195,7 +199,7 @@ export const PageStage = (props: Props) => {
           style={{ ...colours, width: fit.width, height: fit.height }}
         >
           {overlay}
-          <PageView page={page} fit={fit} address={address} />
+          <TextLayers page={page} next={next} fitOf={fitOf} address={address} />
           <SpokenPage page={spoken} />
           {page.text === '' && <p className="leaf-note quiet">{t(pageTexts.noText)}</p>}
           {picture === 'none' && <p className="leaf-note quiet">{t(pageTexts.noPicture)}</p>}

@@ -14,15 +14,24 @@ interface Props {
   address: PictureAddress;
 }
 
+const isSameFit = (a: Fit, b: Fit): boolean =>
+  (Object.keys(a) as (keyof Fit)[]).every((side) => a[side] === b[side]);
+
+/** A page that was laid out ahead is not drawn anew when it is turned to. Its picture matters only to gaiji. */
+const isSame = (before: Props, now: Props): boolean =>
+  before.page === now.page &&
+  isSameFit(before.fit, now.fit) &&
+  (before.address === now.address || now.page.gaiji.length === 0);
+
 /**
  * The text of a page in its true layout: columns stand absolutely at their place, each character in the middle of
- * its column's pitch. Drawn for the eye alone; SpokenPage says the same to those who listen.
+ * its column's pitch.
  */
 export const PageView = memo(({ page, fit, address }: Props) => {
   const gaiji = gaijiOf(page);
   const square = useSquareFace();
   return (
-    <div className="leaf-text" aria-hidden="true" lang="zh-Hant">
+    <>
       <LeafFrame page={page} fit={fit} />
       {page.blocks.map((block) =>
         block.columns.map((column) => (
@@ -37,6 +46,6 @@ export const PageView = memo(({ page, fit, address }: Props) => {
           />
         )),
       )}
-    </div>
+    </>
   );
-});
+}, isSame);

@@ -18,7 +18,7 @@ const tolerance = 0.5;
 /** Whether the run of each column of `page` in `leaf` is as long as type size and spacing say. */
 const isSquare = (leaf: HTMLElement, page: Page): boolean =>
   columnsOf(page).every(({ lineId, words }) => {
-    const column = leaf.querySelector<HTMLElement>(`.run[data-line="${lineId}"]`);
+    const column = leaf.querySelector<HTMLElement>(`.run[data-line="${lineId}"]:not(.leaf-ahead *)`);
     if (!column?.firstChild) return true;
     const { fontSize, letterSpacing } = column.style;
     const wanted = (Number.parseFloat(fontSize) + Number.parseFloat(letterSpacing)) * words.length;

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { PrintContent } from '#contract/print.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PageView } from '../page/page-view.tsx';
+import { TextLayers } from '../page/text-layers.tsx';
 import type { Fit } from '../page/page-fit.ts';
 import type { PrintedPage } from './fetch-print-pages.ts';
 import { lastingLinkOf, linkOf } from './page-links.ts';
@@ -99,7 +99,7 @@ export const PrintSheet = memo(({ printed, content, picture: src, code, date, on
             {page.text === '' ? (
               <p className="quiet">{t(printingTexts.pageHasNoText)}</p>
             ) : (
-              <PageView page={page} fit={text} address={address} />
+              <TextLayers page={page} fitOf={() => text} address={address} />
             )}
           </div>
         )}
