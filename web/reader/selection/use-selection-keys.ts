@@ -1,6 +1,6 @@
 // Selecting by keys while the page region has the focus.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { boxesOf } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
@@ -146,6 +146,24 @@ export const useSelectionKeys = (
     }
   });
 
+  /** Keys pressed while the page was already another than the one that lies beneath this layer. */
+  const early = useRef<SelectionAction[]>([]);
+  const { pageId } = page;
+  const isShown = (beneath: number): boolean => {
+    const shown = scroller.current?.dataset.page;
+    return shown === undefined || shown === String(beneath);
+  };
+  const receive = useEffectEvent((action: SelectionAction): boolean => {
+    if (isShown(pageId)) return act(action);
+    early.current.push(action);
+    return true;
+  });
+  const actOnEarly = useEffectEvent((beneath: number) => {
+    const actions = early.current.splice(0);
+    if (isShown(beneath)) actions.forEach(act);
+  });
+  useEffect(() => actOnEarly(pageId), [pageId]);
+
   useEffect(() => {
     const stage = scroller.current;
     if (!stage) return undefined;
@@ -156,7 +174,7 @@ export const useSelectionKeys = (
       const action = selectionActionOf(event, { caret, selected: selectedSpan() !== undefined });
       // Enter on a word that can be pressed is that word's.
       if (!action || (event.key === 'Enter' && target !== stage)) return;
-      if (act(action)) event.preventDefault();
+      if (receive(action)) event.preventDefault();
     };
     stage.addEventListener('keydown', onKey);
     return () => stage.removeEventListener('keydown', onKey);
