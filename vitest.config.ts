@@ -7,6 +7,8 @@ const shared = {
   sequence: { shuffle: true },
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What is waited for comes when the machine lets it; a second is short on a loaded one.
+  expect: { poll: { timeout: 20_000 } },
   maxWorkers: availableParallelism(),
 };
 
@@ -46,8 +48,6 @@ export default defineConfig({
           globalSetup: 'e2e/build-client.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          // What a reader waits for comes when the machine lets it; a second is short on a loaded one.
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

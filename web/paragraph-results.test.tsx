@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './session/session-store.ts';
 import { packQuery, simpleQuery } from './ui/query-parameter.ts';
+import { patience } from './ui/patience.ts';
 
 let product: Product;
 let bodies: { path: string; body: { start?: number; count?: number; sort?: string } }[] = [];
@@ -60,7 +61,6 @@ const query = packQuery(simpleQuery('君子', true));
 const asking = `?query=${encodeURIComponent(query)}`;
 const addressOf = (router: ReturnType<typeof visit>) =>
   router.state.location.search as Record<string, unknown>;
-const patience = { timeout: 10_000 };
 const shown = async () => {
   await screen.findByRole('tab', { name: /检索结果/ }, patience);
   return screen.queryByRole('tab', { name: '段落' }) !== null;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProcessingState, ProductList } from '#contract/products.ts';
@@ -8,6 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './session/session-store.ts';
 import { closeNotice, currentNotice } from './ui/notice.tsx';
+import { patience } from './ui/patience.ts';
 
 const product = (code: string, fullName: string, more: Partial<Product> = {}): Product => ({
   id: code,
@@ -43,9 +44,6 @@ const answer = (path: string): [number, unknown] => {
   if (path === '/api/auth/ipLogin' && known) return [200, { access_token: 'ip', refresh_token: 'r' }];
   return [404, {}];
 };
-
-// The screens are loaded as they are needed, on whatever machine this is.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** The real routes with the real screens, at an address. */
 const visit = (address: string) => {
@@ -171,7 +169,7 @@ describe('the pages of a product', () => {
     signIn();
     visit('/app/read/zizhi');
     await heading('无访问权限');
-    await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined());
+    await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
     expect(screen.queryByText(/试用/)).toBeNull();
     cleanup();
     queryClient.clear();

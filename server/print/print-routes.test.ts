@@ -199,7 +199,7 @@ describe('a print job', () => {
   it('[X-010] of which the server fails is given back, and may be tried again', async () => {
     const data = server.data;
     await importInvented(data, 'broken', 12, 4);
-    await expect.poll(() => server.app.holdings.has('broken'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => server.app.holdings.has('broken')).toBe(true);
     const file = join(bundleDir(data, 'broken'), 'book.db');
     server.app.holdings.open('broken').page(1);
     truncateSync(file, 4096);

@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { forgetSession, startSession } from '../session/session-store.ts';
 import { reloadForSession, useProducts, useRightsWatch } from './product-queries.ts';
 import { queryClient } from './query-client.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
-configure({ asyncUtilTimeout: soon.timeout });
 
 const unit: User = { id: 'u', userName: '北城圖書館', appsVersion: '1', isAdmin: false };
 let user: User = unit;
@@ -37,7 +36,7 @@ const settled = (): Promise<void> =>
     const noted: unknown = JSON.parse(localStorage.getItem('langhuan.apps-version.v1') ?? '{}');
     expect(noted).toEqual({ unit: user.id, appsVersion: user.appsVersion });
     expect(queryClient.isFetching()).toBe(0);
-  }, soon);
+  }, patience);
 
 beforeEach(() => {
   user = unit;

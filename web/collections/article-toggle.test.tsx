@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { currentNotice } from '../ui/notice.tsx';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { ArticleToggle } from './article-toggle.tsx';
+import '../ui/patience.ts';
 
 /** What the server has, and calls that wait for their answer. */
 let nums: string[];

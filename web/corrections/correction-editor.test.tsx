@@ -6,6 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import type { ChosenText } from '../ui/span-keeper.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
+import '../ui/patience.ts';
 
 /** Bodies of the calls that would make a correction. */
 let sent: Record<string, unknown>[] = [];

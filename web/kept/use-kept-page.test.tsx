@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { KeptPager } from './kept-pager.tsx';
 import { useKeptPage } from './use-kept-page.ts';
+import '../ui/patience.ts';
 
 afterEach(cleanup);
 

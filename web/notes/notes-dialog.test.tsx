@@ -9,6 +9,7 @@ import { openDialogs } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { useWantedKept } from '../ui/span-keeper.ts';
 import { NotesDialog } from './notes-dialog.tsx';
+import '../ui/patience.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (

@@ -5,6 +5,7 @@ import { defaultOptions, type SearchOptions } from '#contract/options.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress } from './search-address.ts';
 import { SortChoice } from './sort-choice.tsx';
+import { patience } from '../ui/patience.ts';
 
 afterEach(() => {
   cleanup();
@@ -50,9 +51,9 @@ describe('the options of a library', () => {
     ],
   ])('[S-048] shape the builder and the choice of order: %j', async (options, fields, orders) => {
     showWith(options);
-    await vi.waitFor(() => expect(choices('排序')).toEqual(orders));
+    await vi.waitFor(() => expect(choices('排序')).toEqual(orders), patience);
     fireEvent.click(screen.getByRole('button', { name: '高级检索' }));
     await screen.findByRole('group', { name: '检索条件' });
-    await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields));
+    await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields), patience);
   });
 });

@@ -5,6 +5,7 @@ import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '../ui/query-parameter.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
+import '../ui/patience.ts';
 
 let asked: (FilterGroup | undefined)[];
 let changes: SearchParameters[];

@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { currentToken, forgetSession, startSession } from './session-store.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
-configure({ asyncUtilTimeout: soon.timeout });
 openDialogs();
 stopMotion();
 
@@ -61,7 +60,7 @@ afterEach(() => {
 it('tells where one is signed in, and ends another of these sign-ins alone', async () => {
   expect(await screen.findByText('本机')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '退出 网络地址 10.9.9.9 的登录' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), patience);
   expect(sent.filter(({ path }) => path.endsWith('/end')).map(({ body }) => body)).toEqual(['{"id":"b"}']);
   expect(currentToken()).toBe('a');
 });
@@ -70,17 +69,17 @@ it('signs out everywhere only when it is pressed, and here too', async () => {
   const leave = await screen.findByRole('button', { name: '在所有设备上退出' });
   expect(sent.some(({ path }) => path.includes('logout'))).toBe(false);
   fireEvent.click(leave);
-  await vi.waitFor(() => expect(currentToken()).toBeUndefined(), soon);
+  await vi.waitFor(() => expect(currentToken()).toBeUndefined(), patience);
   expect(sent.find(({ path }) => path.includes('logout'))?.path).toBe('/api/auth/logout?everywhere=true');
 });
 
 it('stays signed in when the server could not be told: the others would go on unseen', async () => {
   works = false;
   fireEvent.click(await screen.findByRole('button', { name: '在所有设备上退出' }));
-  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('logout'))).toBe(true), soon);
+  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('logout'))).toBe(true), patience);
   await vi.waitFor(
     () => expect(screen.getByRole('button', { name: '在所有设备上退出' }).className).not.toContain('loading'),
-    soon,
+    patience,
   );
   expect(currentToken()).toBe('a');
 });

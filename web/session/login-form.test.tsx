@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { stopMotion } from '../ui/jsdom-gaps.ts';
@@ -8,10 +8,9 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from './session-store.ts';
 import { toBase64Url } from './base64url.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
-configure({ asyncUtilTimeout: soon.timeout });
 stopMotion();
 
 let sent: { path: string; body: string }[] = [];
@@ -76,7 +75,7 @@ describe('the unit login', () => {
     expect(sent.filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
     // From then on it follows what is typed.
     fill('library01', '');
-    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull(), soon);
+    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull(), patience);
   });
 
   it('[A-059] [A-047] signs in, says so, and lets neither name nor password be read on the way', async () => {
@@ -84,7 +83,7 @@ describe('the unit login', () => {
     show(done);
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), soon);
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), patience);
     expect(currentNotice()).toMatchObject({ kind: 'success', message: '登录成功！' });
     expect(currentToken()).toBe('a');
     const login = sent.find((s) => s.path === '/api/auth/login');
@@ -105,7 +104,7 @@ describe('the unit login', () => {
           message: '登录失败！',
           description: '账号或密码不正确',
         }),
-      soon,
+      patience,
     );
     expect(done).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('library01');
@@ -127,7 +126,7 @@ describe('the unit login', () => {
     show(() => {});
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'), soon);
+    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'), patience);
     closeNotice();
     expect(await screen.findByText(message)).toBeTruthy();
     if (when) expect(screen.getByText(when)).toBeTruthy();
@@ -135,6 +134,6 @@ describe('the unit login', () => {
     refusal = undefined;
     await screen.findByRole('button', { name: '登录' });
     submit();
-    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull(), soon);
+    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull(), patience);
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
@@ -9,10 +9,9 @@ import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { toBase64Url } from './base64url.ts';
 import { currentToken, forgetSession, startSession } from './session-store.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
-configure({ asyncUtilTimeout: soon.timeout });
 openDialogs();
 stopMotion();
 
@@ -75,7 +74,7 @@ const reads = async (...words: string[]): Promise<void> => {
 };
 const calls = (verb: string) => sent.filter(({ path }) => path.endsWith(`/subUser/${verb}`));
 const notified = (notice: object): Promise<void> =>
-  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), soon);
+  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), patience);
 
 describe('a person of the unit', () => {
   it('[A-027] [A-028] signing in is asked for what is missing, at the field', async () => {
@@ -112,7 +111,7 @@ describe('a person of the unit', () => {
     await reads('账号至少3个字符');
     // The password that is mended mends its confirmation.
     fill({ 密码: '123' });
-    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull(), soon);
+    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull(), patience);
     expect(calls('register')).toEqual([]);
   });
 

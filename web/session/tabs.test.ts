@@ -4,9 +4,9 @@ import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts
 import { renewToken } from './renew-token.ts';
 import { currentToken, followOtherTabs, forgetSession, startSession, useSession } from './session-store.ts';
 import { clearToken, writeToken } from './token-storage.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
 
 const token = (name: string) => ({ access_token: name, refresh_token: `${name} r` });
 const heard: string[] = [];
@@ -30,7 +30,7 @@ describe('several tabs', () => {
     openPersonalDialog('bookmarks');
     clearToken();
     other.postMessage('ended');
-    await vi.waitFor(() => expect(currentToken()).toBeUndefined(), soon);
+    await vi.waitFor(() => expect(currentToken()).toBeUndefined(), patience);
     expect(useSession.getState().ended).toBe(true);
     expect(usePersonalDialog.getState().name).toBeUndefined();
   });
@@ -38,14 +38,14 @@ describe('several tabs', () => {
   it('take over the token that one has renewed, and read nothing anew for it', async () => {
     writeToken({ token: token('b'), rememberMe: false });
     other.postMessage('renewed');
-    await vi.waitFor(() => expect(currentToken()).toBe('b'), soon);
+    await vi.waitFor(() => expect(currentToken()).toBe('b'), patience);
     expect(heard).toEqual(['renewed']);
   });
 
   it('are told that another person sits there', async () => {
     writeToken({ token: token('person'), rememberMe: false });
     other.postMessage('changed');
-    await vi.waitFor(() => expect(heard).toEqual(['changed']), soon);
+    await vi.waitFor(() => expect(heard).toEqual(['changed']), patience);
     expect(currentToken()).toBe('person');
   });
 
@@ -55,7 +55,7 @@ describe('several tabs', () => {
     startSession(token('b'), true, 'renewed');
     startSession(token('c'), true);
     forgetSession(false);
-    await vi.waitFor(() => expect(told.slice(-3)).toEqual(['renewed', 'changed', 'ended']), soon);
+    await vi.waitFor(() => expect(told.slice(-3)).toEqual(['renewed', 'changed', 'ended']), patience);
   });
 
   it('renew in turn where the browser has no locks: the second takes over what the first was given', async () => {

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -14,10 +14,9 @@ import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { forgetSession, startSession } from './session-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import { writeVisit } from './visit.ts';
+import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */
-const soon = { timeout: 30_000 };
-configure({ asyncUtilTimeout: soon.timeout });
 
 const unit: User = { id: 'u', userName: '北城圖書館', appsVersion: '1', isAdmin: false };
 const person: User = { ...unit, subUserName: '讀者甲' };
@@ -69,7 +68,7 @@ const openMenu = async (who: User, address = '/') => {
   );
   const name = new RegExp(['用户菜单：北城圖書館', who.subUserName].filter(Boolean).join(' '));
   const button = await screen.findByRole('button', { name });
-  await vi.waitFor(() => expect(queryClient.getQueryData(['products'])).toBeDefined(), soon);
+  await vi.waitFor(() => expect(queryClient.getQueryData(['products'])).toBeDefined(), patience);
   fireEvent.click(button);
   return { history, menu: within(screen.getByRole('menu')) };
 };
@@ -112,11 +111,11 @@ describe('the user menu', () => {
 
   it('[P-008] has article collections on a newspaper, notes and corrections on a book', async () => {
     const onBook = await openMenu(person, '/app/read/book');
-    await vi.waitFor(() => expect(entries(onBook.menu)).not.toContain('文章收藏'), soon);
+    await vi.waitFor(() => expect(entries(onBook.menu)).not.toContain('文章收藏'), patience);
     expect(entries(onBook.menu)).toEqual(expect.arrayContaining(['笔记', '勘误']));
     cleanup();
     const onPaper = await openMenu(person, '/app/read/paper');
-    await vi.waitFor(() => expect(entries(onPaper.menu)).not.toContain('笔记'), soon);
+    await vi.waitFor(() => expect(entries(onPaper.menu)).not.toContain('笔记'), patience);
     expect(entries(onPaper.menu)).toContain('文章收藏');
     expect(entries(onPaper.menu)).not.toContain('勘误');
   });

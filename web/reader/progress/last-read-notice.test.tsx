@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { personal } from '../personal-slots.ts';
 import { ReadingContext, type Reading } from '../reading.ts';
 import { LastReadNotice } from './last-read-notice.tsx';
+import '../../ui/patience.ts';
 
 afterEach(() => {
   cleanup();
