@@ -147,7 +147,7 @@ export const ReadingDesk = ({ address, book, narrow, catalogueShown, onCatalogue
             aria-label={t(readerTexts.pageRegion)}
             aria-describedby={tabModes ? keysNote : undefined}
             aria-busy={!page && !introduced}
-            data-page={page?.pageId}
+            data-shown={page?.pageId}
             {...swipe}
           >
             {book.failure && !page && !introduced ? <LoadFailure onRetry={book.retry} /> : null}

@@ -150,7 +150,7 @@ export const useSelectionKeys = (
   const early = useRef<SelectionAction[]>([]);
   const { pageId } = page;
   const isShown = (beneath: number): boolean => {
-    const shown = scroller.current?.dataset.page;
+    const shown = scroller.current?.dataset.shown;
     return shown === undefined || shown === String(beneath);
   };
   const receive = useEffectEvent((action: SelectionAction): boolean => {
