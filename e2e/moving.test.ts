@@ -190,7 +190,10 @@ describeInBrowser('moving in a book', () => {
       await page.getByRole('button', { name: '显示缩略图' }).click();
       await strip(page).waitFor();
       const left = async (pageId: number) => (await small(page, pageId).boundingBox())?.x ?? 0;
-      await small(page, 10).and(page.locator('[aria-current="page"]')).waitFor();
+      /** The strip follows the page when that has been painted, and its keys go on from there. */
+      const follows = (pageId: number) =>
+        small(page, pageId).and(page.locator('[aria-current="page"]')).waitFor();
+      await follows(10);
       await expect.poll(async () => (await left(11)) - (await left(10))).toBeLessThan(0);
       await expect.poll(() => small(page, 11).locator('.clip').innerText()).toBe('葉10');
       await page.waitForFunction(() => {
@@ -202,10 +205,12 @@ describeInBrowser('moving in a book', () => {
         expect(await small(page, pageId).getAttribute('aria-label')).not.toContain('有命中');
       await small(page, 11).click();
       await pageShown(page, 11);
+      await follows(11);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
       await pageShown(page, 13);
+      await follows(13);
       await page.keyboard.press('End');
       await expect
         .poll(() => small(page, nested.pages).evaluate((e) => e === document.activeElement))

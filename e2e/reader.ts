@@ -83,4 +83,8 @@ export const pageShown = async (page: Page, pageId: number): Promise<void> => {
       document.querySelector('.stage')?.getAttribute('aria-busy') === 'false',
     String(pageId),
   );
+  // What lies round and over the page follows it when it has been painted.
+  await page.evaluate(() =>
+    new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })).then(() => {}),
+  );
 };
