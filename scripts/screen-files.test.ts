@@ -44,13 +44,13 @@ describe('the files of the client', () => {
 
   it('bring together what three parts need, unless a library comes with it', () => {
     const parts = { main: '~home ~list ~login', home: 'cover form', list: 'cover form', login: 'cover form' };
-    const files = filesIn({ ...parts, cover: 'line', form: 'node_modules/antd' });
+    const files = filesIn({ ...parts, cover: 'line', form: 'node_modules/library' });
     expect(files).toEqual({ main: 'shell', cover: 'common', line: 'common' });
     expect(
-      filesIn({ ...parts, main: 'node_modules/antd ~home ~list ~login', form: 'node_modules/antd' }),
+      filesIn({ ...parts, main: 'node_modules/library ~home ~list ~login', form: 'node_modules/library' }),
     ).toEqual({
       main: 'shell',
-      'node_modules/antd': 'shell',
+      'node_modules/library': 'shell',
       cover: 'common',
       form: 'common',
     });

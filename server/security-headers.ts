@@ -1,5 +1,5 @@
-// Headers that keep a page of ours from doing what we did not write. Styles may stand inline because antd makes
-// its sheets at run time (cssinjs); scripts never. Nothing here presumes TLS: libraries run plain-http intranets,
+// Headers that keep a page of ours from doing what we did not write. Styles may stand inline because libraries of
+// interface parts write some at run time; scripts never. Nothing here presumes TLS: libraries run plain-http intranets,
 // and whoever puts TLS in front sets HSTS there.
 import { fastifyHelmet } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';

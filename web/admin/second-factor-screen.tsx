@@ -1,6 +1,6 @@
 // What stands before the console: an authenticator is taken over once, and its code asked in every session.
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FactorOffer, SecondFactor } from '#contract/second-factor.ts';
 import { callApi } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,9 +8,8 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { closeNotice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { reloadConsole } from './admin-queries.ts';
+import { QrPicture } from './qr-picture.tsx';
 import { factorTexts } from './texts.ts';
-
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }));
 
 const CodeForm = ({ call }: { call: 'confirm' | 'prove' }) => {
   const t = useText();
@@ -74,9 +73,7 @@ const Enrolment = () => {
   return (
     <>
       <div className="factor-offer">
-        <Suspense fallback={<div className="factor-picture" />}>
-          <QrPicture uri={offer.uri} label={t(factorTexts.picture)} />
-        </Suspense>
+        <QrPicture uri={offer.uri} label={t(factorTexts.picture)} />
         <div>
           <p className="quiet">{t(factorTexts.secretLead)}</p>
           <p className="factor-secret num">

@@ -1,28 +1,71 @@
 // The form within an account's frame: fields beneath each other, one button. What is amiss is said when it is sent, and
 // from then on as it is mended.
-import Button from 'antd/es/button';
-import Form, { type Rule } from 'antd/es/form';
-import Input from 'antd/es/input';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { Form } from 'react-aria-components';
 import { ApiError } from '../api/api-error.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+/** What is amiss with a value, in the reader's words; nothing where it may stand. */
+export type Rule = (value: string, values: Readonly<Record<string, unknown>>) => string | undefined;
+export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule[] };
+
+interface FormState {
+  values: Readonly<Record<string, unknown>>;
+  errors: Readonly<Partial<Record<string, string>>>;
+  change: (name: string, value: unknown) => void;
+}
+const FormContext = createContext<FormState | undefined>(undefined);
+
+const useField = (name: string) => {
+  const form = use(FormContext);
+  if (!form) throw new Error(`the field ${name} stands in no AccountForm`);
+  return {
+    value: form.values[name],
+    error: form.errors[name],
+    change: (value: unknown) => form.change(name, value),
+  };
+};
 
 interface Props<Values> {
   initialValues: Values;
+  /** Of each field the first rule that its value breaks is told. */
+  rules: Rules<Values>;
   submitText: string;
   /** The form waits until it has settled. An ApiError is taken as shown already, and what was typed stays. */
   submit: (values: Values) => Promise<void>;
   children: ReactNode;
 }
 
+const errorsIn = <Values extends object>(values: Values, rules: Rules<Values>): FormState['errors'] => {
+  const errors: Partial<Record<string, string>> = {};
+  for (const [name, list] of Object.entries<readonly Rule[] | undefined>(rules)) {
+    const text = String(values[name as keyof Values] ?? '');
+    for (const rule of list ?? []) errors[name] ??= rule(text, values as Record<string, unknown>);
+  }
+  return errors;
+};
+
 export const AccountForm = <Values extends object>({
   initialValues,
+  rules,
   submitText,
   submit,
   children,
 }: Props<Values>) => {
+  const [values, setValues] = useState(initialValues);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
-  const send = async (values: Values): Promise<void> => {
+  const form = useRef<HTMLFormElement>(null);
+  const errors = errorsIn(values, rules);
+  const send = async (): Promise<void> => {
+    const wrong = Object.entries(errors).find(([, error]) => error !== undefined);
+    if (wrong) {
+      setTried(true);
+      form.current?.querySelector<HTMLInputElement>(`[name="${wrong[0]}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await submit(values);
@@ -32,74 +75,92 @@ export const AccountForm = <Values extends object>({
       setBusy(false);
     }
   };
+  const state: FormState = {
+    values: values as Record<string, unknown>,
+    errors: tried ? errors : {},
+    change: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+  };
   return (
-    <Form<Values>
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      initialValues={initialValues}
-      validateTrigger={tried ? 'onChange' : 'onSubmit'}
-      onFinish={(values) => void send(values)}
-      onFinishFailed={() => setTried(true)}
-      scrollToFirstError={{ focus: true }}
-    >
-      {children}
-      <Button type="primary" htmlType="submit" block loading={busy} className="account-submit">
-        {submitText}
-      </Button>
-    </Form>
+    <FormContext value={state}>
+      <Form
+        ref={form}
+        validationBehavior="aria"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        {children}
+        <SubmitButton busy={busy}>{submitText}</SubmitButton>
+      </Form>
+    </FormContext>
   );
 };
 
 interface FieldProps {
   name: string;
   label: string;
-  rules: Rule[];
-  /** Fields whose change may make this one right or wrong. */
-  dependencies?: string[];
 }
 
-/** White space round a name is a slip of the hand. */
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trimStart() : value);
+/** White space before a name is a slip of the hand. */
+export const NameField = ({ name, label }: FieldProps) => {
+  const { value, error, change } = useField(name);
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={String(value)}
+      error={error}
+      autoComplete="username"
+      maxLength={256}
+      onChange={(text) => change(text.trimStart())}
+    />
+  );
+};
 
-export const NameField = ({ name, label, rules }: FieldProps) => (
-  <Form.Item name={name} label={label} rules={rules} validateFirst normalize={trimmed}>
-    <Input autoComplete="username" maxLength={256} spellCheck={false} autoCapitalize="off" />
-  </Form.Item>
-);
-
-export const PasswordField = ({
+export const SecretField = ({
   name,
   label,
-  rules,
-  dependencies,
   kind,
-}: FieldProps & { kind: 'current-password' | 'new-password' }) => (
-  <Form.Item name={name} label={label} rules={rules} dependencies={dependencies} validateFirst>
-    <Input.Password autoComplete={kind} />
-  </Form.Item>
-);
+}: FieldProps & { kind: 'current-password' | 'new-password' }) => {
+  const { value, error, change } = useField(name);
+  return (
+    <PasswordField
+      name={name}
+      label={label}
+      value={String(value)}
+      error={error}
+      autoComplete={kind}
+      onChange={change}
+    />
+  );
+};
+
+export const TickField = ({ name, label }: FieldProps) => {
+  const { value, change } = useField(name);
+  return (
+    <p className="account-tick">
+      <CheckBox checked={value === true} onChange={change}>
+        {label}
+      </CheckBox>
+    </p>
+  );
+};
 
 /** Refuses an empty value; a blank one counts as empty where it is a name. */
-export const needed = (message: string, whitespace = false): Rule => ({
-  required: true,
-  whitespace,
-  message,
-});
+export const needed =
+  (message: string, trim = false): Rule =>
+  (value) =>
+    (trim ? value.trim() : value) === '' ? message : undefined;
 
 /** Refuses fewer characters than `least`; counted as a reader counts them, blanks at the ends of a name not. */
-export const atLeast = (least: number, message: string, trim = false): Rule => ({
-  validator: async (_rule, value: unknown) => {
-    const text = typeof value === 'string' ? value : '';
-    if ([...(trim ? text.trim() : text)].length < least) throw new Error(message);
-  },
-});
+export const atLeast =
+  (least: number, message: string, trim = false): Rule =>
+  (value) =>
+    [...(trim ? value.trim() : value)].length < least ? message : undefined;
 
 /** Refuses another value than that of the field `name`. */
 export const sameAs =
   (name: string, message: string): Rule =>
-  ({ getFieldValue }) => ({
-    validator: async (_rule, value: unknown) => {
-      if (value !== getFieldValue(name)) throw new Error(message);
-    },
-  });
+  (value, values) =>
+    value === values[name] ? undefined : message;

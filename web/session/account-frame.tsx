@@ -1,6 +1,5 @@
 // What every form of signing in stands in: a bound book at the left, the form at the right.
 import type { ReactNode } from 'react';
-import { AntdProvider } from '../ui/antd-provider.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import './account-frame.css';
@@ -19,19 +18,17 @@ interface Props {
 export const AccountFrame = ({ level, title, titleId, reason, children }: Props) => {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <AntdProvider>
-      <div className="account">
-        <div className="account-cover">
-          <Cover title={frameTexts.name} cloth="lan" fill />
-        </div>
-        <div className="account-side">
-          <Heading className="account-title" id={titleId}>
-            {title}
-          </Heading>
-          {reason ? <p className="quiet">{reason}</p> : null}
-          {children}
-        </div>
+    <div className="account">
+      <div className="account-cover">
+        <Cover title={frameTexts.name} cloth="lan" fill />
       </div>
-    </AntdProvider>
+      <div className="account-side">
+        <Heading className="account-title" id={titleId}>
+          {title}
+        </Heading>
+        {reason ? <p className="quiet">{reason}</p> : null}
+        {children}
+      </div>
+    </div>
   );
 };

@@ -1,6 +1,5 @@
 // Where the person is signed in, each to be ended, and all of them with this one. What is asked is answered here: nothing
 // ends before a button of it is pressed.
-import Button from 'antd/es/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnSessionList } from '#contract/accounts.ts';
@@ -13,6 +12,7 @@ import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { logOutEverywhere } from './log-out.ts';
 import { personalTexts } from './personal-texts.ts';
+import { SubmitButton } from './submit-button.tsx';
 import './devices-dialog.css';
 
 const path = '/api/gujiread/api/subUser/sessions';
@@ -80,16 +80,9 @@ export const DevicesDialog = () => {
           );
         })}
       </ul>
-      <Button
-        type="primary"
-        size="large"
-        block
-        loading={leave.isPending}
-        className="account-submit devices-leave"
-        onClick={() => leave.mutate()}
-      >
+      <SubmitButton busy={leave.isPending} className="devices-leave" onPress={() => leave.mutate()}>
         {t(personalTexts.everywhere)}
-      </Button>
+      </SubmitButton>
     </AccountDialog>
   );
 };

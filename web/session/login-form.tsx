@@ -1,10 +1,8 @@
-import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
-import { AccountForm, NameField, needed, PasswordField } from './account-form.tsx';
+import { AccountForm, NameField, needed, SecretField, TickField } from './account-form.tsx';
 import { LoginRefusal, showLoginFailure } from './login-refusal.tsx';
 import { useNetworkRefusal } from './network-sign-in.ts';
 import { OtherWays } from './other-ways.tsx';
@@ -40,23 +38,16 @@ export const LoginForm = ({ from, onSuccess }: Props) => {
     <>
       <AccountForm<Credentials>
         initialValues={{ username: '', password: '', rememberMe: false }}
+        rules={{
+          username: [needed(t(sessionTexts.accountNeeded), true)],
+          password: [needed(t(sessionTexts.passwordNeeded))],
+        }}
         submitText={t(sessionTexts.submit)}
         submit={({ username, ...rest }) => enter(() => signIn({ username: username.trim(), ...rest }))}
       >
-        <NameField
-          name="username"
-          label={t(sessionTexts.account)}
-          rules={[needed(t(sessionTexts.accountNeeded), true)]}
-        />
-        <PasswordField
-          name="password"
-          label={t(sessionTexts.password)}
-          kind="current-password"
-          rules={[needed(t(sessionTexts.passwordNeeded))]}
-        />
-        <Form.Item name="rememberMe" valuePropName="checked" className="account-remember">
-          <Checkbox>{t(sessionTexts.remember)}</Checkbox>
-        </Form.Item>
+        <NameField name="username" label={t(sessionTexts.account)} />
+        <SecretField name="password" label={t(sessionTexts.password)} kind="current-password" />
+        <TickField name="rememberMe" label={t(sessionTexts.remember)} />
         <LoginRefusal failure={refused ?? network} />
       </AccountForm>
       <OtherWays from={from} enter={(way) => void enter(way)} />

@@ -1,6 +1,6 @@
 import { subUserMinimum } from '#contract/accounts.ts';
-import { useText } from '../i18n/use-text.ts';
-import { atLeast, needed, PasswordField, sameAs } from './account-form.tsx';
+import { type Translate, useText } from '../i18n/use-text.ts';
+import { atLeast, needed, type Rules, sameAs, SecretField } from './account-form.tsx';
 import { personalTexts } from './personal-texts.ts';
 
 /** What the fields of a new password give to their form. */
@@ -11,30 +11,19 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', confirmPassword: '' };
 
-interface Props {
-  label: string;
-  /** Said where none was typed. */
-  missing: string;
-}
+/** `missing` is said where none was typed. */
+export const newPasswordRules = (t: Translate, missing: string): Rules<NewPassword> => ({
+  password: [needed(missing), atLeast(subUserMinimum, t(personalTexts.passwordShort))],
+  confirmPassword: [needed(t(personalTexts.confirmNeeded)), sameAs('password', t(personalTexts.mismatch))],
+});
 
 /** The password that a person takes, typed twice alike. */
-export const NewPasswordFields = ({ label, missing }: Props) => {
+export const NewPasswordFields = ({ label }: { label: string }) => {
   const t = useText();
   return (
     <>
-      <PasswordField
-        name="password"
-        label={label}
-        kind="new-password"
-        rules={[needed(missing), atLeast(subUserMinimum, t(personalTexts.passwordShort))]}
-      />
-      <PasswordField
-        name="confirmPassword"
-        label={t(personalTexts.confirm)}
-        kind="new-password"
-        dependencies={['password']}
-        rules={[needed(t(personalTexts.confirmNeeded)), sameAs('password', t(personalTexts.mismatch))]}
-      />
+      <SecretField name="password" label={label} kind="new-password" />
+      <SecretField name="confirmPassword" label={t(personalTexts.confirm)} kind="new-password" />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, NameField, needed, PasswordField } from './account-form.tsx';
+import { AccountForm, NameField, needed, SecretField } from './account-form.tsx';
 import { useFreshName } from './fresh-name.ts';
 import { signInPersonally } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
@@ -30,20 +30,15 @@ export const PersonalLoginDialog = () => {
     >
       <AccountForm<Values>
         initialValues={{ username: useFreshName(), password: '' }}
+        rules={{
+          username: [needed(t(personalTexts.accountNeeded), true)],
+          password: [needed(t(personalTexts.passwordNeeded))],
+        }}
         submitText={t(personalTexts.submitLogin)}
         submit={submit}
       >
-        <NameField
-          name="username"
-          label={t(personalTexts.account)}
-          rules={[needed(t(personalTexts.accountNeeded), true)]}
-        />
-        <PasswordField
-          name="password"
-          label={t(personalTexts.password)}
-          kind="current-password"
-          rules={[needed(t(personalTexts.passwordNeeded))]}
-        />
+        <NameField name="username" label={t(personalTexts.account)} />
+        <SecretField name="password" label={t(personalTexts.password)} kind="current-password" />
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.noAccount)}</span>

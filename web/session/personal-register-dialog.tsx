@@ -6,7 +6,7 @@ import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, atLeast, NameField, needed } from './account-form.tsx';
 import { keepFreshName } from './fresh-name.ts';
-import { type NewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
+import { type NewPassword, NewPasswordFields, newPasswordRules, noPassword } from './new-password-fields.tsx';
 import { registerPersonally } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
 
@@ -33,18 +33,18 @@ export const PersonalRegisterDialog = () => {
     >
       <AccountForm<Values>
         initialValues={{ userName: '', ...noPassword }}
+        rules={{
+          userName: [
+            needed(t(personalTexts.accountNeeded), true),
+            atLeast(subUserMinimum, t(personalTexts.accountShort), true),
+          ],
+          ...newPasswordRules(t, t(personalTexts.passwordNeeded)),
+        }}
         submitText={t(personalTexts.submitRegister)}
         submit={submit}
       >
-        <NameField
-          name="userName"
-          label={t(personalTexts.account)}
-          rules={[
-            needed(t(personalTexts.accountNeeded), true),
-            atLeast(subUserMinimum, t(personalTexts.accountShort), true),
-          ]}
-        />
-        <NewPasswordFields label={t(personalTexts.password)} missing={t(personalTexts.passwordNeeded)} />
+        <NameField name="userName" label={t(personalTexts.account)} />
+        <NewPasswordFields label={t(personalTexts.password)} />
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.haveAccount)}</span>

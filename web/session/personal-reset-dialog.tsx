@@ -4,8 +4,8 @@ import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, atLeast, needed, PasswordField } from './account-form.tsx';
-import { type NewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
+import { AccountForm, atLeast, needed, SecretField } from './account-form.tsx';
+import { type NewPassword, NewPasswordFields, newPasswordRules, noPassword } from './new-password-fields.tsx';
 import { resetPassword } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
 
@@ -30,18 +30,20 @@ export const PersonalResetDialog = () => {
     >
       <AccountForm<Values>
         initialValues={{ oldPassword: '', ...noPassword }}
+        rules={{
+          oldPassword: [
+            needed(t(personalTexts.oldNeeded)),
+            atLeast(subUserMinimum, t(personalTexts.oldShort)),
+          ],
+          ...newPasswordRules(t, t(personalTexts.freshNeeded)),
+        }}
         submitText={t(personalTexts.submitReset)}
         submit={submit}
       >
         {/* Tells a password manager whose passwords these are. */}
         <input type="text" autoComplete="username" value={name} readOnly hidden />
-        <PasswordField
-          name="oldPassword"
-          label={t(personalTexts.old)}
-          kind="current-password"
-          rules={[needed(t(personalTexts.oldNeeded)), atLeast(subUserMinimum, t(personalTexts.oldShort))]}
-        />
-        <NewPasswordFields label={t(personalTexts.fresh)} missing={t(personalTexts.freshNeeded)} />
+        <SecretField name="oldPassword" label={t(personalTexts.old)} kind="current-password" />
+        <NewPasswordFields label={t(personalTexts.fresh)} />
       </AccountForm>
     </AccountDialog>
   );

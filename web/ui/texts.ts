@@ -24,6 +24,7 @@ export const frameTexts = {
   login: '登录',
   logout: '退出登录',
   userMenu: '用户菜单',
+  showPassword: '显示密码',
   copied: '已复制',
   backHome: '返回首页',
   noSuchPage: '页面不存在',
