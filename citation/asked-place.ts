@@ -23,8 +23,9 @@ export interface AskedPlace {
 }
 
 /** A piece of a citation that tells lines: 第3行, 第三至五行, 行7. */
-const numeral = '[\\d０-９〇零一二三四五六七八九十百廿卅]+';
-const lines = new RegExp(`第?(${numeral})行?(?:[至到~～—–-]+第?(${numeral}))?行`, 'u');
+const figure = '[\\d０-９〇零一二三四五六七八九十百廿卅]';
+const numeral = `${figure}+`;
+const lines = new RegExp(`第?(?<!${figure})(${numeral})行?(?:[至到~～—–-]+第?(${numeral}))?行`, 'u');
 
 const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
 digits.set('零', 0);

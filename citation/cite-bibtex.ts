@@ -14,7 +14,7 @@ const commands = new Map([
 /** One line of text as a value between braces. */
 const escapeText = (text: string): string =>
   text
-    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space))
     .replaceAll(/[\\{}~^]/g, (c) => commands.get(c) ?? c)
     .replaceAll(/[#$%&_]/g, (c) => `\\${c}`)
     // Two of them in a row would become one dash or one quotation mark.

@@ -3,7 +3,8 @@
 import { citeEdition } from './citation.ts';
 import { type CitedSpan, databaseName, entryName, tellAuthors, volumeAndLeaf } from './cited-span.ts';
 
-const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim();
+const oneLine = (text: string): string =>
+  text.replaceAll(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space)).trim();
 
 export const citeRis = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;

@@ -38,7 +38,7 @@ export const readBibtex = (text: string): Map<string, string> | undefined => {
   const entry = /@[A-Za-z]+\s*\{[^,{}]*,/u.exec(text);
   if (!entry) return undefined;
   const fields = new Map<string, string>();
-  const name = /\s*,?\s*([A-Za-z][A-Za-z0-9_-]*)\s*=\s*/y;
+  const name = /\s*(?:,\s*)?([A-Za-z][A-Za-z0-9_-]*)\s*=\s*/y;
   let at = entry.index + entry[0].length;
   for (;;) {
     name.lastIndex = at;

@@ -10,26 +10,48 @@ const closers = new Map([
   ['"', '"'],
 ]);
 
+interface Quoted {
+  quote: string;
+  rest: string;
+}
+
 /** The words, then the citation in brackets: as it is written here. */
-const wordsFirst =
-  /^\s*(?:「([\s\S]*)」|『([\s\S]*)』|“([\s\S]*)”|"([\s\S]*)")\s*[，,]?\s*[（(]([\s\S]*)[)）]\s*[。.]?\s*$/u;
+const readWordsFirst = (text: string): Quoted | undefined => {
+  let whole = text.trim();
+  if (/[。.]$/u.test(whole)) whole = whole.slice(0, -1).trimEnd();
+  const close = closers.get(whole[0] ?? '');
+  if (close === undefined || !/[)）]$/u.test(whole)) return undefined;
+  for (let at = whole.lastIndexOf(close); at > 0; at = whole.lastIndexOf(close, at - 1)) {
+    const opened = /^\s*(?:[，,]\s*)?[（(]/u.exec(whole.slice(at + 1));
+    if (opened) return { quote: whole.slice(1, at), rest: whole.slice(at + 1 + opened[0].length, -1) };
+  }
+  return undefined;
+};
+
+/** Where each passage in quotation marks ends, by its beginning; within it the same marks come in pairs. */
+const findQuotes = (text: string): Map<number, number> => {
+  const ends = new Map<number, number>();
+  for (const [open, close] of closers) {
+    if (open === close) continue;
+    const opened: number[] = [];
+    for (let at = 0; at < text.length; at++) {
+      if (text[at] === open) opened.push(at);
+      const from = text[at] === close ? opened.pop() : undefined;
+      if (from !== undefined) ends.set(from, at);
+    }
+  }
+  return ends;
+};
 
 /** Takes the longest passage in quotation marks out of a text. */
-const takeQuote = (text: string): { quote: string; rest: string } => {
-  const whole = wordsFirst.exec(text);
-  if (whole?.[5].includes('《')) return { quote: oneOf(whole.slice(1, 5)), rest: whole[5] };
+const takeQuote = (text: string): Quoted => {
+  const whole = readWordsFirst(text);
+  if (whole?.rest.includes('《')) return whole;
+  const ends = findQuotes(text);
   let best = { from: 0, to: 0 };
   for (let at = 0; at < text.length; at++) {
-    const close = closers.get(text[at]);
-    if (close === undefined) continue;
-    let depth = 0;
-    let end = at;
-    for (; end < text.length; end++) {
-      if (text[end] === close && (end > at || close !== text[at])) depth--;
-      else if (text[end] === text[at]) depth++;
-      if (depth === 0) break;
-    }
-    if (end >= text.length) continue;
+    const end = text[at] === '"' ? text.indexOf('"', at + 1) : (ends.get(at) ?? -1);
+    if (end < 0) continue;
     if (end - at > best.to - best.from) best = { from: at, to: end };
     at = end;
   }
@@ -39,8 +61,6 @@ const takeQuote = (text: string): { quote: string; rest: string } => {
     rest: `${text.slice(0, best.from)}，${text.slice(best.to + 1)}`,
   };
 };
-
-const oneOf = (values: readonly (string | undefined)[]): string => values.find((v) => v !== undefined) ?? '';
 
 /** A title, the last one that a leaf, a 卷 or a part follows, else the first. */
 const findTitle = (text: string): { title: string; from: number; to: number } | undefined => {
@@ -68,25 +88,36 @@ const partVolume = (text: string): string[] => {
 };
 
 /** What tells that a part names a place; and how many characters in quotation marks are a quotation, not a word. */
-const placeWord = /[卷巻葉叶頁页節节篇章回則则條条]|第[\d一二三四五六七八九十百]|\d+[ab]?$/u;
+const placeWord = /[卷巻葉叶頁页節节篇章回則则條条]|第[\d一二三四五六七八九十百]|(?<!\d)\d+[ab]?$/u;
 const leastQuote = 4;
+
+const lastOf = (text: string, marks: string): number =>
+  Math.max(...[...marks].map((mark) => text.lastIndexOf(mark)));
+
+/** What stands before a title, from the end of the sentence before, or from a bracket that is still open. */
+const openSentence = (text: string): string => {
+  const opened = lastOf(text, '（(');
+  return text.slice(Math.max(lastOf(text, '。！？；\n'), opened > lastOf(text, '）)') ? opened : -1) + 1);
+};
+
+/** Without brackets that close what was opened elsewhere. */
+const dropClosers = (text: string): string => {
+  const rest = text.replace(/^[）)]+/u, '');
+  return /[（(]/u.test(rest) ? rest : rest.replace(/(?<![）)])[）)]+$/u, '');
+};
 
 /** Undefined for a text that names no title, or nothing beside a title. */
 export const readCitation = (text: string): CitedText | undefined => {
   const { quote, rest } = takeQuote(text);
   const found = findTitle(rest);
   if (!found) return undefined;
-  const before =
-    rest
-      .slice(0, found.from)
-      .split(/[。！？；\n]|[（(](?=[^）)]*$)/u)
-      .at(-1) ?? '';
+  const before = openSentence(rest.slice(0, found.from));
   const after = rest.slice(found.to).split(/[。；;\n]/u)[0];
   const pieces = after.split(/[，,：:]\s*(?!\/\/)/u).map((piece) => piece.trim());
-  const [juan, leaf] = partVolume((pieces.shift() ?? '').replace(/[）)]+$/u, ''));
-  const told = [leaf, ...pieces].map((piece) => piece.replace(/^[）)]+|(?<![（(].*)[）)]+$/gu, '').trim());
+  const [juan, leaf] = partVolume((pieces.shift() ?? '').replace(/(?<![）)])[）)]+$/u, ''));
+  const told = [leaf, ...pieces].map((piece) => dropClosers(piece).trim());
   const read = readPieces(told.filter((piece) => piece !== '' && !unwanted.test(piece)));
-  const names = before.replace(/^[，,\s]+|[：:，,\s]+$/gu, '');
+  const names = before.replace(/^[，,\s]+|(?<![：:，,\s])[：:，,\s]+$/gu, '');
   const placed =
     read.line !== undefined ||
     [...quote].length >= leastQuote ||

@@ -35,11 +35,12 @@ const citedOf = ({ title, authors, volume, edition, leaf, quote }: Entry): Cited
 
 /** A record of RIS: fields by tag. */
 const readRis = (text: string): CitedText | undefined => {
-  const record = /^TY {2}- ?.*$([\s\S]*?)(?:^ER {2}-|$(?![\s\S]))/mu.exec(text)?.[1];
-  if (record === undefined) return undefined;
+  const start = text.search(/^TY {2}-/mu);
+  if (start < 0) return undefined;
+  const [record] = text.slice(start + 1).split(/^ER {2}-/mu, 1);
   const fields = new Map<string, string[]>();
-  for (const [, tag, value] of record.matchAll(/^([A-Z][A-Z0-9]) {2}- ?(.*?)\s*$/gmu))
-    fields.set(tag, [...(fields.get(tag) ?? []), value]);
+  for (const [, tag, value] of record!.matchAll(/^([A-Z][A-Z0-9]) {2}- ?(.*)$/gmu))
+    fields.set(tag, [...(fields.get(tag) ?? []), value!.trimEnd()]);
   const first = (...tags: string[]) => oneOf(tags.map((tag) => fields.get(tag)?.[0]));
   return citedOf({
     title: first('TI', 'T1', 'BT'),
@@ -90,7 +91,7 @@ const readBib = (text: string): CitedText | undefined => {
   const first = (...names: string[]) => oneOf(names.map((name) => fields.get(name)));
   return citedOf({
     title: first('title'),
-    authors: first('author').split(/\s+and\s+/u),
+    authors: first('author').split(/(?<!\s)\s+and\s+/u),
     volume: first('volume'),
     edition: first('edition'),
     leaf: first('pages'),
@@ -106,7 +107,7 @@ const readGbt7714 = (text: string): CitedText | undefined => {
     .slice(0, mark.index)
     .replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '')
     .split(/\.\s+|．\s*/u);
-  const [title = '', juan = ''] = (before.at(-1) ?? '').split(/\s*[:：]\s*/u);
+  const [title = '', juan = ''] = (before.at(-1) ?? '').split(/[:：]/u).map((part) => part.trim());
   const after = text
     .slice(mark.index + mark[0].length)
     .split(/\.\s+|．\s*|\.$/u)

@@ -129,7 +129,7 @@ export const addressOfPlace = (address: string): AddressedPlace | undefined => {
   if (!found) return undefined;
   const parameters = new Map(
     (found[2] ?? '')
-      .replace(/[.,;:!?)\]]+$/, '')
+      .replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '')
       .split('&')
       .map((pair): [string, string] => {
         const at = pair.indexOf('=');

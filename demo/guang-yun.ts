@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /** The data repeats, in brackets, the gloss that an entry refers to: not the book's words, so left out. */
-const ownWords = (gloss: string): string => gloss.replace(/（[^）]*）/gu, '');
+const ownWords = (gloss: string): string => gloss.replace(/（[^（）]*）/gu, '');
 
 const readEntries = (): Entry[] =>
   [...TshetUinh.資料.廣韻.iter條目()].map((entry) => ({

@@ -46,7 +46,7 @@ const readThousand = (path: string): Chapter[] =>
   }));
 
 /** `（唐）孟浩然`: the dynasty in brackets would read as a note. */
-const nameOf = (author: string): string => author.replace(/[（(].*?[）)]/u, '');
+const nameOf = (author: string): string => author.replace(/[（(][^（()）]*[）)]/u, '');
 
 const readPieces = ({ chapter, author, paragraphs }: z.infer<typeof Lesson>): Piece[] => {
   const title = chapter.replace(/\s+/g, '');

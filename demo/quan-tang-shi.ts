@@ -29,7 +29,7 @@ export function* quanTangShiPoems(): Generator<Poem> {
 }
 
 /** Homonyms are numbered in the data: 李昂1. */
-const authorOf = (author: string): string => author.replace(/\d+$/, '');
+const authorOf = (author: string): string => author.replace(/(?<!\d)\d+$/, '');
 
 /** 聯句 name the speaker behind a dash; as printed, he stands in small characters. */
 const markSpeakers = (paragraph: string): string =>
@@ -38,7 +38,7 @@ const markSpeakers = (paragraph: string): string =>
 /** What whoever typed the text left in it. */
 const remark = /知古齋主精校2000。01。22。/g;
 /** The headings of two poems stand inside the poem before them, one with its author. */
-const strayHeading = /卷\d+_\d+《([^》]*)》/;
+const strayHeading = /卷\d+_\d+《([^《》]*)》/;
 
 const splitStray = (poem: Poem): Poem[] => {
   const at = poem.paragraphs.findIndex((p) => strayHeading.test(p));

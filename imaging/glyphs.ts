@@ -27,8 +27,8 @@ const require = createRequire(import.meta.url);
 const readSlices = (sheet: string): Slice[] => {
   const css = readFileSync(sheet, 'utf8');
   const slices: Slice[] = [];
-  for (const [rule] of css.matchAll(/@font-face\s*\{[^}]*\}/g)) {
-    const file = /url\(["']?([^)"']+\.woff2)["']?\)/.exec(rule)?.[1];
+  for (const [rule] of css.matchAll(/@font-face\s*\{[^{}]*\}/g)) {
+    const file = /url\(["']?([^()"']+\.woff2)["']?\)/.exec(rule)?.[1];
     const range = /unicode-range:\s*([^;}]+)/.exec(rule)?.[1];
     if (!file || !range) continue;
     const ranges = [...range.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(

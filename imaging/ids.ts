@@ -22,7 +22,7 @@ const operands = new Map<string, number>([
 
 /** One step of a sequence: an entity (`&CDP-8B7C;`, `{12}`), or a code point. Selectors and 〾 say nothing of parts. */
 const steps = (text: string): string[] =>
-  (text.match(/&[^;&\s]+;|\{[^}]*\}|./gsu) ?? []).filter(
+  (text.match(/&[^;&\s]+;|\{[^{}]*\}|./gsu) ?? []).filter(
     (s) => !/^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}\u303E]$/u.test(s),
   );
 

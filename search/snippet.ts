@@ -131,7 +131,7 @@ interface Lit {
 const unlit: Lit = { hits: [], lights: [] };
 
 /** Kept with the character before them, they belong to the one that follows. */
-const openingMarks = /[\p{Ps}\p{Pi}]+$/u;
+const openingMarks = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u;
 
 /** Spells a window. `breaks` are main positions before which a note stands. */
 const spell = (

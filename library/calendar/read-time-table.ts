@@ -6,16 +6,25 @@ import { dateOfDay, toAstronomical, toHistorical } from '#reference/dates/julian
 import { LibraryFailure } from '../failure.ts';
 import type { TableReign } from './table-calendar.ts';
 
-const values = /'((?:[^'\\]|\\.)*)'|([^,'()]+)/g;
-const tuple = /\(((?:'(?:[^'\\]|\\.)*'|[^()'])*)\)/g;
+/** A text, which may end with the file, or a bare value, or what opens and closes a row. */
+const token = /'((?:[^'\\]|\\[^]?)*)'?|([^,'()]+)|[()]/g;
 
 /** The rows of a table, each a list of its values as text. */
 function* rowsOf(sql: string, table: string): Generator<string[]> {
   const head = `INSERT INTO \`${table}\` VALUES `;
-  for (let at = sql.indexOf(head); at >= 0; at = sql.indexOf(head, at + 1)) {
-    const end = sql.indexOf(';\n', at);
-    for (const [, row] of sql.slice(at + head.length, end).matchAll(tuple))
-      yield Array.from(row.matchAll(values), (m) => m[1] ?? m[2].trim());
+  let end = 0;
+  for (let at = sql.indexOf(head); at >= 0; at = sql.indexOf(head, end)) {
+    end = sql.indexOf(';\n', at);
+    if (end < 0) end = sql.length;
+    let row: string[] | undefined;
+    for (const [sign, quoted, bare] of sql.slice(at + head.length, end).matchAll(token)) {
+      if (sign === '(') row = [];
+      else if (sign !== ')') row?.push(quoted ?? bare.trim());
+      else if (row) {
+        yield row;
+        row = undefined;
+      }
+    }
   }
 }
 

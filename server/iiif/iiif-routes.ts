@@ -63,7 +63,7 @@ const isFresh = (request: FastifyRequest, reply: FastifyReply, named: readonly u
   const tag = `"${createHash('sha256').update(named.join(' ')).digest('base64url').slice(0, 27)}"`;
   reply.header('etag', tag);
   const known = request.headers['if-none-match'];
-  return known?.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === tag) ?? false;
+  return known?.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim())) ?? false;
 };
 
 const setCaching = (reply: FastifyReply, version: string | undefined) =>

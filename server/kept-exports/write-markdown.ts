@@ -9,7 +9,7 @@ import type { AboutExport } from './write-annotations.ts';
 const escape = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]<>&#|~$!]/gu, String.raw`\$&`)
-    .replaceAll(/^(\s*)([-+=]|\d+(?=[.)]))/gmu, (_, space: string, mark: string) =>
+    .replaceAll(/^([^\S\n\r\u2028\u2029]*)([-+=]|\d+(?=[.)]))/gmu, (_, space: string, mark: string) =>
       /\d/u.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );
 

@@ -7,7 +7,7 @@ const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default
 
 /** Quick, and true of every text that is a citation or an address; of some that are none too. */
 const mayNamePlace = (text: string): boolean =>
-  /\/app\/read\/|《[^》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu.test(text) && text.trim().length > 4;
+  /\/app\/read\/|《[^《》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu.test(text) && text.trim().length > 4;
 
 interface Offer {
   /** Beneath the box, in a parent that is positioned. */

@@ -116,7 +116,8 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
   for (const draft of drafts.toReversed())
     for (const [key, value] of draft.properties) properties.set(key, value);
   const lost = [...texts.values()].reduce(
-    (n, content) => n + (content.match(/\([^()¶\n]*\/[^()¶\n]*\/[^()¶\n]*\)/g)?.length ?? 0),
+    (n, content) =>
+      n + (content.match(/\([^()¶\n]*\)/g) ?? []).filter((note) => note.split('/').length > 2).length,
     0,
   );
   const digital = own?.digital ?? false;

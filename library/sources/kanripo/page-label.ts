@@ -57,7 +57,7 @@ export const toChinese = (n: number): string => {
 export const juanOfNumber = (n: number): string => (n === 0 ? '卷首' : `卷${toChinese(n)}`);
 
 /** `SB03n0058-002世説新語-卷中之上.`: volume of the set, title, part. */
-const fileName = /^[A-Za-z]+\d+[A-Za-z]\d+-\d+(.+)-([^-]+?)\.?$/;
+const fileName = /^[A-Za-z]+\d+[A-Za-z]\d+-\d+(\D.*)-([^-]+?)\.?$/;
 
 /**
  * The words of a `JUAN` or `FILE` property, or undefined when it is a bare number, which only counts files.

@@ -41,8 +41,8 @@ export interface ParseOptions {
   onGaiji(code: string, line: number): void;
 }
 
-const property = /^#\+([A-Za-z_]+):?[ \t]*(.*)$/;
-const namedProperty = /^(JUAN|[A-Z_]+)[ \t]+(.*)$/;
+const property = /^#\+([A-Za-z_]+):?[ \t]*(.*)/s;
+const namedProperty = /^(JUAN|[A-Z_]+)[ \t](.*)/s;
 const heading = /^(\*+)[ \t]+/;
 const drawer = /^[ \t]*:[A-Za-z_-]+:(?:[ \t].*)?$/;
 const entity = /&[A-Za-z][A-Za-z0-9-]*;/y;

@@ -22,7 +22,7 @@ const classFile = (catalogDir: string, id: string): string | undefined =>
   [join(catalogDir, 'KR'), catalogDir].map((dir) => join(dir, `${id.slice(0, 4)}.txt`)).find(existsSync);
 
 const extentOf = (value: string): string => {
-  const found = /^\(?(\d+)\)?\s*(\S*)$/.exec(value);
+  const found = /^\(?(\d+)(?!\d)\)?\s*(\S*)$/.exec(value);
   return found ? toChinese(Number(found[1])) + found[2] : value;
 };
 
@@ -33,7 +33,7 @@ const readEntry = (lines: readonly string[]) => {
   let section = '';
   let current: Map<string, string> | undefined = own;
   for (const line of lines) {
-    const heading = /^(\*{4,5})\s+(.*)$/.exec(line);
+    const heading = /^(\*{4,5})\s(.*)$/s.exec(line);
     if (heading) {
       current = undefined;
       if (heading[1].length === 4) section = heading[2].trim();
@@ -43,7 +43,7 @@ const readEntry = (lines: readonly string[]) => {
       }
       continue;
     }
-    const property = /^\s*:([A-Z_]+):\s*(.*)$/.exec(line);
+    const property = /^\s*:([A-Z_]+):(.*)$/s.exec(line);
     if (property && property[2].trim() !== '') current?.set(property[1], property[2].trim());
   }
   return { own, persons };
@@ -74,7 +74,7 @@ export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry |
   });
   return {
     authors: authors.length > 0 ? authors : authorsOfTitle(lines[from].slice(5 + id.length).trim()),
-    category: category?.trim().split(/\s+/).at(-1)?.replace(/-.*$/, ''),
+    category: category?.trim().split(/\s+/).at(-1)?.split('-', 1)[0],
     extent: own.has('EXTENT') ? extentOf(own.get('EXTENT')!) : undefined,
     source: own.get('SOURCE'),
   };

@@ -21,7 +21,7 @@ const splitStem = (stem: string): { head: string; number?: number } => {
 const commonHead = (heads: readonly string[]): string => {
   let common = heads[0] ?? '';
   for (const head of heads) while (!head.startsWith(common)) common = common.slice(0, -1);
-  return common.replace(/[\p{L}\p{N}]+$/u, '');
+  return common.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u, '');
 };
 
 /** A name without a number belongs to no volume: a cover, a plate. */
@@ -33,7 +33,7 @@ export const namePages = (pages: readonly PageFiles[]): PageName[] => {
     if (number === undefined) return { volume: '' };
     const volume = head
       .slice(common.length)
-      .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+      .replaceAll(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
       .replaceAll('_', '-');
     return { volume, number };
   });

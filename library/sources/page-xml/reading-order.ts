@@ -4,13 +4,13 @@ import { childOf, type XmlElement } from '../read-xml.ts';
 
 /** `structure {type:Commentary;}` in `custom`, else the attribute `type`; ''. */
 export const structureType = (element: XmlElement): string =>
-  /structure\s*\{[^}]*?type:\s*([^;}]*)/.exec(element.attributes.custom ?? '')?.[1].trim() ??
+  /structure\s*\{[^{}]*?type:\s*([^;}]*)/.exec(element.attributes.custom ?? '')?.[1].trim() ??
   element.attributes.type ??
   '';
 
 /** `readingOrder {index:3;}` in `custom`. */
 export const readingIndex = (element: XmlElement): number | undefined => {
-  const found = /readingOrder\s*\{[^}]*?index:\s*(\d+)/.exec(element.attributes.custom ?? '');
+  const found = /readingOrder\s*\{[^{}]*?index:\s*(\d+)/.exec(element.attributes.custom ?? '');
   return found ? Number(found[1]) : undefined;
 };
 

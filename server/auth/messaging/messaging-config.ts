@@ -19,7 +19,7 @@ const isSafeBase = (text: string): boolean => {
 const Base = z
   .string()
   .refine(isSafeBase, 'must be an https address without query, as https://oapi.dingtalk.com')
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 const Secret = z.union([
   z.string().min(1),

@@ -38,7 +38,7 @@ const withoutPort = (text: string): string =>
 
 /** Undefined for what is no address. */
 export function readAddress(text: string): IpAddress | undefined {
-  const plain = withoutPort(text.trim()).replace(/%.*$/, '');
+  const plain = withoutPort(text.trim()).split('%', 1)[0]!;
   if (isIPv4(plain)) return { family: 4, bytes: Uint8Array.from(bytesOf4(plain)) };
   if (!isIPv6(plain)) return undefined;
   const bytes = bytesOf6(plain);

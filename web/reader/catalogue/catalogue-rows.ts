@@ -121,7 +121,8 @@ interface TitlePart {
 
 /** Cuts a title after the number of its 卷, and at the places where one of `forms` stands; the longest form wins. */
 export const markTitle = (title: string, forms: readonly string[]): TitlePart[] => {
-  const head = /^\S*?[卷巻]\S*(?=[\s\u3000]+\S)/u.exec(title)?.[0].length ?? title.length;
+  const first = /^\S+(?=\s+\S)/u.exec(title)?.[0] ?? '';
+  const head = /[卷巻]/u.test(first) ? first.length : title.length;
   const sorted = forms.filter((form) => form !== '').toSorted((a, b) => b.length - a.length);
   const hits = new Uint8Array(title.length);
   for (let i = 0; i < title.length; ) {
