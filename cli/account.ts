@@ -15,6 +15,7 @@ import {
 } from './options.ts';
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
+import { nameFaults } from './unit-options.ts';
 import { withReaders } from './with-readers.ts';
 
 type PasswordOption = DataOption & { passwordStdin?: true };
@@ -35,9 +36,14 @@ const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> =
 };
 
 const readName = async (typed: string): Promise<string> => {
-  const { faultOfName, subUserName } = await import('#server/auth/persons/sub-user-rules.ts');
+  const [{ faultOfName, subUserName }, { findNameFault }] = await Promise.all([
+    import('#server/auth/persons/sub-user-rules.ts'),
+    import('#server/auth/account-name.ts'),
+  ]);
   const name = subUserName(typed);
   if (faultOfName(name) === undefined) return name;
+  const fault = findNameFault(name);
+  if (fault) throw new LibraryFailure('bad-source', nameFaults[fault]);
   throw new LibraryFailure('bad-source', 'a name has 3 to 64 characters, all of them to be seen');
 };
 
@@ -54,7 +60,7 @@ const add = async (unitName: string, typed: string, options: PasswordOption): Pr
       if (!made)
         throw new LibraryFailure(
           'code-in-use',
-          `${unit.name} has an account “${name}” already: choose another name`,
+          `${unit.name} has an account “${name}” or one that looks like it already: choose another name`,
         );
       await recordAct(db, trx, 'person.add', subjectOf(unit, name), {});
     });

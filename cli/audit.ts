@@ -5,6 +5,8 @@ import { isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 import { withReaders } from './with-readers.ts';
 
+const dayLength = 86_400_000;
+
 const readSince = (value: string): number => {
   if (isDay(value)) return startOfDay(value);
   throw new InvalidArgumentError('A day is written 2026-12-31.');
@@ -18,8 +20,13 @@ const audit = async ({ data, json, since }: DataOption & JsonOption & { since?: 
     return;
   }
   if (items.length === 0) console.error('nothing is on record');
+  const attacks = items.filter(({ act, at }) => act === 'sign-in.attack' && at > Date.now() - dayLength);
+  for (const { subject, address, details } of attacks)
+    console.error(
+      `somebody may be guessing passwords of ${subject === '' ? 'many accounts' : subject}${address === '' ? '' : ` from ${address}`}: ${String(details['tries'])} tries from ${String(details['addresses'])} addresses`,
+    );
   for (const { at, actor, address, act, subject, details } of items) {
-    const who = address === '' ? actor : `${actor} (${address})`;
+    const who = address === '' ? actor : actor === '' ? address : `${actor} (${address})`;
     const what = Object.keys(details).length === 0 ? '' : `  ${JSON.stringify(details)}`;
     console.log(`${formatDate(at)}  ${who}  ${act}  ${subject}${what}`);
   }

@@ -1,14 +1,26 @@
 // langhuan backup, langhuan restore: what readers entrusted to a library, in one file.
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { addDataOption, count, type DataOption } from './options.ts';
+import { recordAct } from './record-act.ts';
+import { withReaders } from './with-readers.ts';
 
 const backup = async (file: string, { data }: DataOption): Promise<void> => {
-  const [{ writeBackup }, { readersOf }] = await Promise.all([
+  const [{ checkTarget, isOfThisForm, writeBackup }, { readersOf }] = await Promise.all([
     import('#server/backup/write-backup.ts'),
     import('#server/database/open-database.ts'),
   ]);
-  const made = await writeBackup({ data, database: readersOf(data), file: resolve(file) });
+  const database = readersOf(data);
+  const order = { data, database, file: resolve(file) };
+  checkTarget(order.file);
+  // On record before it is written, and so in the backup itself: whoever takes the readers away leaves a row. Readers of
+  // an earlier form are left in it: to go back to the program that made it is what the backup may be for.
+  if (await isOfThisForm(database))
+    await withReaders(data, (db) =>
+      db.write((trx) => recordAct(db, trx, 'backup.write', basename(file), { file: order.file })),
+    );
+  else console.error('The readers are of an earlier version of the program: this is not on record.');
+  const made = await writeBackup(order);
   console.log(
     `${file}: ${count(made.rows, 'row')} of ${count(made.tables, 'table')}, ${count(made.files, 'file')} of the data folder`,
   );
@@ -22,6 +34,15 @@ const restore = async (file: string, { data, replace }: DataOption & { replace?:
   ]);
   const order = { file: resolve(file), data, database: readersOf(data), replace: replace ?? false };
   const done = await restoreBackup(order);
+  await withReaders(data, (db) =>
+    db.write((trx) =>
+      recordAct(db, trx, 'backup.restore', basename(file), {
+        file: resolve(file),
+        made: done.made,
+        rows: done.rows,
+      }),
+    ),
+  );
   console.log(`restored ${count(done.rows, 'row')} as of ${done.made}`);
   if (done.files.length > 0) console.log(`and ${done.files.join(', ')}`);
   if (done.kept !== undefined) console.log(`what was there before is in ${done.kept}`);

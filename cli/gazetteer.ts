@@ -20,6 +20,7 @@ import {
   printJson,
   readCode,
 } from './options.ts';
+import { withRecord } from './record-act.ts';
 
 const maxBytes = 100 << 20;
 
@@ -51,11 +52,15 @@ interface AddOptions extends DataOption, JsonOption {
   alone?: true;
 }
 
-const addList = (kind: HotWordKind, path: string, options: AddOptions): void => {
+const addList = async (kind: HotWordKind, path: string, options: AddOptions): Promise<void> => {
   const { data, key, title = basename(path), source, licence, alone, json } = options;
   const { entries, skipped } = readNames(readText(path), path);
   const marked = alone ? entries.map((entry) => ({ ...entry, alone })) : entries;
-  writeList(data, { key, kind, title, source, licence, entries: marked });
+  await withRecord(
+    data,
+    () => writeList(data, { key, kind, title, source, licence, entries: marked }),
+    () => ({ act: 'gazetteer.add', subject: key, details: { title, names: entries.length } }),
+  );
   if (json) return printJson({ key, kind, names: entries.length, skipped });
   console.log(`${count(entries.length, 'name')} of ${kind} are in the gazetteer as ${key}`);
   if (skipped > 0)
@@ -75,8 +80,11 @@ const showLists = ({ data, json }: DataOption & JsonOption): void => {
     console.log(`${key}\t${kind}\t${count(names, 'name')}\t${title}`);
 };
 
-const dropList = (key: string, { data, json }: DataOption & JsonOption): void => {
-  if (!removeList(data, key)) throw new LibraryFailure('not-found', `there is no list “${key}”`);
+const dropList = async (key: string, { data, json }: DataOption & JsonOption): Promise<void> => {
+  const drop = () => {
+    if (!removeList(data, key)) throw new LibraryFailure('not-found', `there is no list “${key}”`);
+  };
+  await withRecord(data, drop, () => ({ act: 'gazetteer.remove', subject: key, details: {} }));
   if (json) return printJson({ key });
   console.log(`${key} is no longer in the gazetteer`);
   console.error('Books keep the words that were found: langhuan gazetteer match finds them anew');
@@ -91,7 +99,12 @@ const match = async (
     throw new LibraryFailure('not-found', 'name the products to match, or --all of them');
   const told = [];
   for (const code of chosen) {
-    const result = await rematchProduct({ data, code });
+    const result = await withRecord(
+      data,
+      () => rematchProduct({ data, code }),
+      ({ version, changedPages }) =>
+        changedPages === 0 ? [] : { act: 'gazetteer.match', subject: code, details: { version } },
+    );
     told.push(result);
     if (json) continue;
     const { version, changedPages, hotWords } = result;
@@ -103,13 +116,14 @@ const match = async (
   if (json) printJson(told);
 };
 
-const addTime = (path: string, { data, json }: DataOption & JsonOption): void => {
+const addTime = async (path: string, { data, json }: DataOption & JsonOption): Promise<void> => {
   const reigns = readTimeTable(readText(path));
-  writeCalendarTable(data, {
-    source: '法鼓文理學院時間規範資料庫',
-    licence: 'CC BY-SA 3.0',
-    reigns,
-  });
+  const table = { source: '法鼓文理學院時間規範資料庫', licence: 'CC BY-SA 3.0', reigns };
+  await withRecord(
+    data,
+    () => writeCalendarTable(data, table),
+    () => ({ act: 'table.time', subject: basename(path), details: { reigns: reigns.length } }),
+  );
   const years = reigns.reduce((sum, { months }) => sum + months.filter((year) => year.length > 0).length, 0);
   if (json) return printJson({ reigns: reigns.length, years });
   console.log(

@@ -19,6 +19,7 @@ import {
   readName,
 } from './options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
+import { withRecord } from './record-act.ts';
 import { showProgress } from './show-progress.ts';
 
 interface ProductOptions extends DataOption, JsonOption {
@@ -87,7 +88,7 @@ const importSource = async (source: Opened, options: ProductOptions): Promise<vo
   const interrupt = () => abort.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const result = await importProduct({
+    const run = () => importProduct({
       data,
       code,
       name,
@@ -98,6 +99,11 @@ const importSource = async (source: Opened, options: ProductOptions): Promise<vo
       onProgress: progress.show,
       signal: abort.signal,
     });
+    const result = await withRecord(data, run, ({ version }) => ({
+      act: 'library.import',
+      subject: code,
+      details: { product: name, version },
+    }));
     progress.end();
     const faults = source.faults();
     tellFaults(faults);

@@ -5,6 +5,7 @@ import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/hol
 import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
+import { withRecord } from './record-act.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 
 type Options = DataOption & JsonOption;
@@ -75,14 +76,30 @@ export const showProduct = (code: string, { data, json, verify }: Options & { ve
   console.log(`folder    ${dir}`);
 };
 
-export const remove = (code: string, { data, json }: Options): void => {
-  removeHolding(data, code);
+export const remove = async (code: string, { data, json }: Options): Promise<void> => {
+  const version = readCurrent(data, code)?.version;
+  await withRecord(
+    data,
+    () => removeHolding(data, code),
+    () => ({ act: 'library.remove', subject: code, details: { version: version ?? null } }),
+  );
   if (json) printJson({ removed: code });
   else console.log(`${code} is no longer in the library`);
 };
 
-export const collect = ({ data, json }: Options): void => {
-  const collected = collectGarbage(data);
+export const collect = async ({ data, json }: Options): Promise<void> => {
+  const collected = await withRecord(
+    data,
+    () => collectGarbage(data),
+    (all) =>
+      all
+        .filter(({ removed, leftovers }) => removed.length + leftovers.length > 0)
+        .map(({ code, removed, leftovers }) => ({
+          act: 'library.collect',
+          subject: code,
+          details: { version: removed, leftovers },
+        })),
+  );
   if (json) {
     printJson(collected);
     return;

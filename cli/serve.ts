@@ -1,6 +1,6 @@
 // langhuan serve: the library on the network.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readRange } from '#server/auth/network/ip-address.ts';
+import { isTooWide, readRange } from '#server/auth/network/ip-address.ts';
 import { addDataOption, type DataOption } from './options.ts';
 
 interface ServeOptions extends DataOption {
@@ -18,8 +18,14 @@ export const readPort = (value: string): number => {
 
 /** For options that may be given several times: ranges of addresses. */
 export const readCidr = (value: string, before: string[] = []): string[] => {
-  if (readRange(value)) return [...before, value];
-  throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
+  const range = readRange(value);
+  if (!range)
+    throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
+  if (isTooWide(range))
+    throw new InvalidArgumentError(
+      'That is nearly everybody: a range is /8 or narrower, of IPv6 /20 or narrower.',
+    );
+  return [...before, value];
 };
 
 const serve = async ({ data, port, host, logLevel, trustProxy }: ServeOptions): Promise<void> => {

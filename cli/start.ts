@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
+import { recordAct } from './record-act.ts';
 import { readPort } from './serve.ts';
 import { progressText } from './show-progress.ts';
 import { withReaders } from './with-readers.ts';
@@ -36,7 +37,8 @@ const buildWeb = async (): Promise<void> => {
 
 const plainEvery = 5_000;
 
-const makeLibrary = async (data: string): Promise<void> => {
+/** The codes of what was made. */
+const makeLibrary = async (data: string): Promise<string[]> => {
   const { buildDemo } = await import('#demo/build-demo.ts');
   const abort = new AbortController();
   const interrupt = () => abort.abort();
@@ -59,29 +61,37 @@ const makeLibrary = async (data: string): Promise<void> => {
       },
       abort.signal,
     );
-    if (made.made.length === 0) return;
+    if (made.made.length === 0) return [];
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const held = `${count(made.made.length, 'product')}, ${count(made.pages, 'page')}, ${count(made.cells, 'cell')}`;
     console.error(`${terminal ? '\r\x1b[K' : ''}Demonstration library: ${held}, in ${seconds} s`);
+    return made.made;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   }
 };
 
-/** Adds the account where there is none of its name. Answers whether it has the password that is printed. */
-const ensureAccount = async (data: string): Promise<boolean> => {
+/** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
+const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
   const { unitStore } = await import('#server/auth/units/unit-store.ts');
+  const { settingsOf } = await import('#server/auth/units/show-unit.ts');
   const { checkPassword, hashPassword } = await import('#server/auth/password.ts');
   return withReaders(data, async (db) => {
+    for (const code of made)
+      await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
     const units = unitStore(db);
     const found = await units.byName(account.name);
     if (found) return checkPassword(found.passwordHash, account.password);
     const { name, password, printQuota } = account;
-    await units.add({
-      name,
-      passwordHash: await hashPassword(password),
-      subscriptions: [{ code: '*' }],
-      printQuota,
+    const passwordHash = await hashPassword(password);
+    await db.write(async (trx) => {
+      const unit = await units.insert(trx, {
+        name,
+        passwordHash,
+        subscriptions: [{ code: '*' }],
+        printQuota,
+      });
+      if (unit) await recordAct(db, trx, 'unit.add', name, settingsOf(unit));
     });
     return true;
   });
@@ -92,8 +102,9 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127\.|::1$)/.test(h
 const start = async ({ data, port, host }: StartOptions): Promise<void> => {
   // Both are awaited, so that the failure of one does not leave the other at work behind the prompt.
   const [built, made] = await Promise.allSettled([buildWeb(), makeLibrary(data)]);
-  for (const part of [made, built]) if (part.status === 'rejected') throw part.reason;
-  const known = await ensureAccount(data);
+  if (made.status === 'rejected') throw made.reason;
+  if (built.status === 'rejected') throw built.reason;
+  const known = await ensureAccount(data, made.value);
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({ data, port, host, logLevel: 'warn' });
   console.log(`Langhuan is at ${server.address}`);

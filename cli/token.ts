@@ -1,8 +1,10 @@
 // langhuan token: an access token for scripts.
 import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
+import type { Transaction } from '#server/database/readers-database.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import { addDataOption, type DataOption } from './options.ts';
+import { recordAct } from './record-act.ts';
 import { withReaders } from './with-readers.ts';
 
 const readMinutes = (value: string): number => {
@@ -20,14 +22,16 @@ const token = async (name: string, { data, minutes, sub }: TokenOptions): Promis
   const { issueScriptToken } = await import('#server/auth/script-token.ts');
   const text = await withReaders(data, async (db) => {
     const unit = await findUnit(db, name);
-    if (sub === undefined) return issueScriptToken(db, unit, minutes);
+    const record = (subject: string) => (trx: Transaction) =>
+      recordAct(db, trx, 'token.issue', subject, { minutes });
+    if (sub === undefined) return issueScriptToken(db, unit, minutes, undefined, record(unit.name));
     const subUser = await findPerson(db, unit, sub);
     if (!subUser.active)
       throw new LibraryFailure(
         'bad-source',
         `${subUser.name} is switched off: langhuan account on ${unit.name} ${subUser.name} lets it in again`,
       );
-    return issueScriptToken(db, unit, minutes, subUser);
+    return issueScriptToken(db, unit, minutes, subUser, record(`${unit.name} / ${subUser.name}`));
   });
   console.log(text);
 };

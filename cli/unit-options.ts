@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
+import { findNameFault, type NameFault } from '#server/auth/account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
 import type { Subscription } from '#server/auth/units/subscription.ts';
 import { unitName } from '#server/auth/units/unit-store.ts';
@@ -38,11 +39,20 @@ export const readSubscription = (value: string, before: Subscription[] = []): Su
   return [...before, { code, ...startsAt, ...(to === '' ? {} : { endsAt: endOfDay(to) }) }];
 };
 
+/** What is wrong with a new name, of a unit or a person. */
+export const nameFaults: Record<NameFault, string> = {
+  unseen: 'All characters of a name can be seen, and its spaces are single and plain.',
+  characters: 'A name is made of letters, digits and common punctuation.',
+  scripts: 'The letters of a name are of one script: Latin and Cyrillic, say, are not mixed.',
+};
+
 export const readUnitName = (value: string): string => {
   const name = unitName(value);
   const length = [...name].length;
-  if (length >= 3 && length <= 64 && !/[\p{C}]/u.test(name)) return name;
-  throw new InvalidArgumentError('A name has 3 to 64 characters.');
+  if (length < 3 || length > 64) throw new InvalidArgumentError('A name has 3 to 64 characters.');
+  const fault = findNameFault(name);
+  if (fault) throw new InvalidArgumentError(nameFaults[fault]);
+  return name;
 };
 
 export const checkUnitPassword = (password: string, unit: string): void => {

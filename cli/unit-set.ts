@@ -1,6 +1,7 @@
 // langhuan unit set, unit second-factor: what is changed of a unit. Felt by its readers within five seconds.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
+import { isReservedName } from '#server/auth/account-name.ts';
 import type { Subscription } from '#server/auth/units/subscription.ts';
 import type { Unit, UnitChange } from '#server/auth/units/unit-store.ts';
 import { findUnit } from './find-account.ts';
@@ -79,6 +80,8 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
     const told = await db.write(async (trx) => {
       const change = await unitStore(db).change(trx, id, (unit) => changeOf(unit, options, passwordHash));
       if (!change) throw new LibraryFailure('not-found', `the unit “${name}” has just gone`);
+      if (isReservedName(change.after.name) && change.before.isAdmin && !change.after.isAdmin)
+        throw new LibraryFailure('bad-source', 'a unit of the name admin is always an administrator');
       const details = differences(change.before, change.after);
       if (Object.keys(details).length === 0) return undefined;
       await recordAct(db, trx, 'unit.change', change.after.name, details);

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
+import { isReservedName } from '#server/auth/account-name.ts';
 import type { Subscription } from '#server/auth/units/subscription.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
@@ -19,11 +20,14 @@ interface AddOptions extends DataOption {
   printQuota?: number;
   seats?: number;
   expires?: number;
+  admin?: true;
   passwordStdin?: true;
 }
 
 const add = async (name: string, options: AddOptions): Promise<void> => {
   const { data, products, ip, printQuota, seats, expires } = options;
+  if (isReservedName(name) && !options.admin)
+    throw new LibraryFailure('bad-source', 'the name admin is for an administrator alone: add --admin');
   const password = await readPassword(options.passwordStdin ?? false);
   checkUnitPassword(password, name);
   const { hashPassword } = await import('#server/auth/password.ts');
@@ -36,6 +40,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     ...(ip ? { cidrs: ip } : {}),
     ...(seats === undefined ? {} : { seats }),
     ...(expires === undefined ? {} : { expiresAt: expires }),
+    isAdmin: options.admin ?? false,
   };
   const { settingsOf } = await import('#server/auth/units/show-unit.ts');
   const unit = await withReaders(data, (db) =>
@@ -46,7 +51,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     }),
   );
   if (!unit)
-    throw new LibraryFailure('code-in-use', `there is a unit “${name}” already: choose another name`);
+    throw new LibraryFailure('code-in-use', `there is a unit “${name}”, or one that looks like it, already: choose another name`);
   const held = new Set(listHoldings(data).map(({ code }) => code));
   const absent = products === '*' ? [] : products.filter((code) => !held.has(code));
   if (absent.length > 0) console.error(`not in the library yet: ${absent.join(', ')}`);
@@ -91,7 +96,7 @@ const list = async ({ data, json }: DataOption & JsonOption): Promise<void> => {
       ...(unit.printQuota === undefined ? [] : [`prints ${unit.printQuota} a month`]),
       ...(unit.seats === undefined ? [] : [`${unit.seats} seats`]),
       ...(unit.expiresAt === undefined ? [] : [`until ${dayOf(unit.expiresAt - 1)}`]),
-      ...(unit.isAdmin || unit.name === 'admin' ? ['administrator'] : []),
+      ...(unit.isAdmin ? ['administrator'] : []),
       ...(unit.active ? [] : ['switched off']),
     ];
     console.log(`${unit.name}: ${parts.join('; ')}`);
@@ -114,6 +119,7 @@ export const addUnit = (program: Command): void => {
       )
       .option('--seats <n>', 'readers at one time; without it any number', readCount)
       .option('--expires <day>', 'last day of its subscription, 2027-12-31', readDay)
+      .option('--admin', 'make it an administrator')
       .option('--password-stdin', 'read the password from standard input'),
   ).action(add);
   addUnitSet(command);

@@ -55,6 +55,8 @@ export const OwnSession = z.object({
   /** Dates as contract/paging.ts writes them; `seen` to the minute. */
   since: z.string(),
   seen: z.string(),
+  /** From where a token of it was used a second time, by another address or browser: it may have been stolen. */
+  reusedFrom: z.string().optional(),
   /** The one that asks. */
   current: z.boolean(),
 });

@@ -44,8 +44,6 @@ export const AdminUnit = z.object({
   id,
   name: z.string(),
   ...unitSettings,
-  /** Of no unit but the library's: named `admin`. */
-  adminByName: z.boolean(),
   /** Neither switched off nor run out. */
   live: z.boolean(),
   people: whole(1e9),
@@ -125,6 +123,8 @@ export const AdminSession = z.object({
   address: z.string(),
   since: z.string(),
   seen: z.string(),
+  /** From where a token of it was used a second time, by another address or browser: it may have been stolen. */
+  reusedFrom: z.string().optional(),
   /** The session that asks. */
   own: z.boolean(),
 });

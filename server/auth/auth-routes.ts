@@ -77,13 +77,13 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { sign
       schema: {
         summary: 'A new pair of tokens for an old one.',
         description:
-          'A refresh token is used once; again within a minute it gets a sibling, later its session ends. A session ends too when its unit has expired, its person is switched off, or it came by an address that is no longer the unit’s.',
+          'A refresh token is used once; again within a minute it gets what followed it, later its session ends. A session ends too when its unit has expired, its person is switched off, or it came by an address that is no longer the unit’s.',
         tags: ['auth'],
         body: RefreshRequest,
         response: { 200: Token },
       },
     },
-    async (request) => signIn.refresh(request.body, request.ip),
+    async (request) => signIn.refresh(request.body, request.ip, request.headers['user-agent']),
   );
 
   app.get(

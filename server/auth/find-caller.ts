@@ -1,18 +1,16 @@
 // From a session id to the caller it stands for: looked up at every call, remembered at most five seconds, so
 // that a revocation is felt at once by everyone.
+import { startAge } from '../cache-age.ts';
 import type { Caller } from '../caller.ts';
 import type { SessionStore } from './session-store.ts';
 import type { StandingOf } from './standing.ts';
 import { isSubscribed, termOf } from './units/subscription.ts';
-import type { Unit } from './units/unit-store.ts';
 
 const rememberTime = 5000;
 const rememberCount = 10_000;
 /** A second factor that was proven is asked for again after this time. */
 export const provenTime = 12 * 3_600_000;
 
-/** The account of this name is the administrator's: only who keeps the library can make it. */
-const isAdminUnit = (unit: Unit): boolean => unit.isAdmin || unit.name === 'admin';
 /** Whoever comes by address or as one of the staff has not shown to know the account's password. */
 const typedPassword: ReadonlySet<string> = new Set(['password', 'script']);
 
@@ -29,7 +27,7 @@ export interface CallerParts {
 }
 
 export function callerFinder({ sessions, standing, clock }: CallerParts): CallerFinder {
-  const known = new Map<string, { until: number; caller: Caller | undefined }>();
+  const known = new Map<string, { isYounger(limit: number): boolean; caller: Caller | undefined }>();
 
   const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
     const now = clock();
@@ -43,10 +41,10 @@ export function callerFinder({ sessions, standing, clock }: CallerParts): Caller
       unitId: unit.id,
       userName: unit.name,
       ...(subUser ? { subUser: { id: subUser.id, name: subUser.name } } : {}),
-      isAdmin: isStaffAdmin || (typedPassword.has(session.kind) && isAdminUnit(unit)),
+      isAdmin: isStaffAdmin || (typedPassword.has(session.kind) && unit.isAdmin),
       ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
       ...(session.kind === 'script' ? { isScript: true } : {}),
-      isProven: session.proven_at !== null && now - session.proven_at < provenTime,
+      isProven: session.proven_at !== null && Math.abs(now - session.proven_at) < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
       termOf: (code) => termOf(unit.subscriptions, code, clock()),
     };
@@ -55,13 +53,13 @@ export function callerFinder({ sessions, standing, clock }: CallerParts): Caller
   return {
     find: async (sessionId) => {
       const entry = known.get(sessionId);
-      if (entry && entry.until > clock()) return entry.caller;
+      if (entry?.isYounger(rememberTime)) return entry.caller;
+      const isYounger = startAge(clock);
       const caller = await lookUp(sessionId);
       known.delete(sessionId);
       if (known.size >= rememberCount) known.clear();
       // An administrator is not made to wait for what was just proven, on whichever server.
-      if (!caller?.isAdmin || caller.isProven)
-        known.set(sessionId, { until: clock() + rememberTime, caller });
+      if (!caller?.isAdmin || caller.isProven) known.set(sessionId, { isYounger, caller });
       return caller;
     },
     forget: (sessionId) => void known.delete(sessionId),

@@ -9,10 +9,16 @@ export interface NonceStore {
   claimWithin(trx: Transaction, nonces: readonly string[], expiresAt: number): Promise<boolean>;
 }
 
+const day = 24 * 3_600_000;
+
 class Replayed extends Error {}
 
 const claimWithin: NonceStore['claimWithin'] = async (trx, nonces, expiresAt) => {
-  await trx.deleteFrom('nonce').where('expires_at', '<', Date.now()).execute();
+  // A day longer than they need be: a clock that ran ahead and is set right must not have let one go too early.
+  await trx
+    .deleteFrom('nonce')
+    .where('expires_at', '<', Date.now() - day)
+    .execute();
   const claimed = await trx
     .insertInto('nonce')
     .values(nonces.map((nonce) => ({ nonce, expires_at: expiresAt })))

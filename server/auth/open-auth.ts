@@ -9,6 +9,7 @@ import { administerUnits } from './units/administer-units.ts';
 import { authRoutes } from './auth-routes.ts';
 import { addressFinder } from './network/find-address.ts';
 import { type CallerFinder, callerFinder } from './find-caller.ts';
+import { guardAttempts } from './guard-attempts.ts';
 import { type MessagingConfig, staffDirectory } from './messaging/messaging-config.ts';
 import { messagingLogin } from './messaging/messaging-login.ts';
 import { messagingRoutes } from './messaging/messaging-routes.ts';
@@ -53,6 +54,8 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
   const persons = subUserStore(db);
   const sessions = sessionStore(db);
   const rates = rateStore(db);
+  const audit = auditStore(db);
+  const attempts = guardAttempts({ db, audit, clock });
   const nonces = nonceStore(db);
   const tokens = accessTokens(keys.access, clock);
   const boxes = boxOpener(keys.credentials);
@@ -60,14 +63,13 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
   const passwords = passwordWork();
   const standing = standingOf({ units, subUsers: persons, staff: staffDirectory(messaging) });
   const callers = callerFinder({ sessions, standing, clock });
-  const shared = { units, sessions, rates, credentials, passwords, tokens, callers, clock };
+  const shared = { units, sessions, rates, attempts, credentials, passwords, tokens, callers, audit, clock };
   const signing = signIn({ ...shared, standing, addresses: addressFinder(units, clock) });
   const service = messagingService(messaging, {
     clock,
     ...(messagingTime === undefined ? {} : { limit: messagingTime }),
   });
-  const audit = auditStore(db);
-  const administering = { ...shared, db, audit, subUsers: persons };
+  const administering = { ...shared, db, subUsers: persons };
   return {
     sessions,
     tokens,
@@ -75,7 +77,7 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
     administration: { units: administerUnits(administering), people: administerPeople(administering) },
     addRoutes: async (app) => {
       const factors = secondFactorStore(db);
-      await app.register(secondFactorRoutes, { db, factors, sessions, rates, audit, clock });
+      await app.register(secondFactorRoutes, { db, factors, sessions, attempts, audit, clock });
       const own = ownSessions({ ...shared, db });
       await app.register(authRoutes, { signIn: signing, own, boxes, clock });
       await app.register(ownSessionRoutes, { own });

@@ -4,16 +4,17 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { loadKeys } from '../key-store.ts';
 import { accessTokens } from './access-token.ts';
-import { sessionStore } from './session-store.ts';
+import { type RecordOpening, sessionStore } from './session-store.ts';
 import type { SubUser } from './persons/sub-user-store.ts';
 import type { Unit } from './units/unit-store.ts';
 
-/** The token is good for `minutes`, of the unit, or of a person of it. */
+/** The token is good for `minutes`, of the unit, or of a person of it. `record` is called in the same transaction. */
 export async function issueScriptToken(
   db: ReadersDatabase,
   unit: Unit,
   minutes: number,
   subUser?: SubUser,
+  record?: RecordOpening,
 ): Promise<string> {
   const now = Date.now();
   const seconds = minutes * 60;
@@ -22,6 +23,7 @@ export async function issueScriptToken(
   const opened = await sessionStore(db).open(
     { ...wanted, expiresAt: now + seconds * 1000, ...(subUser ? { subUserId: subUser.id } : {}) },
     now,
+    record,
   );
   if (!opened) throw new Error('a script needs no seat');
   return accessTokens(keys.access).issue(opened.sessionId, unit.id, now, seconds);

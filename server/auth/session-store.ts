@@ -1,15 +1,13 @@
-// Sessions and the families of their refresh tokens. The one file that writes `session` and `refresh_token`.
-// A refresh token is used once; used again within a minute it gets a sibling (two tabs, a lost reply), used
-// later it is taken for stolen and its whole family ends.
-import { createHash, randomBytes } from 'node:crypto';
+// Sessions, each with its refresh tokens. The one file that writes `session`. That a session has ended is a state of its
+// row, never a comparison of times: a clock that goes back brings none back.
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../database/row-id.ts';
 import type { SessionTable, Tables } from '../database/tables.ts';
+import { issueRefreshToken, sessionOfToken, takeRefreshToken, type TokenUser } from './refresh-token.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-export const siblingTime = minute;
 /** A session without remember-me lives while it is used at least once in this time. */
 const browserTime = day;
 const rememberTime = 30 * day;
@@ -39,6 +37,15 @@ export type Refreshed =
   | { kind: 'ended' }
   | { kind: 'reused' }
   | { kind: 'seats-full' };
+/** Called in the transaction in which the session is opened. */
+export type RecordOpening = (trx: Transaction) => Promise<void>;
+export type RecordReuse = (trx: Transaction, reuse: TokenReuse) => Promise<void>;
+export interface TokenReuse {
+  /** Where the session was used before. */
+  first: string;
+  /** The session has ended by it. */
+  ended: boolean;
+}
 /** A sign-in that takes the place of another: same unit, same way in, same seat, new tokens. */
 export interface Replacement {
   subUserId: string;
@@ -48,9 +55,18 @@ export interface Replacement {
 
 export interface SessionStore {
   /** Undefined when the unit's seats are taken. */
-  open(session: NewSession, now: number): Promise<Opened | undefined>;
-  /** A session that lost its seat by idling must find one again. `address`: where it is used from now on. */
-  refresh(token: string, sessionId: string, now: number, address?: string): Promise<Refreshed>;
+  open(session: NewSession, now: number, record?: RecordOpening): Promise<Opened | undefined>;
+  /**
+   * A session that lost its seat by idling must find one again. `user`: who uses it from now on. `record` is called in the
+   * transaction when the token was used before by somebody else: the first time within the minute, and when it ends all.
+   */
+  refresh(
+    token: string,
+    sessionId: string,
+    now: number,
+    user?: TokenUser,
+    record?: RecordReuse,
+  ): Promise<Refreshed>;
   /** To be called within a transaction. `ended` when the old session has ended meanwhile. */
   replace(
     trx: Transaction,
@@ -91,23 +107,13 @@ const onlyChosen = (which: SessionChoice) => (e: ExpressionBuilder<Tables, 'sess
     ...(which.except === undefined ? [] : [e('id', '!=', which.except)]),
   ]);
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** The transaction is given up: the token stays good until a seat is free. */
+class NoSeat extends Error {}
 
-async function issue(trx: Transaction, session: Session, now: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+const familyOf = (session: Session, now: number) => {
   const life = session.remember === 1 ? rememberTime : browserTime;
-  await trx
-    .insertInto('refresh_token')
-    .values({
-      hash: hashOf(token),
-      session_id: session.id,
-      issued_at: now,
-      expires_at: Math.min(session.expires_at, now + life),
-      used_at: null,
-    })
-    .execute();
-  return token;
-}
+  return { sessionId: session.id, expiresAt: Math.min(session.expires_at, now + life) };
+};
 
 /** Whether a seat is free for a session of the unit, those that hold one now not counting `except`. */
 async function hasSeat(trx: Transaction, unitId: string, except: string, now: number): Promise<boolean> {
@@ -122,6 +128,8 @@ async function hasSeat(trx: Transaction, unitId: string, except: string, now: nu
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('seen_at', '>', now - seatTime)
+    // Seen by a clock that has gone back since: whoever still reads is seen again at once.
+    .where('seen_at', '<', now + seatTime)
     .executeTakeFirstOrThrow();
   return Number(taken) < unit.seats;
 }
@@ -150,20 +158,22 @@ async function start(trx: Transaction, wanted: NewSession, now: number): Promise
     staff_id: wanted.staff?.id ?? null,
     staff_admin: wanted.staff?.isAdmin ? 1 : 0,
     proven_at: null,
+    reused_from: null,
   };
   await trx.insertInto('session').values(session).execute();
-  return { sessionId: session.id, refreshToken: await issue(trx, session, now) };
+  return { sessionId: session.id, refreshToken: await issueRefreshToken(trx, familyOf(session, now), now) };
 }
 
 export function sessionStore(db: ReadersDatabase): SessionStore {
   return {
-    open: (wanted, now) =>
+    open: (wanted, now, record) =>
       db.write(async (trx) => {
         await trx
           .deleteFrom('session')
           .where('expires_at', '<', now - day)
           .execute();
         if (wanted.kind !== 'script' && !(await hasSeat(trx, wanted.unitId, '', now))) return undefined;
+        await record?.(trx);
         return start(trx, wanted, now);
       }),
 
@@ -187,39 +197,45 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
       return start(trx, wanted, now);
     },
 
-    refresh: (token, sessionId, now, address) =>
-      db.write(async (trx): Promise<Refreshed> => {
-        const hash = hashOf(token);
-        const found = await trx
-          .selectFrom('refresh_token')
-          .selectAll()
-          .where('hash', '=', hash)
-          .executeTakeFirst();
-        if (!found || found.session_id !== sessionId || found.expires_at <= now) return { kind: 'ended' };
+    refresh: async (token, sessionId, now, user, record) => {
+      const renew = async (trx: Transaction): Promise<Refreshed> => {
+        if ((await sessionOfToken(trx, token, now)) !== sessionId) return { kind: 'ended' };
         const session = await trx
           .selectFrom('session')
           .selectAll()
           .where('id', '=', sessionId)
           .executeTakeFirst();
         if (!session || session.ended_at !== null || session.expires_at <= now) return { kind: 'ended' };
-        if (found.used_at !== null && now - found.used_at > siblingTime) {
+        const taken = await takeRefreshToken(trx, token, user, familyOf(session, now), now);
+        if (taken.kind === 'unknown') return { kind: 'ended' };
+        if (taken.kind === 'reused') {
           await endAll(trx, session.id, 'reuse', now);
+          await record?.(trx, { first: session.address, ended: true });
           return { kind: 'reused' };
         }
         const idle = session.seen_at <= now - seatTime;
-        if (idle && !(await hasSeat(trx, session.unit_id, session.id, now))) {
-          return { kind: 'seats-full' };
-        }
-        if (found.used_at === null) {
-          await trx.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute();
-        }
+        if (idle && !(await hasSeat(trx, session.unit_id, session.id, now))) throw new NoSeat();
+        const { firstUser: first } = taken;
+        const isNews = first !== undefined && session.reused_from === null;
+        if (isNews) await record?.(trx, { first, ended: false });
         await trx
           .updateTable('session')
-          .set({ seen_at: now, ...(address === undefined ? {} : { address }) })
+          .set({
+            seen_at: now,
+            ...(user === undefined ? {} : { address: user.address }),
+            ...(isNews ? { reused_from: user?.address ?? null } : {}),
+          })
           .where('id', '=', session.id)
           .execute();
-        return { kind: 'renewed', session, refreshToken: await issue(trx, session, now) };
-      }),
+        return { kind: 'renewed', session, refreshToken: taken.next };
+      };
+      try {
+        return await db.write(renew);
+      } catch (error) {
+        if (error instanceof NoSeat) return { kind: 'seats-full' };
+        throw error;
+      }
+    },
 
     live: (id, now) =>
       db.read
@@ -231,7 +247,7 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
         .executeTakeFirst(),
 
     markSeen: async (session, now) => {
-      if (now - session.seen_at < seenExactness) return;
+      if (Math.abs(now - session.seen_at) < seenExactness) return;
       await db.write((trx) =>
         trx.updateTable('session').set({ seen_at: now }).where('id', '=', session.id).execute(),
       );
@@ -246,11 +262,11 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
         .updateTable('session')
         .set({ ended_at: now, ended_why: why })
         .where(onlyChosen(which))
+        // Also those that have run out: by a clock that goes back they would live again.
         .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('id')
+        .returning(['id', 'expires_at'])
         .execute();
-      return ended.map(({ id }) => id);
+      return ended.filter(({ expires_at: end }) => end > now).map(({ id }) => id);
     },
 
     listLive: (which, now) =>

@@ -1,15 +1,17 @@
 // A unit's signing in and renewing: the rules, apart from the wire.
 import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
+import type { AuditStore } from '../audit-store.ts';
 import { AppError } from '../errors.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AddressFinder } from './network/find-address.ts';
 import type { CallerFinder } from './find-caller.ts';
-import { countedAddress, writeAddress } from './network/ip-address.ts';
+import type { Attempts } from './guard-attempts.ts';
+import { countedAddress, isInRanges, writeAddress } from './network/ip-address.ts';
 import type { PasswordWork } from './password.ts';
 import type { Limit, RateStore } from './rate-store.ts';
 import type { CredentialReader } from './read-credentials.ts';
 import { seatsFull } from './seats-full.ts';
-import type { NewSession, SessionStore } from './session-store.ts';
+import type { NewSession, RecordReuse, SessionStore } from './session-store.ts';
 import { isLiveUnit, type StandingOf } from './standing.ts';
 import { type Unit, type UnitStore, unitName } from './units/unit-store.ts';
 
@@ -17,23 +19,18 @@ export interface SignInParts {
   units: UnitStore;
   sessions: SessionStore;
   rates: RateStore;
+  attempts: Attempts;
   credentials: CredentialReader;
   passwords: PasswordWork;
   tokens: AccessTokens;
   callers: CallerFinder;
   standing: StandingOf;
   addresses: AddressFinder;
+  audit: AuditStore;
   clock: () => number;
 }
 
 const quarter = 15 * 60_000;
-/** Failures alone count. One address may stand for a campus, one account at one address for all its readers. */
-const limitsOf = (name: string, address: string): Limit[] => [
-  { key: `login|both|${name}|${address}`, failures: 10, window: quarter },
-  { key: `login|account|${name}`, failures: 200, window: quarter },
-  { key: `login|address|${address}`, failures: 100, window: quarter },
-];
-
 /** A reading room's readers all come by one address; a script that fills the table of sessions does too. */
 const addressLimits = (address: string): Limit[] => [
   { key: `login|network|${address}`, failures: 1000, window: quarter },
@@ -43,24 +40,25 @@ export interface SignIn {
   login(request: LoginRequest, address: string): Promise<Token>;
   /** The address is the credential. */
   loginByAddress(address: string): Promise<Token>;
-  refresh(request: RefreshRequest, address: string): Promise<Token>;
+  refresh(request: RefreshRequest, address: string, agent?: string): Promise<Token>;
   /** A session for a unit whose right was shown by other means. @throws AppError no-access, seats-full. */
   open(unit: Unit, wanted: Omit<NewSession, 'unitId'>): Promise<Token>;
 }
 
 export function signIn(parts: SignInParts): SignIn {
-  const { units, sessions, rates, credentials, passwords, tokens, callers, standing, addresses, clock } =
-    parts;
+  const { units, sessions, rates, attempts, credentials, passwords, tokens, callers, standing } = parts;
+  const { addresses, audit, clock } = parts;
 
   /** The unit of a right password. An unknown name takes as long as a wrong password, and looks the same. */
   const proveUnit = async (name: string, password: string, address: string): Promise<Unit> => {
-    const now = clock();
-    const limits = limitsOf(name, countedAddress(address));
-    await rates.check(limits, now);
     const unit = await units.byName(name);
-    if ((await passwords.check(unit?.passwordHash, password)) && unit) return unit;
-    await rates.count(limits, now);
-    throw new AppError('wrong-credentials');
+    const isHome = unit !== undefined && isInRanges(address, unit.cidrs);
+    const found = await attempts.attempt(
+      { kind: 'unit', account: name, address, subject: unit?.name, isHome },
+      async () => ((await passwords.check(unit?.passwordHash, password)) ? unit : undefined),
+    );
+    if (!found) throw new AppError('wrong-credentials');
+    return found;
   };
 
   const open: SignIn['open'] = async (unit, wanted) => {
@@ -93,7 +91,7 @@ export function signIn(parts: SignInParts): SignIn {
       return open(unit, { kind: 'ip', remember: false, address: writeAddress(address) });
     },
 
-    refresh: async (request, address) => {
+    refresh: async (request, address, agent) => {
       const sessionId = await tokens.read(request.token, true);
       if (!sessionId) throw new AppError('session-ended');
       const now = clock();
@@ -104,9 +102,14 @@ export function signIn(parts: SignInParts): SignIn {
         callers.forget(sessionId);
       }
       if (!session || !found) throw new AppError('session-ended');
-      const result = await sessions.refresh(request.refreshToken, sessionId, now, writeAddress(address));
+      const user = { address: writeAddress(address), agent: agent?.slice(0, 500) };
+      const { unit, subUser } = found;
+      const subject = subUser ? `${unit.name} / ${subUser.name}` : unit.name;
+      const record: RecordReuse = (trx, details) =>
+        audit.record(trx, { actor: '', address, act: 'session.reuse', subject, details: { ...details } });
+      const result = await sessions.refresh(request.refreshToken, sessionId, now, user, record);
       if (result.kind === 'reused') callers.forget(sessionId);
-      if (result.kind === 'seats-full') throw seatsFull(found.unit);
+      if (result.kind === 'seats-full') throw seatsFull(unit);
       if (result.kind !== 'renewed') throw new AppError('session-ended');
       return {
         access_token: await tokens.issue(sessionId, result.session.unit_id, now),

@@ -8,6 +8,8 @@ const depths: Record<keyof Tables, number> = {
   unit: 0,
   nonce: 0,
   rate: 0,
+  sign_in_throttle: 0,
+  known_address: 0,
   asked_word: 0,
   idempotency: 0,
   second_factor: 0,

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
+import { versions } from '../database/migrate.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { type Cell, Checksum, form, type Line } from './backup-lines.ts';
 import { dataFiles } from './data-files.ts';
@@ -33,10 +34,22 @@ const cellOf = (value: unknown): Cell => {
   throw new TypeError(`a row holds a ${typeof value}, which a backup has no form for`);
 };
 
-/** @throws LibraryFailure when there is nothing to keep, the file is there already, or cannot be written. */
-export async function writeBackup({ data, database, file }: BackupOrder): Promise<BackupReport> {
+/** @throws LibraryFailure when there is a file of this name. */
+export function checkTarget(file: string): void {
   if (existsSync(file))
     throw new LibraryFailure('bad-source', `${file} is there already: choose another name`);
+}
+
+/** Whether readers are in the form that this program gives them. @throws LibraryFailure where there are none. */
+export async function isOfThisForm(database: DatabaseAddress): Promise<boolean> {
+  const snapshot = await openSnapshot(database);
+  await snapshot.close();
+  return snapshot.migrations.length === versions.length;
+}
+
+/** @throws LibraryFailure when there is nothing to keep, the file is there already, or cannot be written. */
+export async function writeBackup({ data, database, file }: BackupOrder): Promise<BackupReport> {
+  checkTarget(file);
   const snapshot = await openSnapshot(database);
   const aside = join(dirname(file), `.${basename(file)}.${process.pid}`);
   try {

@@ -7,6 +7,7 @@ import * as printing from './migrations/0003-printing.ts';
 import * as rights from './migrations/0004-rights.ts';
 import * as kept from './migrations/0005-kept.ts';
 import * as usage from './migrations/0006-usage.ts';
+import * as signInLimits from './migrations/0007-sign-in-limits.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -19,6 +20,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0004-rights', rights],
   ['0005-kept', kept],
   ['0006-usage', usage],
+  ['0007-sign-in-limits', signInLimits],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

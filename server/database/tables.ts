@@ -17,6 +17,8 @@ export interface UnitTable {
   id: string;
   /** As typed at sign-in, NFC; unique. */
   name: string;
+  /** What look-alike names share (server/auth/account-name.ts); unique. Null where an elder unit has it. */
+  name_key: string | null;
   password_hash: string;
   /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
   cidrs: string;
@@ -49,6 +51,8 @@ export interface SubUserTable {
   unit_id: string;
   /** As typed, NFC; unique in its unit. */
   name: string;
+  /** What look-alike names share; unique in its unit. Null where an elder account has it. */
+  name_key: string | null;
   password_hash: string;
   active: number;
   created_at: number;
@@ -104,9 +108,11 @@ export interface SessionTable {
   staff_admin: number;
   /** When the second factor was proven in this session. */
   proven_at: number | null;
+  /** From where a refresh token of it was used a second time, when that was another address or browser. */
+  reused_from: string | null;
 }
 
-/** server/auth/session-store.ts */
+/** server/auth/refresh-token.ts */
 export interface RefreshTokenTable {
   /** SHA-256 of the token, base64url. */
   hash: string;
@@ -114,6 +120,11 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
+  /** Base64url: makes of the token, which is not kept, the one that followed it. */
+  next_salt: string | null;
+  /** Who used it: the address, and a digest of the browser's name. */
+  used_from: string | null;
+  used_agent: string | null;
 }
 
 /** server/auth/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
@@ -128,6 +139,28 @@ export interface RateTable {
   window_start: number;
   count: number;
   expires_at: number;
+}
+
+/** server/auth/throttle-store.ts: tries to prove a secret that failed, as a bucket that drains. */
+export interface SignInThrottleTable {
+  /** `unit`, `person`, `second-factor`, `staff`. */
+  kind: string;
+  /** Digest of the account's name, which may be no account's; empty for all accounts. */
+  account: string;
+  /** An address of IPv4, or a network of IPv6; empty for all that are not known for the account. */
+  address: string;
+  /** When nothing is left in it. */
+  empty_at: number;
+  blocked_until: number;
+  updated_at: number;
+}
+
+/** server/auth/throttle-store.ts: that an account was signed in to from an address. */
+export interface KnownAddressTable {
+  kind: string;
+  account: string;
+  address: string;
+  seen_at: number;
 }
 
 /** server/hot-words/hot-word-store.ts: a word that a session asked for in a product on a day. */
@@ -269,6 +302,8 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   nonce: NonceTable;
   rate: RateTable;
+  sign_in_throttle: SignInThrottleTable;
+  known_address: KnownAddressTable;
   asked_word: AskedWordTable;
   print_use: PrintUseTable;
   idempotency: IdempotencyTable;

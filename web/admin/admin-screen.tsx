@@ -1,7 +1,8 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import { dayOf } from '#contract/shanghai-day.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../session/session-store.ts';
@@ -10,16 +11,19 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { factorQuery } from './admin-queries.ts';
+import { auditQuery, factorQuery } from './admin-queries.ts';
 import { AuditPart } from './audit-part.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { adminTexts } from './texts.ts';
+import { adminTexts, auditTexts } from './texts.ts';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
+
+const attackAct = 'sign-in.attack';
+const dayLength = 86_400_000;
 
 const parts: Record<ConsolePart, ComponentType> = {
   units: UnitsPart,
@@ -44,6 +48,24 @@ const Refused = () => {
   );
 };
 
+/** Who may be guessing passwords is told wherever the administrator looks first. */
+const Attacks = () => {
+  const t = useText();
+  const { go } = useConsoleAddress();
+  const [from] = useState(() => dayOf(Date.now() - dayLength));
+  const attacks = useQuery(auditQuery({ from, act: attackAct }, 1));
+  const n = attacks.data?.totalCount ?? 0;
+  if (n === 0) return null;
+  return (
+    <p className="part-lead danger" role="status">
+      {t(auditTexts.attacks, { n })}
+      <button type="button" className="text-link" onClick={() => go({ part: 'audit', act: attackAct, from })}>
+        {t(auditTexts.attacksLink)}
+      </button>
+    </p>
+  );
+};
+
 const Console = () => {
   const t = useText();
   const { part, get } = useConsoleAddress();
@@ -65,6 +87,7 @@ const Console = () => {
         ))}
       </nav>
       <div className="console-part">
+        <Attacks />
         <Part key={part} />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { type AuditWish, auditQuery, download } from './admin-queries.ts';
 import { DateField } from './date-field.tsx';
 import { Register } from './register.tsx';
 import { SearchField } from './search-field.tsx';
-import { actTexts, adminTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
+import { actTexts, adminTexts, attemptTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +49,7 @@ const Details = ({ row }: { row: AuditRow }) => {
         return (
           <span key={name}>
             <span className="quiet">{label === undefined ? name : t(label)}　</span>
-            {name === 'password' ? '••••' : text}
+            {name === 'password' ? '••••' : name === 'kind' ? t(attemptTexts[text] ?? text) : text}
           </span>
         );
       })}
@@ -119,7 +119,7 @@ export const AuditPart = () => {
             key: 'actor',
             head: t(auditTexts.actor),
             renderCell: ({ actor, address }) =>
-              actor === 'cli' && address === '' ? t(auditTexts.cli) : <span title={address}>{actor}</span>,
+              actor === 'cli' && address === '' ? t(auditTexts.cli) : <span title={address}>{actor || address}</span>,
           },
           { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => t(actTexts[act] ?? act) },
           { key: 'subject', head: t(auditTexts.subject), kind: 'name', renderCell: ({ subject }) => subject },

@@ -67,7 +67,14 @@ export const SessionRegister = ({ unit, level }: Props) => {
             key: 'address',
             head: t(sessionTexts.address),
             kind: 'time',
-            renderCell: ({ address }) => address,
+            renderCell: ({ address, reusedFrom }) => (
+              <>
+                {address}
+                {reusedFrom === undefined ? null : (
+                  <span className="danger"> {t(sessionTexts.reused, { address: reusedFrom })}</span>
+                )}
+              </>
+            ),
           },
           {
             key: 'since',

@@ -64,7 +64,6 @@ export const unitTexts = {
   expiresHint: '当日仍可使用；留空为无期限',
   active: '启用',
   admin: '管理员',
-  adminByName: '名为 admin 的账号总是管理员',
   people: '个人账号',
   online: '会话',
   state: '状态',
@@ -111,6 +110,7 @@ export const sessionTexts = {
   address: '地址',
   since: '登录时间',
   seen: '最近使用',
+  reused: '凭证又用于 {address}',
   end: '结束',
   endOne: '结束 {unit} 自 {address} 的会话',
   own: '本会话',
@@ -163,6 +163,8 @@ export const auditTexts = {
   to: '至',
   csv: '导出 CSV',
   cli: '命令行',
+  attacks: '近一日有账号或地址疑似在猜测密码：{n} 起。',
+  attacksLink: '查看',
 } as const;
 
 export const usageTexts = {
@@ -198,6 +200,19 @@ export const actTexts: Partial<Record<string, string>> = {
   'second-factor.confirm': '绑定验证器',
   'second-factor.prove': '二次验证',
   'second-factor.reset': '重置验证器',
+  'session.reuse': '登录凭证被重复使用',
+  'sign-in.failed': '登录失败',
+  'sign-in.attack': '疑似猜测密码',
+  'token.issue': '签发程序令牌',
+  'backup.write': '备份',
+  'backup.restore': '恢复备份',
+  'library.import': '导入产品',
+  'library.remove': '移除产品',
+  'library.collect': '清理旧版本',
+  'gazetteer.add': '添加名录',
+  'gazetteer.remove': '移除名录',
+  'gazetteer.match': '重新标注名录',
+  'table.time': '导入年号表',
 };
 
 /** What a field of the record is called. */
@@ -217,4 +232,23 @@ export const fieldTexts: Partial<Record<string, string>> = {
   from: '原文',
   to: '正字',
   credit: '署名',
+  kind: '登录方式',
+  tries: '次数',
+  addresses: '来源',
+  elsewhere: '其他地址',
+  first: '先前地址',
+  ended: '已结束会话',
+  minutes: '分钟',
+  file: '文件',
+  made: '备份时间',
+  rows: '行数',
+  version: '版本',
+};
+
+/** How a sign-in was tried. */
+export const attemptTexts: Partial<Record<string, string>> = {
+  unit: '单位密码',
+  person: '个人密码',
+  'second-factor': '二次验证',
+  staff: '企业消息',
 };

@@ -151,7 +151,6 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
           <CheckBox checked={draft.isAdmin} onChange={(isAdmin) => set({ isAdmin })}>
             {t(unitTexts.admin)}
           </CheckBox>
-          {unit?.adminByName ? <span className="quiet">{t(unitTexts.adminByName)}</span> : null}
         </div>
       </div>
       <div className="unit-actions">

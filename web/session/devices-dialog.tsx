@@ -63,6 +63,11 @@ export const DevicesDialog = () => {
                 {kind} <span className="num">{session.address}</span>
               </span>
               <span className="quiet">{t(personalTexts.usedAt, { seen: session.seen.slice(0, 16) })}</span>
+              {session.reusedFrom === undefined ? null : (
+                <span className="quiet" role="alert">
+                  {t(personalTexts.reused, { address: session.reusedFrom })}
+                </span>
+              )}
               {session.current ? (
                 <span className="device-act quiet">{t(personalTexts.here)}</span>
               ) : (

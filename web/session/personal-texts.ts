@@ -28,6 +28,7 @@ export const personalTexts = {
   everywhere: '在所有设备上退出',
   here: '本机',
   usedAt: '{seen} 用过',
+  reused: '此登录的凭证又用于 {address}；若非本人，请退出该登录并修改密码',
   endOne: '退出',
   endOneOf: '退出 {kind} {address} 的登录',
   ended: '已退出该登录',

@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import type { DdLoginRequest, MessagingReply } from '#contract/accounts.ts';
 import type { Token } from '#contract/auth.ts';
 import { AppError } from '../../errors.ts';
-import { countedAddress, writeAddress } from '../network/ip-address.ts';
+import type { Attempts } from '../guard-attempts.ts';
+import { writeAddress } from '../network/ip-address.ts';
 import { type MessagingConfig, staffIdOf } from './messaging-config.ts';
 import { CodeRefused, type MessagingService } from './messaging-service.ts';
 import type { NonceStore } from '../nonce-store.ts';
-import type { Limit, RateStore } from '../rate-store.ts';
 import type { CredentialReader } from '../read-credentials.ts';
 import type { SignIn } from '../sign-in.ts';
 import type { UnitStore } from '../units/unit-store.ts';
@@ -20,7 +20,7 @@ export interface MessagingLoginParts {
   units: UnitStore;
   credentials: CredentialReader;
   nonces: NonceStore;
-  rates: RateStore;
+  attempts: Attempts;
   clock: () => number;
 }
 
@@ -29,18 +29,12 @@ export interface MessagingLogin {
   offer(corpId: string): MessagingReply;
 }
 
-const quarter = 15 * 60_000;
 /** Longer than any code of the service is good for, which is five minutes. */
-const codeTime = quarter;
+const codeTime = 15 * 60_000;
 const codeLimit = 512;
 
-const limitsOf = (corpId: string, address: string): Limit[] => [
-  { key: `dd|address|${address}`, failures: 30, window: quarter },
-  { key: `dd|corp|${corpId}`, failures: 500, window: quarter },
-];
-
 export function messagingLogin(parts: MessagingLoginParts): MessagingLogin {
-  const { config, service, signing, units, credentials, nonces, rates, clock } = parts;
+  const { config, service, signing, units, credentials, nonces, attempts, clock } = parts;
 
   const exchange = async (corpId: string, code: string): Promise<string> => {
     const corporation = config.corporations.get(corpId);
@@ -62,16 +56,19 @@ export function messagingLogin(parts: MessagingLoginParts): MessagingLogin {
       const [code = '', corpId = ''] = await credentials.read([request.code, request.corpId]);
       if (corpId === '') throw new AppError('bad-request', '登录失败！无法获取corpId');
       if (code === '' || code.length > codeLimit) throw new AppError('bad-request', '登录码为空或过长');
-      const limits = limitsOf(corpId.slice(0, 128), countedAddress(address));
-      await rates.check(limits, clock());
-      let userId: string;
-      try {
-        userId = await exchange(corpId, code);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'wrong-credentials')
-          await rates.count(limits, clock());
-        throw error;
-      }
+      const subject = config.corporations.has(corpId) ? corpId : undefined;
+      const what = { kind: 'staff', account: corpId, address, subject } as const;
+      let refused: AppError | undefined;
+      const userId = await attempts.attempt(what, async () => {
+        try {
+          return await exchange(corpId, code);
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'wrong-credentials')) throw error;
+          refused = error;
+          return undefined;
+        }
+      });
+      if (userId === undefined) throw refused ?? new AppError('wrong-credentials');
       const corporation = config.corporations.get(corpId);
       const unit = corporation && (await units.byName(corporation.unit));
       if (!unit) throw new AppError('no-access', '该企业对应的单位账号尚未设立，请联系管理员');

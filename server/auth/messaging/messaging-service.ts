@@ -5,6 +5,7 @@
 // (topapi/user/getbyunionid). No redirect is followed, replies are small, and all calls of an exchange together have
 // one limit of time. What is thrown tells neither code nor token nor secret.
 import { z } from 'zod';
+import { startAge } from '../../cache-age.ts';
 import type { Corporation, MessagingConfig } from './messaging-config.ts';
 
 /** The service said that the code, or the person, is none of the corporation's. */
@@ -92,12 +93,13 @@ export function messagingService(
   { service, api }: MessagingConfig,
   { clock, limit = exchangeTime }: ServiceOptions,
 ): MessagingService {
-  const known = new Map<string, { token: string; until: number }>();
+  const known = new Map<string, { token: string; isGood(): boolean }>();
 
   const appToken = async (corporation: Corporation, signal: AbortSignal): Promise<string> => {
     const { corpId, appKey, secret } = corporation;
     const held = known.get(corpId);
-    if (held && held.until > clock()) return held.token;
+    if (held?.isGood()) return held.token;
+    const isYounger = startAge(clock);
     const { status, body } = await call({
       method: 'POST',
       url: `${api}/v1.0/oauth2/${encodeURIComponent(corpId)}/token`,
@@ -106,8 +108,8 @@ export function messagingService(
     });
     const read = AppToken.safeParse(body);
     if (!read.success) throw new ServiceFailed(`no token for the app: status ${status}`);
-    const until = clock() + read.data.expires_in * 1000 - margin;
-    known.set(corpId, { token: read.data.access_token, until });
+    const life = read.data.expires_in * 1000 - margin;
+    known.set(corpId, { token: read.data.access_token, isGood: () => isYounger(life) });
     return read.data.access_token;
   };
 

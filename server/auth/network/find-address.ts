@@ -1,5 +1,6 @@
 // Which unit an address belongs to: the live unit with the narrowest range that holds it. Ranges of all units are kept by
 // length and bits, so that a look-up costs one step for each length in use, however many units there are.
+import { startAge } from '../../cache-age.ts';
 import { keyOf, readAddress, readRange } from './ip-address.ts';
 import { isLiveUnit } from '../standing.ts';
 import type { Unit, UnitStore } from '../units/unit-store.ts';
@@ -41,11 +42,11 @@ export interface AddressFinder {
 const rememberTime = 5000;
 
 export function addressFinder(units: UnitStore, clock: () => number): AddressFinder {
-  let known: { until: number; table: Promise<RangeTable> } | undefined;
+  let known: { isYounger(limit: number): boolean; table: Promise<RangeTable> } | undefined;
   const table = (): Promise<RangeTable> => {
-    if (known && known.until > clock()) return known.table;
+    if (known?.isYounger(rememberTime)) return known.table;
     const made = units.all().then(rangeTable);
-    known = { until: clock() + rememberTime, table: made };
+    known = { isYounger: startAge(clock), table: made };
     made.catch(() => (known = undefined));
     return made;
   };

@@ -64,6 +64,16 @@ export function readRange(text: string): IpRange | undefined {
   return { family: read.family, prefix: prefix - shift, bytes: cut(read.bytes, prefix - shift) };
 }
 
+/**
+ * Wider than any institution's: whoever is believed by such a range is nearly everybody. 10.0.0.0/8 and the networks that
+ * registries give to the largest (/20 of IPv6) pass, and so do the unique local addresses, fc00::/7.
+ */
+export function isTooWide({ family, bytes, prefix }: IpRange): boolean {
+  if (family === 4) return prefix < 8;
+  const isLocal = prefix >= 7 && ((bytes[0] ?? 0) & 0xfe) === 0xfc;
+  return prefix < 20 && !isLocal;
+}
+
 /** A name for the first `prefix` bits of an address: equal for all addresses that share them, and for no others. */
 export const keyOf = ({ family, bytes }: IpAddress, prefix: number): string =>
   `${family}/${prefix}/${Buffer.from(cut(bytes, prefix)).toString('hex')}`;
@@ -90,9 +100,12 @@ export function writeAddress(text: string): string {
   return read.family === 4 ? read.bytes.join('.') : groupsOf(read.bytes);
 }
 
-/** What tries are counted under: an IPv4 address, or the /64 that one subscriber line has of IPv6. */
-export function countedAddress(text: string): string {
+/**
+ * What tries are counted under: an IPv4 address, or a network of IPv6: the /64 that one line has, the /56 of a household,
+ * the /48 of an institution. The only network of an IPv4 address is itself.
+ */
+export function countedAddress(text: string, bits: 64 | 56 | 48 = 64): string {
   const read = readAddress(text);
   if (read?.family !== 6) return writeAddress(text);
-  return `${groupsOf(cut(read.bytes, 64))}/64`;
+  return `${groupsOf(cut(read.bytes, bits))}/${bits}`;
 }

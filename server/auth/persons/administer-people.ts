@@ -145,6 +145,7 @@ export function administerPeople(parts: PeopleAdminParts) {
             address: session.address,
             since: formatDate(session.created_at),
             seen: formatDate(session.seen_at),
+            ...(session.reused_from === null ? {} : { reusedFrom: session.reused_from }),
             own: session.id === own,
           };
         }),

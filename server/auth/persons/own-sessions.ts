@@ -39,6 +39,7 @@ export function ownSessions({ db, sessions, tokens, callers, clock }: OwnSession
         address: session.address,
         since: formatDate(session.created_at),
         seen: formatDate(session.seen_at),
+        ...(session.reused_from === null ? {} : { reusedFrom: session.reused_from }),
         current: session.id === current,
       }));
       return { items, totalCount: items.length };

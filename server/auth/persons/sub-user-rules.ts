@@ -1,11 +1,15 @@
 // What the name and the password of a sub-account must be, with the wordings that readers see. Lengths are of
 // characters, so that a rare character of four bytes is one.
 import { subUserMinimum } from '#contract/accounts.ts';
+import { findNameFault, type NameFault } from '../account-name.ts';
 import { passwordLimit } from '../password-rules.ts';
 
 const nameLimit = 64;
-/** Controls, directions and joiners that nobody sees, half characters, breaks of lines. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const nameFaults: Record<NameFault, string> = {
+  unseen: '账号不能含有控制字符或不可见字符',
+  characters: '账号只能用文字、数字和常用标点',
+  scripts: '账号混用了几种文字的字母（如拉丁字母与西里尔字母），请只用一种',
+};
 const control = /[\p{Cc}\p{Cs}]/u;
 
 const lengthOf = (text: string): number => [...text].length;
@@ -13,11 +17,12 @@ const lengthOf = (text: string): number => [...text].length;
 /** Names are compared as they are written, but for how their characters are composed and space around them. */
 export const subUserName = (typed: string): string => typed.normalize('NFC').trim();
 
-/** Why a name, as `subUserName` gives it, cannot be; undefined when it can. */
+/** Why a new name, as `subUserName` gives it, cannot be; undefined when it can. */
 export function faultOfName(name: string): string | undefined {
   if (lengthOf(name) < subUserMinimum) return `账号至少${subUserMinimum}个字符`;
   if (lengthOf(name) > nameLimit) return `账号最多${nameLimit}个字符`;
-  return unseen.test(name) ? '账号不能含有控制字符或不可见字符' : undefined;
+  const fault = findNameFault(name);
+  return fault && nameFaults[fault];
 }
 
 /** Why a password that is to be kept cannot be. */

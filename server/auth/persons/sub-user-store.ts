@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
+import { nameKey } from '../account-name.ts';
 import type { SubUserTable } from '../../database/tables.ts';
 
 export interface SubUser {
@@ -33,7 +34,7 @@ export interface SubUserStore {
   byName(unitId: string, name: string): Promise<SubUser | undefined>;
   /** By name. */
   ofUnit(unitId: string): Promise<SubUser[]>;
-  /** Undefined when the unit has one of that name: nothing is changed then. */
+  /** Undefined when the unit has one of that name, or of one that looks like it: nothing is changed then. */
   add(trx: Transaction, wanted: NewSubUser, now: number): Promise<SubUser | undefined>;
   /** False when the account is gone, or `known` is no longer its hash: someone else has set one meanwhile. */
   setPassword(
@@ -98,12 +99,13 @@ export function subUserStore(db: ReadersDatabase): SubUserStore {
           id: makeRowId(now),
           unit_id: unitId,
           name,
+          name_key: nameKey(name),
           password_hash: passwordHash,
           active: 1,
           created_at: now,
           updated_at: now,
         })
-        .onConflict((c) => c.columns(['unit_id', 'name']).doNothing())
+        .onConflict((c) => c.doNothing())
         .returningAll()
         .executeTakeFirst();
       return row && read(row);

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { hashBody, once } from '../../idempotency.ts';
 import type { AccessTokens } from '../access-token.ts';
 import type { CallerFinder } from '../find-caller.ts';
+import type { Attempt, Attempts } from '../guard-attempts.ts';
 import { countedAddress } from '../network/ip-address.ts';
 import type { PasswordWork } from '../password.ts';
 import type { Limit, RateStore } from '../rate-store.ts';
@@ -25,6 +26,7 @@ export interface SubUserParts {
   subUsers: SubUserStore;
   sessions: SessionStore;
   rates: RateStore;
+  attempts: Attempts;
   credentials: CredentialReader;
   passwords: PasswordWork;
   tokens: AccessTokens;
@@ -45,15 +47,15 @@ export interface SubUsers {
 }
 
 export const registerRoute = 'POST /api/gujiread/api/subUser/register';
-const quarter = 15 * 60_000;
 const hour = 60 * 60_000;
 
-/** Failures alone count. A reading room has one address, a unit many persons. */
-const loginLimits = (account: string, address: string): Limit[] => [
-  { key: `sub|both|${account}|${address}`, failures: 10, window: quarter },
-  { key: `sub|account|${account}`, failures: 200, window: quarter },
-  { key: `sub|address|${address}`, failures: 100, window: quarter },
-];
+/** An account's address of its unit is not its own: whoever else reads there might be the one who guesses. */
+const attemptOf = (unit: { id: string; name: string }, name: string, isThere: boolean, address: string): Attempt => ({
+  kind: 'person',
+  account: `${unit.id}|${name}`,
+  address,
+  subject: isThere ? `${unit.name} / ${name}` : undefined,
+});
 /** Every account made counts, and every name that was found taken: names are not to be felt for by the thousand. */
 const registerLimits = (unitId: string, address: string): Limit[] => [
   { key: `register|address|${address}`, failures: 60, window: hour },
@@ -67,7 +69,7 @@ const refuse = (fault: string | undefined): void => {
 class Unknown extends Error {}
 
 export function subUsers(parts: SubUserParts): SubUsers {
-  const { db, units, sessions, rates, credentials, passwords, tokens, callers, clock } = parts;
+  const { db, units, sessions, rates, attempts, credentials, passwords, tokens, callers, clock } = parts;
   const store = parts.subUsers;
 
   const tokenOf = async (opened: Opened | 'ended' | 'seats-full', caller: Caller): Promise<Token> => {
@@ -81,13 +83,15 @@ export function subUsers(parts: SubUserParts): SubUsers {
   };
 
   /** An unknown name, and one of another unit, take as long as a wrong password, and look the same. */
-  const prove = async (name: string, password: string, unitId: string, address: string): Promise<SubUser> => {
-    const limits = loginLimits(`${unitId}|${name}`, countedAddress(address));
-    await rates.check(limits, clock());
-    const found = await store.byName(unitId, name);
-    if ((await passwords.check(found?.passwordHash, password)) && found) return found;
-    await rates.count(limits, clock());
-    throw new AppError('wrong-credentials');
+  const prove = async (name: string, password: string, caller: Caller, address: string): Promise<SubUser> => {
+    const unit = { id: caller.unitId, name: caller.userName };
+    const found = await store.byName(unit.id, name);
+    const right = await attempts.attempt(
+      attemptOf(unit, name, found !== undefined, address),
+      async () => ((await passwords.check(found?.passwordHash, password)) ? found : undefined),
+    );
+    if (!right) throw new AppError('wrong-credentials');
+    return right;
   };
 
   /** What a registration with this key answered before. A repetition is not opened again: its boxes are used up. */
@@ -108,7 +112,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       const [typed = '', password = ''] = await credentials.read([request.username, request.password]);
       const name = subUserName(typed).slice(0, 200);
       refuse(faultOfLogin(name, password));
-      const found = await passwords.turn(() => prove(name, password, caller.unitId, address));
+      const found = await passwords.turn(() => prove(name, password, caller, address));
       if (!found.active) throw new AppError('no-access', '该个人账号已停用，请联系管理员');
       const by = { subUserId: found.id, remember: request.rememberMe };
       const opened = await db.write((trx) => sessions.replace(trx, caller.sessionId, by, clock()));
@@ -138,7 +142,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
             await claim(trx);
             // A refusal is no reply to keep: the same key may come again with another name.
             if (!(await store.add(trx, { unitId, name, passwordHash }, clock())))
-              throw new AppError('name-taken');
+              throw new AppError('name-taken', '已有同名或字形相近的个人账号');
             return { userName: name };
           });
         try {
@@ -153,14 +157,13 @@ export function subUsers(parts: SubUserParts): SubUsers {
       const boxes = [request.oldPassword, request.password, request.confirmPassword];
       const [old = '', password = '', again = ''] = await credentials.read(boxes);
       refuse(faultOfReset(old, password, again));
-      const limits = loginLimits(`${owner.unitId}|${owner.name}`, countedAddress(address));
+      const unit = { id: owner.unitId, name: caller.userName };
       return passwords.turn(async () => {
-        await rates.check(limits, clock());
-        const found = await store.byId(owner.unitId, owner.id);
-        if (!found || !(await passwords.check(found.passwordHash, old))) {
-          await rates.count(limits, clock());
-          throw new AppError('wrong-password');
-        }
+        const found = await attempts.attempt(attemptOf(unit, owner.name, true, address), async () => {
+          const one = await store.byId(owner.unitId, owner.id);
+          return one && (await passwords.check(one.passwordHash, old)) ? one : undefined;
+        });
+        if (!found) throw new AppError('wrong-password');
         const passwordHash = await passwords.hash(password);
         const { next, ended } = await db.write(async (trx) => {
           const now = clock();

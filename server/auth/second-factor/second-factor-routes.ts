@@ -8,62 +8,42 @@ import type { AuditStore } from '../../audit-store.ts';
 import { callerOf } from '../../caller.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '../../errors.ts';
-import { countedAddress } from '../network/ip-address.ts';
-import type { Limit, RateStore } from '../rate-store.ts';
+import type { Attempts } from '../guard-attempts.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from '../session-store.ts';
-import { takeTurns } from '../take-turns.ts';
 import { otpauthUri } from './totp.ts';
 
 export interface FactorParts {
   db: ReadersDatabase;
   factors: SecondFactorStore;
   sessions: SessionStore;
-  rates: RateStore;
+  attempts: Attempts;
   audit: AuditStore;
   clock: () => number;
 }
-
-const quarter = 15 * 60_000;
-/** Failures alone count. Three codes of a million are good at a time: five tries a quarter of an hour leave no hope. */
-const limitsOf = (owner: string, address: string): Limit[] => [
-  { key: `second-factor|account|${owner}`, failures: 5, window: quarter },
-  { key: `second-factor|address|${address}`, failures: 20, window: quarter },
-];
 
 const rights = { access: 'admin', unproven: true } as const;
 
 export const secondFactorRoutes: FastifyPluginAsyncZod<FactorParts> = async (
   app,
-  { db, factors, sessions, rates, audit, clock },
+  { db, factors, sessions, attempts, audit, clock },
 ) => {
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
-  /** One try after another: what is tried at one time cannot slip under a limit. */
-  const inTurn = takeTurns(1);
-
   const tryCode = async (request: FastifyRequest, code: string, first: boolean): Promise<void> => {
     const caller = callerOf(request);
     const owner = factorOwner(caller);
-    const limits = limitsOf(owner, countedAddress(request.ip));
-    await inTurn(async () => {
-      const now = clock();
-      await rates.check(limits, now);
-      const right = await db.write(async (trx) => {
-        if (!(await factors.spend(trx, owner, code, first, now))) return false;
+    const [address, subject] = [request.ip, caller.staffId ?? caller.userName];
+    const right = await attempts.attempt({ kind: 'second-factor', account: owner, address, subject }, () =>
+      db.write(async (trx) => {
+        const now = clock();
+        if (!(await factors.spend(trx, owner, code, first, now))) return undefined;
         await sessions.prove(trx, caller.sessionId, now);
         const act = first ? 'second-factor.confirm' : 'second-factor.prove';
-        const who = {
-          actor: caller.userName,
-          address: request.ip,
-          subject: caller.staffId ?? caller.userName,
-        };
-        await audit.record(trx, { ...who, act, details: {} });
+        await audit.record(trx, { actor: caller.userName, address, subject, act, details: {} });
         return true;
-      });
-      if (right) return;
-      await rates.count(limits, now);
-      throw new AppError('second-factor-wrong');
-    });
+      }),
+    );
+    if (!right) throw new AppError('second-factor-wrong');
   };
 
   app.get(

@@ -11,6 +11,7 @@ import type { CallerFinder } from '../find-caller.ts';
 import type { PasswordWork } from '../password.ts';
 import type { CredentialReader } from '../read-credentials.ts';
 import type { SessionStore } from '../session-store.ts';
+import { isReservedName } from '../account-name.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../standing.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
@@ -77,7 +78,7 @@ export function administerUnits(parts: UnitAdminParts) {
     one: shown,
 
     add: async (body: NewAdminUnit, who: Administrator, call: OnceCall | undefined): Promise<AdminUnit> => {
-      const name = checkUnitName(body.name);
+      const name = checkUnitName(body.name, body.isAdmin ?? false);
       const { expiresAt, printQuota, seats, ...settings } = readChange(body);
       const { passwordHash, claim } = await readPassword(body.password, name);
       const { id } = await db.write((trx) =>
@@ -93,7 +94,7 @@ export function administerUnits(parts: UnitAdminParts) {
             ...(printQuota === undefined ? {} : { printQuota }),
             ...(seats === undefined ? {} : { seats }),
           });
-          if (!unit) throw new AppError('name-taken', '已有同名单位，请换一个名称');
+          if (!unit) throw new AppError('name-taken', '已有同名或字形相近的单位，请换一个名称');
           const { name: actor, address } = who;
           await audit.record(trx, {
             actor,
@@ -127,6 +128,8 @@ export function administerUnits(parts: UnitAdminParts) {
             'bad-request',
             '不能停用自己的账号，也不能取消自己的管理权限；请由另一位管理员办理',
           );
+        if (isReservedName(after.name) && before.isAdmin && !after.isAdmin)
+          throw new AppError('bad-request', '名为 admin 的账号总是管理员');
         const details = differences(before, after);
         const { name: actor, address } = who;
         await audit.record(trx, { actor, address, act: 'unit.change', subject: after.name, details });

@@ -55,7 +55,6 @@ export async function showUnits(
     id: unit.id,
     name: unit.name,
     ...settingsOf(unit),
-    adminByName: unit.name === 'admin',
     live: isLiveUnit(unit, now),
     people: countIn(people, unit.id),
     sessions: countIn(sessions, unit.id),

@@ -2,7 +2,8 @@
 import type { Subscribed } from '#contract/admin.ts';
 import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import { AppError } from '../../errors.ts';
-import { readRange } from '../network/ip-address.ts';
+import { isTooWide, readRange } from '../network/ip-address.ts';
+import { findNameFault, isReservedName, type NameFault } from '../account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '../password-rules.ts';
 import type { Subscription } from './subscription.ts';
 import { unitName } from './unit-store.ts';
@@ -11,12 +12,20 @@ const refuse = (fault: string): never => {
   throw new AppError('bad-request', fault);
 };
 
+const nameFaults: Record<NameFault, string> = {
+  unseen: '单位名称不能含有控制字符或不可见字符',
+  characters: '单位名称只能用文字、数字和常用标点',
+  scripts: '单位名称混用了几种文字的字母（如拉丁字母与西里尔字母），请只用一种',
+};
+
 /** As it is kept. @throws AppError bad-request */
-export function checkUnitName(typed: string): string {
+export function checkUnitName(typed: string, isAdmin: boolean): string {
   const name = unitName(typed);
   const length = [...name].length;
   if (length < 3 || length > 64) return refuse('单位名称应为 3 至 64 个字符');
-  return /\p{C}/u.test(name) ? refuse('单位名称不能含有控制字符或不可见字符') : name;
+  const fault = findNameFault(name);
+  if (fault) return refuse(nameFaults[fault]);
+  return isReservedName(name) && !isAdmin ? refuse('名称 admin 只能用于管理员账号') : name;
 }
 
 /** @throws AppError bad-request */
@@ -34,7 +43,8 @@ export function checkRanges(typed: readonly string[]): string[] {
   for (const text of ranges) {
     const range = readRange(text);
     if (!range) refuse(`“${text}” 不是地址范围，应如 10.1.0.0/16 或 2001:db8::/32`);
-    else if (range.prefix === 0) refuse(`“${text}” 包括所有地址，任何人都能以此单位登录，请缩小范围`);
+    else if (isTooWide(range))
+      refuse(`“${text}” 太宽，几乎任何人都能以此单位登录；IPv4 至少 /8，IPv6 至少 /20，请缩小范围`);
   }
   return ranges;
 }

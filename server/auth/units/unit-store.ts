@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
 import type { SubscriptionTable, UnitTable } from '../../database/tables.ts';
+import { nameKey } from '../account-name.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface Unit {
@@ -62,7 +63,7 @@ export interface UnitStore {
   byName(name: string): Promise<Unit | undefined>;
   byId(id: string): Promise<Unit | undefined>;
   all(): Promise<Unit[]>;
-  /** Undefined when the name is taken: nothing is changed then. */
+  /** Undefined when the name, or one that looks like it, is taken: nothing is changed then. */
   add(unit: NewUnit): Promise<Unit | undefined>;
   /** The same within a transaction. */
   insert(trx: Transaction, unit: NewUnit): Promise<Unit | undefined>;
@@ -105,6 +106,7 @@ async function insert(trx: Transaction, unit: NewUnit): Promise<Unit | undefined
     .values({
       id: makeRowId(now),
       name: unitName(unit.name),
+      name_key: nameKey(unitName(unit.name)),
       password_hash: unit.passwordHash,
       cidrs: JSON.stringify(unit.cidrs ?? []),
       print_quota: unit.printQuota ?? null,
@@ -115,7 +117,7 @@ async function insert(trx: Transaction, unit: NewUnit): Promise<Unit | undefined
       created_at: now,
       updated_at: now,
     })
-    .onConflict((c) => c.column('name').doNothing())
+    .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return undefined;
