@@ -47,15 +47,16 @@ export const renameDurably = (from: string, to: string): void => {
 };
 
 /**
- * Makes a folder and those above it that are missing, each durably. A step at a time: Node's recursive `mkdir` never
- * returns where the system refuses with ENOENT, as /proc does.
+ * Makes a folder and those above it that are missing, each durably and for its owner alone: what a library is made of
+ * lies beside the readers' database. A step at a time: Node's recursive `mkdir` never returns where the system refuses
+ * with ENOENT, as /proc does.
  */
 export const makeFolders = (dir: string): void => {
   if (existsSync(dir)) return;
   const parent = dirname(dir);
   if (parent !== dir) makeFolders(parent);
   try {
-    mkdirSync(dir);
+    mkdirSync(dir, 0o700);
   } catch (cause) {
     // Another process may have been first.
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;

@@ -3,7 +3,10 @@ import { LibraryFailure } from '#library/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
+import { sweepUnfinished } from './backup/sweep-unfinished.ts';
+import { readersOf } from './database/open-database.ts';
 import { makeLogger } from './logging.ts';
+import { listOpenToOthers } from './private-files.ts';
 
 export interface ServeOptions {
   data: string;
@@ -44,6 +47,10 @@ export function explainListen(error: unknown, host: string, port: number): Libra
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { data, port, host, logLevel = 'info', trustProxy = [] } = options;
   const logger = makeLogger(logLevel, destination({ fd: 2, sync: true }));
+  const swept = sweepUnfinished(data, readersOf(data));
+  if (swept.length > 0) logger.warn({ swept }, 'removed what a killed backup or restore had left');
+  for (const path of listOpenToOthers(data))
+    logger.warn({ path }, 'other accounts of this machine can read it: chmod go= it');
   const app = await buildApp({ data, logger, ...(trustProxy.length > 0 ? { trustProxy } : {}) });
   let address: string;
   try {

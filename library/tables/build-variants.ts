@@ -1,8 +1,18 @@
 // Builds the variant table from the data packages and the project's own judgements, once a version of either.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { openVariants, packVariants } from '#search/variants.ts';
 import { judgeRelations, readJudgements } from './judge-relations.ts';
@@ -38,6 +48,21 @@ const readVersion = (name: string): string => {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 };
 
+/**
+ * Whether nobody else can have put a table of his own there: the folder for temporary files is everybody's, and a
+ * poisoned table would make searches find what is not there.
+ */
+const isTrusted = (folder: string): boolean => {
+  if (process.getuid === undefined) return true;
+  try {
+    const found = lstatSync(folder);
+    const owners = [0, process.getuid(), statSync(root).uid];
+    return found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+};
+
 const readWhole = (path: string): Uint8Array | undefined => {
   try {
     const bytes = new Uint8Array(readFileSync(path));
@@ -52,8 +77,9 @@ const readWhole = (path: string): Uint8Array | undefined => {
 const keep = (folder: string, name: string, bytes: Uint8Array): boolean => {
   const aside = join(folder, `.${name}.${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(aside, bytes);
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    if (!isTrusted(folder)) return false;
+    writeFileSync(aside, bytes, { flag: 'wx' });
     renameSync(aside, join(folder, name));
     return true;
   } catch {
@@ -67,11 +93,11 @@ const keep = (folder: string, name: string, bytes: Uint8Array): boolean => {
  * be written) or built and kept there. A kept table that is damaged is built again.
  */
 export const ensureVariants = async (
-  folders = [join(root, '.cache/tables'), join(tmpdir(), 'langhuan-tables')],
+  folders = [join(root, '.cache/tables'), join(tmpdir(), `langhuan-tables-${userInfo().uid}`)],
 ): Promise<Uint8Array> => {
   const name = `variants-${fingerprint()}.bin`;
   for (const folder of folders) {
-    const kept = readWhole(join(folder, name));
+    const kept = isTrusted(folder) ? readWhole(join(folder, name)) : undefined;
     if (kept) return kept;
   }
   const bytes = await buildVariants();

@@ -1,9 +1,9 @@
 // What a data folder holds beside readers, holdings and caches: settings, and the tables of names and reigns.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isAbsent, namesIn } from '#library/data-folder.ts';
 import { damaged } from './backup-lines.ts';
-import { makeFolders } from '#library/sync-files.ts';
+import { makeFolders, renameDurably } from '#library/sync-files.ts';
 
 const single = ['options.json', 'messaging.json', 'calendar.json'];
 const gazetteer = 'gazetteer';
@@ -32,12 +32,22 @@ export function differs(data: string, path: string, bytes: Uint8Array): boolean 
   }
 }
 
-/** Puts the file in place by one rename, what was there being kept under `kept`. */
-export function putDataFile(data: string, path: string, bytes: Uint8Array, kept: string): void {
+export interface FilePlace {
+  data: string;
+  /** Within the data folder. */
+  path: string;
+  /** A folder of the same disk, in which it is written first. */
+  scratch: string;
+  /** What the name of the file that was there before is ended by. */
+  kept: string;
+}
+
+/** Puts the file in place by one rename, what was there being kept beside it. For its owner alone, as all that it lies by. */
+export function putDataFile({ data, path, scratch, kept }: FilePlace, bytes: Uint8Array): void {
   const target = join(data, path);
   makeFolders(dirname(target));
+  const aside = join(scratch, basename(target));
+  writeFileSync(aside, bytes, { mode: 0o600, flag: 'wx', flush: true });
   if (differs(data, path, bytes)) renameSync(target, `${target}.${kept}`);
-  const aside = join(dirname(target), `.restoring-${process.pid}`);
-  writeFileSync(aside, bytes, { mode: path === 'messaging.json' ? 0o600 : 0o644, flush: true });
-  renameSync(aside, target);
+  renameDurably(aside, target);
 }

@@ -1,14 +1,16 @@
 // Puts a backup in the place of readers, wholly or not at all: checked first, then built in one transaction in the form
 // it was made in, then brought forward. What was there before is kept beside it.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listHoldings } from '#library/holdings.ts';
+import { makeFolders } from '#library/sync-files.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { differs, putDataFile } from './data-files.ts';
 import { refusal } from './fill-tables.ts';
 import { checkBackup } from './read-backup.ts';
 import { restoreOnPostgres } from './restore-on-postgres.ts';
 import { restoreOnSqlite } from './restore-on-sqlite.ts';
+import { makeScratchFolder } from './scratch-folder.ts';
+import { sweepUnfinished } from './sweep-unfinished.ts';
 
 export interface RestoreOrder {
   file: string;
@@ -34,12 +36,20 @@ export async function restoreBackup({ file, data, database, replace }: RestoreOr
   const kept = `before-${now}`;
   const changed = [...backup.files].find(([path, bytes]) => differs(data, path, bytes));
   if (changed && !replace) throw refusal(`there is a ${changed[0]} of other contents in ${data}`);
-  mkdirSync(data, { recursive: true });
-  const keptAt =
-    'url' in database
-      ? await restoreOnPostgres(database.url, backup, replace, join(data, `readers.${kept}.backup`), data)
-      : await restoreOnSqlite(database.file, backup, replace, kept);
-  for (const [path, bytes] of backup.files) putDataFile(data, path, bytes, kept);
+  const dir = 'file' in database ? dirname(database.file) : data;
+  for (const folder of [data, dir]) makeFolders(folder);
+  sweepUnfinished(data, database);
+  const scratch = makeScratchFolder(dir);
+  let keptAt: string | undefined;
+  try {
+    keptAt =
+      'url' in database
+        ? await restoreOnPostgres(database.url, backup, replace, join(data, `readers.${kept}.backup`), data)
+        : await restoreOnSqlite(database.file, backup, replace, kept, scratch.path);
+    for (const [path, bytes] of backup.files) putDataFile({ data, path, scratch: scratch.path, kept }, bytes);
+  } finally {
+    scratch.remove();
+  }
   const held = new Set(listHoldings(data).map(({ code, version }) => `${code} ${version}`));
   return {
     made: backup.head.made,

@@ -1,6 +1,6 @@
 // A backup put into SQLite: a file is made beside the one that is there, and takes its name.
-import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, linkSync } from 'node:fs';
+import { join } from 'node:path';
 import { collectClosed } from '#library/collect-closed.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
 import { DatabaseFailure } from '../database/database-failure.ts';
@@ -28,37 +28,29 @@ async function settleFile(file: string): Promise<void> {
   if (mode !== 'delete') throw new DatabaseFailure(`${file} is in use: stop the server first`);
 }
 
-/** Answers where the readers that were there are kept: a file beside, its name ended by `kept`. */
+/** Made in the folder `scratch`. Answers where the readers that were there are kept: a file beside, its name ended by `kept`. */
 export async function restoreOnSqlite(
   file: string,
   backup: Backup,
   replace: boolean,
   kept: string,
+  scratch: string,
 ): Promise<string | undefined> {
   const isThere = existsSync(file);
   if (isThere && !replace) throw refusal(`there are readers in ${file}`);
-  mkdirSync(dirname(file), { recursive: true });
-  const aside = `${file}.restoring-${process.pid}`;
-  const removeAside = () => {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${aside}${end}`, { force: true });
-  };
+  const aside = join(scratch, 'readers.db');
+  const queue = await WriteQueue.start(aside);
   try {
-    const queue = await WriteQueue.start(aside);
-    try {
-      await queue.write((trx) => fillTables(trx, backup));
-    } finally {
-      await queue.close();
-    }
-    await settleFile(aside);
-    syncPath(aside);
-    if (isThere) {
-      await settleFile(file);
-      linkSync(file, `${file}.${kept}`);
-    }
-    renameDurably(aside, file);
-  } catch (error) {
-    removeAside();
-    throw error;
+    await queue.write((trx) => fillTables(trx, backup));
+  } finally {
+    await queue.close();
   }
+  await settleFile(aside);
+  syncPath(aside);
+  if (isThere) {
+    await settleFile(file);
+    linkSync(file, `${file}.${kept}`);
+  }
+  renameDurably(aside, file);
   return isThere ? `${file}.${kept}` : undefined;
 }

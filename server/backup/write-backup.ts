@@ -1,8 +1,8 @@
 // Writes a backup aside and puts it in place by one rename once it is on the disk. It holds the hashes of passwords and
 // the keys of the server, so that nobody but its owner may read it.
 import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { explainError, LibraryFailure } from '#library/failure.ts';
@@ -13,6 +13,7 @@ import type { DatabaseAddress } from '../database/open-database.ts';
 import { type Cell, Checksum, form, type Line } from './backup-lines.ts';
 import { dataFiles } from './data-files.ts';
 import { openSnapshot } from './read-snapshot.ts';
+import { makeScratchFolder, type ScratchFolder, sweepScratchFolders } from './scratch-folder.ts';
 
 export interface BackupOrder {
   data: string;
@@ -51,16 +52,19 @@ export async function isOfThisForm(database: DatabaseAddress): Promise<boolean> 
 export async function writeBackup({ data, database, file }: BackupOrder): Promise<BackupReport> {
   checkTarget(file);
   const snapshot = await openSnapshot(database);
-  const aside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  let scratch: ScratchFolder | undefined;
   try {
+    sweepScratchFolders(dirname(file));
+    scratch = makeScratchFolder(dirname(file));
+    const aside = join(scratch.path, 'backup');
     const report = await writeAside(aside, data, snapshot);
     syncPath(aside);
     renameDurably(aside, file);
     return report;
   } catch (error) {
-    rmSync(aside, { force: true });
     throw explainError(error, file);
   } finally {
+    scratch?.remove();
     await snapshot.close();
   }
 }

@@ -1,5 +1,6 @@
 // Connections to a SQLite file, and how one statement runs on them. Apart from the dialect: the writer thread, which
 // starts with every opening, then need not load Kysely, half of what it would wait for.
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import Libsql from 'libsql';
 import { checkBindings } from './bindable.ts';
 import type { Statement, StatementResult } from './statement-driver.ts';
@@ -7,8 +8,29 @@ import type { Statement, StatementResult } from './statement-driver.ts';
 /** Milliseconds that a connection waits for another process to leave the database. */
 const busyTimeout = 5000;
 
-/** Opens for reading and writing, with write-ahead log and an fsync at every commit. @throws when that cannot be had. */
+/**
+ * Makes a missing file for its owner alone, from its first byte on whatever the umask; SQLite gives the files beside it
+ * the same mode. Files of an older version, or copied in by hand, that others could read are closed to them.
+ */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) === 0) continue;
+    try {
+      chmodSync(path, mode & 0o700);
+    } catch {
+      // It belongs to another account, who alone may do so.
+    }
+  }
+}
+
+/**
+ * Opens for reading and writing, with write-ahead log and an fsync at every commit. The file is made when it is missing.
+ * @throws when that cannot be had.
+ */
 export function openConnection(file: string): Libsql.Database {
+  keepPrivate(file);
   const connection = new Libsql(file, { timeout: busyTimeout });
   connection.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

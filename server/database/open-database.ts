@@ -1,8 +1,9 @@
 // The readers' database: everything about people. SQLite in one file, read on the event loop and written by one thread,
 // or PostgreSQL where DATABASE_URL says. Stores know only `read` and `write`: each table is written by one file, and
 // nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolders } from '#library/sync-files.ts';
 import { Kysely } from 'kysely';
 import { DatabaseFailure } from './database-failure.ts';
 import { openReadOnly, runStatement } from './libsql-connection.ts';
@@ -32,9 +33,7 @@ export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase
   }
   const file = resolve(at.file);
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    // It holds the server's keys: for its owner alone, and so are the files that SQLite makes beside it.
-    closeSync(openSync(file, 'a', 0o600));
+    makeFolders(dirname(file));
     return await openFile(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
