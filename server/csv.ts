@@ -1,7 +1,10 @@
 // Tables for spreadsheets: CSV as RFC 4180 has it, in UTF-8 with the mark by which spreadsheets know it.
 
-/** What a spreadsheet would take for a formula is text, and is led by an apostrophe, which it does not show. */
-const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/**
+ * What a spreadsheet would take for a formula is text, and is led by an apostrophe, which it does not show. East Asian
+ * ones take the signs of full width as well (OWASP, “CSV Injection”).
+ */
+export const asText = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -2,6 +2,7 @@
 // were; files of the data folder in pieces; the holdings by name; an end with the checksum of all lines before it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { LibraryFailure } from '#library/failure.ts';
 
@@ -33,7 +34,7 @@ export class Checksum {
   readonly #hash = createHash('sha256');
   lines = 0;
   add(line: string): void {
-    this.#hash.update(line).update('\n');
+    this.#hash.update(`${line}\n`);
     this.lines += 1;
   }
   digest(): string {
@@ -44,46 +45,91 @@ export class Checksum {
 export const damaged = (file: string, why: string, cause?: unknown): LibraryFailure =>
   new LibraryFailure('damaged', `${file} is no whole backup: ${why}; nothing was changed`, { cause });
 
-async function* rawLines(file: string): AsyncGenerator<string> {
-  let rest = '';
+/** Characters that a line may have: the longest are pictures of corrections and pieces of files, far below. */
+export const longestLine = 32 << 20;
+/**
+ * How many bytes a compressed one may stand for, beyond the first of them: gzip packs a thousand to one, and a small
+ * file would hold a restore for minutes. Whoever writes a backup keeps to half of it (`write-backup.ts`).
+ */
+export const mostPacked = 100;
+const packedFreely = 4 << 20;
+
+/**
+ * The lines that each piece of the file ends; reads each byte once.
+ * @throws Error for what no backup has: a line without end, or far more than its file can hold.
+ */
+async function* rawLines(file: string): AsyncGenerator<string[]> {
+  /** The line that has begun, in pieces: joined once, when its end is there. */
+  let begun: string[] = [];
+  let length = 0;
+  let bytes = 0;
   const source = createReadStream(file);
-  const plain = createGunzip().setEncoding('utf8');
+  const plain = createGunzip();
+  const decoder = new StringDecoder('utf8');
   source.on('error', (error) => plain.destroy(error));
   source.pipe(plain);
-  for await (const piece of plain) {
-    const lines = (rest + String(piece)).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const chunk of plain as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > packedFreely + mostPacked * source.bytesRead)
+        throw new Error(`it unpacks to more than ${mostPacked} times its size`);
+      const [rest, ...next] = decoder.write(chunk).split('\n');
+      begun.push(rest);
+      length += rest.length;
+      if (length > longestLine) throw new Error(`it has a line of more than ${longestLine} characters`);
+      if (next.length === 0) continue;
+      const last = next.pop() ?? '';
+      yield [begun.join(''), ...next];
+      begun = [last];
+      ({ length } = last);
+    }
+  } finally {
+    source.destroy();
+    plain.destroy();
   }
-  if (rest !== '') throw new Error('its last line is cut short');
+  if (length > 0) throw new Error('its last line is cut short');
 }
+
+const checkEnd = (text: string, sum: Checksum): void => {
+  const line = JSON.parse(text) as Line;
+  if (!('end' in line)) throw new Error('it is cut short');
+  if (line.lines !== sum.lines || line.sha256 !== sum.digest())
+    throw new Error('its checksum does not agree');
+};
+
+/** What went wrong in words, whatever it was. */
+const explainDamage = (file: string, cause: unknown): LibraryFailure =>
+  cause instanceof LibraryFailure
+    ? cause
+    : damaged(file, cause instanceof Error ? cause.message : String(cause), cause);
 
 /** Reads it to its end. @throws LibraryFailure in words for what is damaged or cut short. */
 export async function checkWhole(file: string): Promise<void> {
-  const lines = readLines(file);
-  while (!(await lines.next()).done);
+  const sum = new Checksum();
+  let last: string | undefined;
+  try {
+    for await (const lines of rawLines(file))
+      for (const text of lines) {
+        if (last !== undefined) sum.add(last);
+        last = text;
+      }
+    if (last === undefined) throw new Error('it is empty');
+    checkEnd(last, sum);
+  } catch (cause) {
+    throw explainDamage(file, cause);
+  }
 }
 
-/** The lines up to the end, which is checked. @throws LibraryFailure in words for what is damaged or cut short. */
+/** The lines of a file that `checkWhole` found whole, up to its end. @throws LibraryFailure */
 export async function* readLines(file: string): AsyncGenerator<Exclude<Line, { end: true }>> {
-  const sum = new Checksum();
-  let ended = false;
   try {
-    for await (const text of rawLines(file)) {
-      if (ended) throw new Error('something follows its end');
-      const line = JSON.parse(text) as Line;
-      if ('end' in line) {
-        if (line.lines !== sum.lines || line.sha256 !== sum.digest())
-          throw new Error('its checksum does not agree');
-        ended = true;
-        continue;
+    for await (const lines of rawLines(file))
+      for (const text of lines) {
+        const line = JSON.parse(text) as Line;
+        if ('end' in line) return;
+        yield line;
       }
-      sum.add(text);
-      yield line;
-    }
-    if (!ended) throw new Error('it is cut short');
   } catch (cause) {
-    if (cause instanceof LibraryFailure) throw cause;
-    throw damaged(file, cause instanceof Error ? cause.message : String(cause), cause);
+    throw explainDamage(file, cause);
   }
 }

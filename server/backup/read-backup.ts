@@ -3,6 +3,7 @@ import { versions } from '../database/migrate.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { type Cell, checkWhole, damaged, form, type Head, readLines } from './backup-lines.ts';
 import { checkDataFile } from './data-files.ts';
+import { isTable } from './table-order.ts';
 
 export interface Backup {
   file: string;
@@ -33,6 +34,7 @@ export async function checkBackup(file: string): Promise<Backup> {
   const pieces = new Map<string, { bytes: number; parts: Buffer[] }>();
   let library: Backup['library'] | undefined;
   let table: string | undefined;
+  let width = 0;
   let rows = 0;
   let parts: Buffer[] | undefined;
   for await (const line of readLines(file)) {
@@ -41,10 +43,14 @@ export async function checkBackup(file: string): Promise<Backup> {
       head = line;
       checkHead(file, head);
     } else if ('table' in line) {
+      if (!isTable(line.table)) throw damaged(file, `it has a table “${line.table}” that there is not`);
       table = line.table;
+      width = line.columns.length;
       rows = 0;
-    } else if ('row' in line) rows += 1;
-    else if ('rows' in line) {
+    } else if ('row' in line) {
+      if (line.row.length !== width) throw damaged(file, `a row of ${table ?? 'no table'} is not whole`);
+      rows += 1;
+    } else if ('rows' in line) {
       if (table === undefined || line.rows !== rows)
         throw damaged(file, 'its rows are not as many as it says');
       tables.set(table, rows);

@@ -30,7 +30,9 @@ const depths: Record<keyof Tables, number> = {
   correction_crop: 3,
 };
 
-const depthOf = (table: string): number => (Object.hasOwn(depths, table) ? depths[table as keyof Tables] : 0);
+export const isTable = (name: string): boolean => Object.hasOwn(depths, name);
+
+const depthOf = (table: string): number => (isTable(table) ? depths[table as keyof Tables] : 0);
 
 export const inOrder = (tables: readonly string[]): string[] =>
   tables.toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));

@@ -1,17 +1,15 @@
 // Writes a backup aside and puts it in place by one rename once it is on the disk. It holds the hashes of passwords and
 // the keys of the server, so that nobody but its owner may read it.
-import { once } from 'node:events';
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
 import { versions } from '../database/migrate.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
-import { type Cell, Checksum, form, type Line } from './backup-lines.ts';
+import { type Cell, Checksum, form, type Line, longestLine, mostPacked } from './backup-lines.ts';
 import { dataFiles } from './data-files.ts';
+import { PackedFile } from './packed-file.ts';
 import { openSnapshot } from './read-snapshot.ts';
 import { makeScratchFolder, type ScratchFolder, sweepScratchFolders } from './scratch-folder.ts';
 
@@ -75,15 +73,12 @@ async function writeAside(
   snapshot: Awaited<ReturnType<typeof openSnapshot>>,
 ): Promise<BackupReport> {
   const { from, migrations, tables } = snapshot;
-  const gzip = createGzip();
-  const disk = createWriteStream(aside, { flags: 'wx', mode: 0o600 });
-  const done = finished(gzip.pipe(disk));
-  done.catch(() => {});
-  disk.on('error', (error) => gzip.destroy(error));
+  const packed = new PackedFile(aside, mostPacked / 2);
   const sum = new Checksum();
   const send = async (text: string) => {
-    if (gzip.destroyed) await done;
-    if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), done]);
+    if (text.length > longestLine)
+      throw new Error(`a row of ${text.length} characters is too long for a backup`);
+    await packed.write(`${text}\n`);
   };
   const say = async (line: Line) => {
     const text = JSON.stringify(line);
@@ -113,7 +108,6 @@ async function writeAside(
   }
   await say({ library: listHoldings(data).map(({ code, version }) => ({ code, version })) });
   await send(JSON.stringify({ end: true, lines: sum.lines, sha256: sum.digest() } satisfies Line));
-  gzip.end();
-  await done;
+  await packed.close();
   return { tables: tables.length, rows, files: files.length };
 }
