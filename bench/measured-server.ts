@@ -4,7 +4,7 @@ import { startServer } from '#server/main.ts';
 
 const resolution = 1;
 const delays = monitorEventLoopDelay({ resolution });
-const server = await startServer({ data: process.argv[2], port: 0, host: '127.0.0.1', logLevel: 'warn' });
+const server = await startServer({ data: process.argv[2], port: 0, host: '127.0.0.1', logLevel: 'silent' });
 process.on('message', (asked) => {
   if (asked === 'watch') {
     delays.reset();

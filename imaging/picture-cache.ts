@@ -7,8 +7,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 
 export interface PictureCache {
-  /** The picture of that key, made by `make` when it is not at hand. Simultaneous askers share one making. */
-  get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /**
+   * The picture of that key, made by `make` when it is not at hand. Each asker takes a turn of his own to make it, so
+   * that none waits in the place of another; those whose turn comes while it is being made share the one making.
+   */
+  get(
+    key: string,
+    make: () => Promise<Uint8Array>,
+    turn?: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+  ): Promise<Uint8Array>;
   /** Brings the folder within its limit and removes what crashed writers left; done by itself as it grows. */
   sweep(): Promise<void>;
 }
@@ -101,7 +108,8 @@ export const openPictureCache = (options: { dir: string; limitBytes: number }): 
     return sweeping;
   };
 
-  const fetch = async (path: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const makeOrRead = async (path: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    // Another may have made it while this one waited for his turn.
     const known = await readEntry(path);
     if (known) return known;
     const body = await make();
@@ -114,14 +122,18 @@ export const openPictureCache = (options: { dir: string; limitBytes: number }): 
 
   return {
     sweep,
-    get(key, make) {
+    async get(key, make, turn = (work) => work()) {
       const name = createHash('sha256').update(key).digest('hex');
       const path = join(dir, name.slice(0, 2), name.slice(2));
-      const begun = making.get(path);
-      if (begun) return begun;
-      const promise = fetch(path, make).finally(() => making.delete(path));
-      making.set(path, promise);
-      return promise;
+      const known = await readEntry(path);
+      if (known) return known;
+      return turn(() => {
+        const begun = making.get(path);
+        if (begun) return begun;
+        const promise = makeOrRead(path, make).finally(() => making.delete(path));
+        making.set(path, promise);
+        return promise;
+      });
     },
   };
 };

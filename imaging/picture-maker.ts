@@ -14,26 +14,26 @@ export const drawingVersion = 2;
 export interface PictureMaker {
   /**
    * The bytes of a picture. `holding` names the page for ever (`code/version/pageId`): what was drawn once
-   * for it and for that request is taken from the cache. `load` is called only if it must be drawn.
-   * Throws `BusyError` when too many are waiting.
+   * for it and for that request is taken from the cache. `load` is called only if it must be drawn, in its turn.
    */
   picture(
     holding: string,
     request: ImageRequest,
     load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
+    turn?: Turn,
   ): Promise<Uint8Array>;
   /**
    * The bytes of a picture of a scan; `holding` as above. A whole tile is copied out of the pyramid, where it lies
-   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `BusyError` as above.
+   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read.
    */
-  scan(holding: string, scan: Scan, request: ImageRequest): Promise<Uint8Array>;
+  scan(holding: string, scan: Scan, request: ImageRequest, turn?: Turn): Promise<Uint8Array>;
   /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** So many pictures are waiting that another would only make all of them late. */
-export class BusyError extends Error {}
+/** Lets work wait until it is its asker's turn; which is first is not for this module to say. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The scan is there and cannot be read: the bundle is damaged. */
 export class DamagedScan extends Error {}
@@ -46,34 +46,13 @@ export interface PictureOptions {
   threads?: number;
 }
 
-const queueLength = 256;
+const atOnce: Turn = (work) => work();
 /** In pixels: a part of a scan up to this is cut out of its pyramid as fast as it would be kept in the cache. */
 const smallPicture = 600 * 600;
 
-/** At most `most` at a time, the others in turn; `BusyError` when too many wait. */
-const limitWork = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) {
-      if (waiting.length > queueLength) throw new BusyError('too many pictures are waiting to be drawn');
-      await new Promise<void>((begin) => waiting.push(begin));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes to who waits longest; only without one is it given up.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
-
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
-  const inTurn = limitWork(availableParallelism());
-  const scans = openScanReader(inTurn);
+  const scans = openScanReader();
   let pool: Piscina | undefined;
   const openPool = (): Piscina =>
     new Piscina({
@@ -86,27 +65,31 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       stricterFIFO: true,
     });
   return {
-    picture(holding, request, load) {
+    picture(holding, request, load, turn = atOnce) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
-      return cache.get(key, async () => {
+      const draw = async (): Promise<Uint8Array> => {
         pool ??= openPool();
-        if (pool.queueSize > queueLength) throw new BusyError('too many pictures are waiting to be drawn');
         const { canonical: _canonical, ...measures } = request;
         return pool.run({ ...(await load()), request: measures }, { name: 'renderPicture' });
-      });
+      };
+      return cache.get(key, draw, turn);
     },
-    async scan(holding, scan, request) {
-      try {
-        const tile = await scans.takeTile(scan, request);
-        if (tile) return tile;
-        const { width, height } = request.size;
-        if (width * height <= smallPicture) return await inTurn(() => drawScan(scan, request));
-        const key = [drawingVersion, holding, request.canonical].join(' ');
-        return await cache.get(key, () => inTurn(() => drawScan(scan, request)));
-      } catch (cause) {
-        if (cause instanceof BusyError) throw cause;
-        throw new DamagedScan(`${scan.path} cannot be read`, { cause });
-      }
+    async scan(holding, scan, request, turn = atOnce) {
+      /** What fails in here is the scan's fault, not that of a turn that was not given. */
+      const reading = async <T>(work: () => Promise<T>): Promise<T> => {
+        try {
+          return await work();
+        } catch (cause) {
+          throw new DamagedScan(`${scan.path} cannot be read`, { cause });
+        }
+      };
+      const tile = await reading(() => scans.takeTile(scan, request));
+      if (tile) return 'bytes' in tile ? tile.bytes : turn(() => reading(tile.cut));
+      const { width, height } = request.size;
+      const draw = () => reading(() => drawScan(scan, request));
+      if (width * height <= smallPicture) return turn(draw);
+      const key = [drawingVersion, holding, request.canonical].join(' ');
+      return cache.get(key, draw, turn);
     },
     async warm() {
       pool ??= openPool();

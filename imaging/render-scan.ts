@@ -83,14 +83,17 @@ const keptPyramids = 512;
 
 export interface ScanReader {
   /**
-   * A tile of the pyramid: as it lies there when the picture fills it, else cut to what does. Undefined when the request
-   * is for anything else.
+   * A tile of the pyramid: as it lies there when the picture fills it, else what cuts it to what does, which takes long.
+   * Undefined when the request is for anything else.
    */
-  takeTile(scan: Scan, wanted: Wanted): Promise<Uint8Array | undefined>;
+  takeTile(
+    scan: Scan,
+    wanted: Wanted,
+  ): Promise<{ bytes: Uint8Array } | { cut: () => Promise<Uint8Array> } | undefined>;
 }
 
-/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. `inTurn` runs what takes long. */
-export const openScanReader = (inTurn: <T>(work: () => Promise<T>) => Promise<T>): ScanReader => {
+/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. */
+export const openScanReader = (): ScanReader => {
   const known = new Map<string, Promise<TilePyramid | undefined>>();
   const pyramidOf = (path: string): Promise<TilePyramid | undefined> => {
     const found = known.get(path) ?? readTilePyramid(path);
@@ -105,10 +108,14 @@ export const openScanReader = (inTurn: <T>(work: () => Promise<T>) => Promise<T>
       const tile = tileOf(scan, wanted);
       const pyramid = tile && (await pyramidOf(scan.path));
       const bytes = pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row));
-      if (!bytes || (tile.width === tileSide && tile.height === tileSide)) return bytes;
-      const picture = sharp(bytes, { failOn: 'error' });
-      picture.extract({ left: 0, top: 0, width: tile.width, height: tile.height });
-      return inTurn(() => finishPicture(picture, wanted, ofScan));
+      if (!bytes) return undefined;
+      if (tile.width === tileSide && tile.height === tileSide) return { bytes };
+      const cut = () => {
+        const picture = sharp(bytes, { failOn: 'error' });
+        picture.extract({ left: 0, top: 0, width: tile.width, height: tile.height });
+        return finishPicture(picture, wanted, ofScan);
+      };
+      return { cut };
     },
   };
 };

@@ -86,6 +86,7 @@ app.setSerializerCompiler(serializerCompiler);
 app.setErrorHandler(answerError);
 await app.register(iiifRoutes, {
   authorise: async () => undefined,
+  takeTurn: () => (work) => work(),
   pageOf: (code) => {
     if (!Object.hasOwn(holdings, code)) throw new AppError('product-not-found');
     return holdings[code];

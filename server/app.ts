@@ -122,12 +122,12 @@ async function joinApp(
     data,
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
-  const covers = openCoverPool();
   const pictures = openPagePictures({
     data,
     holdings,
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
+  const covers = openCoverPool(pictures.queue);
   const searches = openSearchPool({
     onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
   });
@@ -154,6 +154,7 @@ async function joinApp(
 
   const images = imageTokens(keys.image);
   const auth = openAuth({ db, keys, messaging, messagingTime: options.messagingTime, clock });
+  app.addHook('onClose', () => auth.close());
   const { tokens, callers } = auth;
   const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
   const rights = makeRights(parts);

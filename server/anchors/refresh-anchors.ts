@@ -10,6 +10,7 @@ import type { SpanRows, StaleRow } from './span-rows.ts';
  * @throws AppError search-busy, search-timeout, version-gone, holding-damaged.
  */
 export type FindAnchors = (
+  ownerId: string,
   code: string,
   version: string,
   anchors: readonly Anchor[],
@@ -51,7 +52,7 @@ export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: F
     let left = await rows.stale(ownerId, code, version, ids);
     while (left.length > 0) {
       const asked = left.slice(0, batch);
-      const found = await findAnchors(code, version, asked.map(toAnchor));
+      const found = await findAnchors(ownerId, code, version, asked.map(toAnchor));
       if (found.length === 0) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
       const moves = found.map((anchor, i) => ({ id: asked[i].id, from: asked[i].version, anchor }));
       await rows.move(ownerId, moves);

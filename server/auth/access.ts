@@ -19,7 +19,7 @@ export interface AccessParts {
 export interface Rights {
   /** The caller that an access token names. @throws session-ended when it names none. */
   callerOfToken(token: string): Promise<Caller>;
-  /** Lets a picture's request pass, by Bearer or `token=`. @throws what the reader must be told. */
+  /** Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws what the reader must be told. */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
 }
 
@@ -47,7 +47,8 @@ export function makeRights({ holdings, tokens, imageTokens, callers, clock }: Ac
       const bearer = bearerOf(request.headers.authorization);
       const { token } = request.query as { token?: unknown };
       if (bearer) {
-        checkProduct(holdings, code, await callerOfToken(bearer), true);
+        request.caller = await callerOfToken(bearer);
+        checkProduct(holdings, code, request.caller, true);
         return;
       }
       if (typeof token !== 'string') throw new AppError('not-signed-in');
@@ -57,6 +58,7 @@ export function makeRights({ holdings, tokens, imageTokens, callers, clock }: Ac
       if (grant.code !== code || pageId < grant.firstPage || pageId > grant.lastPage)
         throw new AppError('no-access');
       checkProduct(holdings, code, caller, true);
+      request.caller = caller;
     },
   };
 }

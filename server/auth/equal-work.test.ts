@@ -1,6 +1,6 @@
 // That a wrong name costs what a wrong password costs is shown by counting the work, not by a clock.
 import { Token } from '#contract/auth.ts';
-import * as argon2 from '@node-rs/argon2';
+import { Piscina } from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loginBody } from '../invented-library.ts';
 import {
@@ -13,12 +13,10 @@ import {
   unitToken,
 } from './auth-server.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
-});
-const verify = vi.mocked(argon2.verify);
-const hash = vi.mocked(argon2.hash);
+/** What the threads are given to do. */
+const run = vi.spyOn(Piscina.prototype, 'run');
+const tasks = (name: string) =>
+  run.mock.calls.filter(([, options]) => options?.name === name).map(([task]) => task as { stored?: string });
 
 let server: AuthServer;
 let app: AuthServer['app'];
@@ -36,14 +34,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.clock.now += 5000;
-  verify.mockClear();
-  hash.mockClear();
+  run.mockClear();
 });
 
 /** Memory, passes and lanes of each verification, and how many hashes were made. */
 const work = () => ({
-  verified: verify.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$([^$]*)/.exec(String(stored))?.[1]),
-  hashed: hash.mock.calls.length,
+  verified: tasks('verify').map(({ stored }) => /^\$argon2id\$v=19\$([^$]*)/.exec(String(stored))?.[1]),
+  hashed: tasks('hash').length,
 });
 const oneCheck = { verified: ['m=19456,t=2,p=1'], hashed: 0 };
 
@@ -69,14 +66,14 @@ it.each([
 it('[A-053] whoever is over the limit costs nothing', async () => {
   const blocked = await unitToken(app, '乙大學');
   for (let i = 0; i < 10; i++) await loginSub(app, blocked, '王了一', 'wrong');
-  verify.mockClear();
+  run.mockClear();
   expect((await loginSub(app, blocked, '王了一')).statusCode).toBe(429);
   expect(work()).toEqual({ verified: [], hashed: 0 });
 });
 
 it('[A-055] a reset with the wrong old password makes no hash', async () => {
   const person = Token.parse((await loginSub(app, await unitToken(app, '甲大學'), '陳寅恪')).json());
-  verify.mockClear();
+  run.mockClear();
   expect((await resetSub(app, person, 'wrong', 'another')).statusCode).toBe(403);
   expect(work()).toEqual(oneCheck);
 });

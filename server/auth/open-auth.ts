@@ -17,7 +17,7 @@ import { messagingService } from './messaging/messaging-service.ts';
 import { nonceStore } from './nonce-store.ts';
 import { ownSessionRoutes } from './persons/own-session-routes.ts';
 import { ownSessions } from './persons/own-sessions.ts';
-import { passwordWork } from './password.ts';
+import { openPasswordWork } from './password.ts';
 import { rateStore } from './rate-store.ts';
 import { credentialReader } from './read-credentials.ts';
 import { boxOpener } from './sealed-box.ts';
@@ -47,6 +47,7 @@ export interface Auth {
   /** What administrators do to units, persons and sessions. */
   administration: { units: ReturnType<typeof administerUnits>; people: ReturnType<typeof administerPeople> };
   addRoutes(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOptions): Auth {
@@ -60,7 +61,7 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
   const tokens = accessTokens(keys.access, clock);
   const boxes = boxOpener(keys.credentials);
   const credentials = credentialReader(boxes, nonces, clock);
-  const passwords = passwordWork();
+  const passwords = openPasswordWork();
   const standing = standingOf({ units, subUsers: persons, staff: staffDirectory(messaging) });
   const callers = callerFinder({ sessions, standing, clock });
   const shared = { units, sessions, rates, attempts, credentials, passwords, tokens, callers, audit, clock };
@@ -75,6 +76,7 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
     tokens,
     callers,
     administration: { units: administerUnits(administering), people: administerPeople(administering) },
+    close: () => passwords.close(),
     addRoutes: async (app) => {
       const factors = secondFactorStore(db);
       await app.register(secondFactorRoutes, { db, factors, sessions, attempts, audit, clock });

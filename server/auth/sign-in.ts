@@ -77,7 +77,9 @@ export function signIn(parts: SignInParts): SignIn {
     login: async (request, address) => {
       const [typedName = '', password = ''] = await credentials.read([request.username, request.password]);
       const name = unitName(typedName).slice(0, 200);
-      const unit = await passwords.turn(() => proveUnit(name, password, address));
+      const unit = await passwords.turn(countedAddress(address), name, () =>
+        proveUnit(name, password, address),
+      );
       const remember = request.rememberMe ?? false;
       return open(unit, { kind: 'password', remember, address: writeAddress(address) });
     },

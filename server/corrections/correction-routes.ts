@@ -17,6 +17,7 @@ import { correctionOf } from '../anchors/kept-span.ts';
 import { type Anchor, makeAnchor, pagesOf } from '../anchors/read-anchor.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import { ownerOf } from '../caller.ts';
+import { type Claim, claimOf } from '../claim.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
@@ -34,6 +35,7 @@ export interface CorrectionOptions {
     page: Page,
     box: readonly [number, number, number, number],
     width: number,
+    claim: Claim,
   ) => Promise<Uint8Array | undefined>;
   clock: () => number;
 }
@@ -84,10 +86,10 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
   });
 
   /** The picture of the place; none where the page has none, or a damaged one. */
-  const cropOf = async (bundle: Bundle, page: Page, place: z.output<typeof NewCorrection>) => {
+  const cropOf = async (bundle: Bundle, page: Page, place: z.output<typeof NewCorrection>, claim: Claim) => {
     const box = boxToShow(page, place);
     try {
-      return box && (await drawPart(bundle, page, box, cropWidth));
+      return box && (await drawPart(bundle, page, box, cropWidth, claim));
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return undefined;
       throw error;
@@ -121,7 +123,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
         response: { 200: Correction },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const owner = ownerOf(request).id;
       const { body } = request;
       const call = keyedCall(request, owner);
@@ -129,7 +131,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
       if (known) return correctionOf(known, known.crop);
       const bundle = bundleToKeepOn(app, body, name);
       const [anchor, page] = anchorToCorrect(bundle, body);
-      const crop = await cropOf(bundle, page, body);
+      const crop = await cropOf(bundle, page, body, claimOf(request, reply));
       const { rightWord, comment } = body;
       const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
       return correctionOf(row, row.crop);

@@ -18,6 +18,7 @@ let app: FastifyInstance;
 let holdings: Holdings;
 let pages: PagePictures;
 
+const claim = { unit: 'some', session: 'one', signal: new AbortController().signal };
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-iiif-'));
   version = await importInvented(data, 'alpha');
@@ -139,8 +140,8 @@ describe('IIIF routes', () => {
     const bundle = holdings.open('alpha');
     const page = bundle.page(1);
     if (!page) throw new Error('no page');
-    const picture = await pages.drawPicture(bundle, page, 700);
+    const picture = await pages.drawPicture(bundle, page, 700, claim);
     expect(Math.max(...((await sizeOf(Buffer.from(picture?.bytes ?? []))) as number[]))).toBe(700);
-    expect(await pages.drawPicture(bundle, { ...page, picture: 'none' }, 700)).toBeUndefined();
+    expect(await pages.drawPicture(bundle, { ...page, picture: 'none' }, 700, claim)).toBeUndefined();
   });
 });

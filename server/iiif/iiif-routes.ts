@@ -13,9 +13,10 @@ import {
   parseImageRequest,
   profile,
 } from '#imaging/iiif.ts';
-import { BusyError, DamagedScan, drawingVersion, type PictureMaker } from '#imaging/picture-maker.ts';
+import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/picture-maker.ts';
 import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
+import { type Claim, claimOf } from '../claim.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { originOf } from '../request-origin.ts';
@@ -33,9 +34,11 @@ export interface PageOfHolding {
 export interface IiifOptions {
   /** @throws AppError product-not-found, page-not-found, version-gone. */
   pageOf: (code: string, pageId: number, version: string | undefined) => PageOfHolding;
-  /** @throws AppError when the caller may not see the page. */
+  /** Sets the caller of the request. @throws AppError when he may not see the page. */
   authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
   pictures: Pick<PictureMaker, 'picture' | 'scan'>;
+  /** Lets the drawing of so many pixels wait until it is the caller's turn. @throws AppError too-many-requests. */
+  takeTurn: (claim: Claim, pixels: number) => Turn;
   /** Hears of a scan that is there and cannot be read. */
   onDamage?: (error: DamagedScan) => void;
 }
@@ -77,29 +80,29 @@ export const nameOf = (code: string, pageId: number, version: string): string =>
   `${code}/${version}/${pageId}`;
 
 /**
- * Draws, or takes from the cache. @throws AppError too-many-requests when too many are waiting, not-found when a scan
- * is damaged: it will not mend by being asked for again.
+ * Draws, or takes from the cache. @throws AppError too-many-requests when too many of the caller's wait, not-found when a
+ * scan is damaged: it will not mend by being asked for again.
  */
 export const drawHolding = async (
-  { pictures, onDamage }: Pick<IiifOptions, 'pictures' | 'onDamage'>,
+  { pictures, onDamage, takeTurn }: Pick<IiifOptions, 'pictures' | 'onDamage' | 'takeTurn'>,
   holding: PageOfHolding & { name: string },
   wanted: ImageRequest,
+  claim: Claim,
 ): Promise<Uint8Array> => {
   const { page, picturesDir, scan } = holding;
   // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
   const { width, height, blocks, frames, colline, banxin, gaiji } = page;
   const around = { ...(banxin ? { banxin } : {}), ...(frames ? { frames } : {}) };
   const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
+  const turn = takeTurn(claim, wanted.size.width * wanted.size.height);
   try {
-    if (scan) return await pictures.scan(holding.name, scan, wanted);
-    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }));
+    if (scan) return await pictures.scan(holding.name, scan, wanted, turn);
+    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn);
   } catch (error) {
     if (error instanceof DamagedScan) {
       onDamage?.(error);
       throw new AppError('not-found', '本页图像已损坏，请告知管理员重新导入', { cause: error });
     }
-    if (error instanceof BusyError)
-      throw new AppError('too-many-requests', undefined, { retryAfter: 2, cause: error });
     throw error;
   }
 };
@@ -236,7 +239,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         );
         if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
           return reply.code(304).send(null);
-        const bytes = await drawHolding(options, holding, parsed.request);
+        const bytes = await drawHolding(options, holding, parsed.request, claimOf(request, reply));
         return reply
           .type(contentTypes[parsed.request.format])
           .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,23 +1,29 @@
 // Joins the pictures of pages to this server's holdings: what `iiifRoutes` and the reader's sealed derivative
 // need, from one maker with one cache, `<data>/cache/pictures`.
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from '#contract/reader.ts';
 import { evictOldest } from '#imaging/evict-oldest.ts';
 import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { type Claim, runClaimed } from '../claim.ts';
 import { AppError } from '../errors.ts';
+import { type FairQueue, openFairQueue } from '../fair-queue.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
-  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage'>;
+  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn'>;
+  /** What all that draws takes its turn in. */
+  queue: FairQueue;
   /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
   drawPicture(
     bundle: Bundle,
     page: Page,
     limit: number,
+    claim: Claim,
   ): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
   /**
    * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
@@ -28,6 +34,7 @@ export interface PagePictures {
     page: Page,
     box: readonly [number, number, number, number],
     width: number,
+    claim: Claim,
   ): Promise<Uint8Array | undefined>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
   warm(): Promise<void>;
@@ -40,6 +47,18 @@ export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cache
   onDamage?: IiifOptions['onDamage'];
 }
 
+/**
+ * Pictures drawn at one time. libvips works in the threads of libuv, of which there are four unless UV_THREADPOOL_SIZE says
+ * otherwise, and files are read in the same: one is left to them.
+ */
+const atOnce = (): number => {
+  const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
+  return Math.max(2, Math.min(availableParallelism(), threads - 1));
+};
+/** Milliseconds that a pixel takes, about, and from which on a picture is large. */
+const pixelTime = 2e-4;
+const longTime = 500;
+
 /** Pixels to a unit of a typeset page, whose characters are some eighty units high, where a part of it is shown. */
 const typeScale = 0.6;
 /** Of a scan nothing but its size is needed, and a viewer asks for many tiles of one. */
@@ -47,8 +66,16 @@ const keptScans = 2048;
 
 export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
   const { data, holdings, onDamage, ...options } = all;
-  const pictures = openPictureMaker({ ...options, cacheDir: join(data, 'cache', 'pictures') });
-  const drawing = { pictures, ...(onDamage ? { onDamage } : {}) };
+  const slots = atOnce();
+  const queue = openFairQueue({ slots, longTime });
+  const pictures = openPictureMaker({
+    threads: slots,
+    ...options,
+    cacheDir: join(data, 'cache', 'pictures'),
+  });
+  const takeTurn: IiifOptions['takeTurn'] = (claim, pixels) => (work) =>
+    runClaimed(queue, claim, 'too-many-requests', work, { expected: pixels * pixelTime });
+  const drawing = { pictures, takeTurn, ...(onDamage ? { onDamage } : {}) };
   const holdingOf = (bundle: Bundle, page: Page): PageOfHolding => {
     const { width, height, picture, images } = page;
     const { version } = bundle.facts;
@@ -59,7 +86,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     return { version, page: bare, picturesDir, ...(scan ? { scan } : {}) };
   };
   /** Undefined when the page has no picture. */
-  const draw = async (bundle: Bundle, page: Page, region: string, size: string) => {
+  const draw = async (bundle: Bundle, page: Page, region: string, size: string, claim: Claim) => {
     const holding = holdingOf(bundle, page);
     if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
     const parts = { region, size, rotation: '0', quality: 'default', format: 'jpg' };
@@ -67,7 +94,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     if (!parsed.ok)
       throw new Error(`${region} at ${size} of ${page.width} × ${page.height}: ${parsed.fault}`);
     const name = nameOf(bundle.facts.code, page.pageId, holding.version);
-    return drawHolding(drawing, { ...holding, name }, parsed.request);
+    return drawHolding(drawing, { ...holding, name }, parsed.request, claim);
   };
   const known = new Map<string, PageOfHolding>();
   return {
@@ -89,16 +116,17 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         return holding;
       },
     },
-    async drawPicture(bundle, page, limit) {
+    async drawPicture(bundle, page, limit, claim) {
       const [width, height] = [Math.min(limit, page.width), Math.min(limit, page.height)];
-      const bytes = await draw(bundle, page, 'full', `!${width},${height}`);
+      const bytes = await draw(bundle, page, 'full', `!${width},${height}`, claim);
       return bytes && { bytes, mediaType: contentTypes.jpg };
     },
-    drawPart: (bundle, page, [left, top, right, bottom], limit) => {
+    drawPart: (bundle, page, [left, top, right, bottom], limit, claim) => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));
       const region = [left, top, right - left, bottom - top].join(',');
-      return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`);
+      return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`, claim);
     },
+    queue,
     warm: () => pictures.warm(),
     close: () => pictures.close(),
   };

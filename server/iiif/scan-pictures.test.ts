@@ -27,6 +27,7 @@ const voc = (name: string, width: number, height: number) =>
   `<annotation><filename>${name}</filename><size><width>${width}</width><height>${height}</height></size>
   <object><name>4_illustration</name><bndbox><xmin>10</xmin><ymin>20</ymin><xmax>${width / 2}</xmax><ymax>${height / 2}</ymax></bndbox></object></annotation>`;
 
+const claim = { unit: 'some', session: 'one', signal: new AbortController().signal };
 beforeAll(async () => {
   mkdirSync(folder);
   const picture = (width: number, height: number, background: string) =>
@@ -100,7 +101,7 @@ describe('pictures of scans', () => {
     expect(width * height).toBeLessThanOrEqual(limits.maxArea);
     expect(width * height).toBeGreaterThan(limits.maxArea * 0.99);
     const bundle = holdings.open('scans');
-    const drawn = await pages.drawPicture(bundle, bundle.page(1)!, 2000);
+    const drawn = await pages.drawPicture(bundle, bundle.page(1)!, 2000, claim);
     expect(await sizeOf(Buffer.from(drawn?.bytes ?? []))).toEqual([2000, 1538]);
   });
 
@@ -116,7 +117,7 @@ describe('pictures of scans', () => {
       expect(bundle.page(pageId)).toMatchObject({ picture: 'scan', images: [] });
       const reply = await ask(pageId, 'full/700,/0/default.jpg');
       expect([reply.statusCode, errorOf(reply).details]).toEqual([404, expect.stringMatching(/图像缺失/)]);
-      expect(await pages.drawPicture(bundle, bundle.page(pageId)!, 2000)).toBeUndefined();
+      expect(await pages.drawPicture(bundle, bundle.page(pageId)!, 2000, claim)).toBeUndefined();
     }
   });
 

@@ -1,16 +1,19 @@
 // Covers, drawn by one thread that comes when it is needed and goes when it is idle; the last few are kept.
 import { Piscina } from 'piscina';
+import { type Claim, runClaimed } from '../claim.ts';
+import type { FairQueue } from '../fair-queue.ts';
 import type { CoverRequest } from './draw-cover.ts';
 
 const keptCovers = 500;
 
 export interface CoverPool {
-  /** The JPEG of a product's cover. The same `name` means the same picture. */
-  draw(name: string, request: CoverRequest): Promise<Uint8Array>;
+  /** The JPEG of a product's cover. The same `name` means the same picture. @throws AppError too-many-requests. */
+  draw(name: string, request: CoverRequest, claim: Claim): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-export function openCoverPool(): CoverPool {
+/** `queue`: where all that draws takes its turn. */
+export function openCoverPool(queue: FairQueue): CoverPool {
   let pool: Piscina | undefined;
   const kept = new Map<string, Promise<Uint8Array>>();
   const draw = async (request: CoverRequest): Promise<Uint8Array> => {
@@ -24,8 +27,11 @@ export function openCoverPool(): CoverPool {
     return (await pool.run(request)) as Uint8Array;
   };
   return {
-    draw: (name, request) => {
-      const cover = kept.get(name) ?? draw(request);
+    draw: (name, request, claim) => {
+      const known = kept.get(name);
+      // A cover is small, and others may wait for the same: whoever asked first may leave.
+      const lasting = { ...claim, signal: new AbortController().signal };
+      const cover = known ?? runClaimed(queue, lasting, 'too-many-requests', () => draw(request));
       kept.delete(name);
       kept.set(name, cover);
       cover.catch(() => kept.delete(name));

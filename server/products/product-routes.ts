@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
+import { claimOf } from '../claim.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { CoverPool } from './cover-pool.ts';
@@ -74,7 +75,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
   app.get(
     '/api/gujiread/api/product/cover/:code.jpg',
     {
-      config: { access: 'anonymous', product: 'params', errors: ['version-gone'] },
+      config: { access: 'anonymous', product: 'params', errors: ['version-gone', 'too-many-requests'] },
       schema: {
         summary: 'The cover, a JPEG of 300 by 420.',
         tags: ['products'],
@@ -89,7 +90,8 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
       const { v } = request.query;
       const bundle = app.holdings.open(request.params.code, v);
       const { code, version, name } = bundle.facts;
-      const picture = await covers.draw(`${code}|${version}`, { title: name, siKu: bundle.books()[0]?.siKu });
+      const drawn = { title: name, siKu: bundle.books()[0]?.siKu };
+      const picture = await covers.draw(`${code}|${version}`, drawn, claimOf(request, reply));
       reply.header('cache-control', v === undefined ? 'no-cache' : 'public, max-age=31536000, immutable');
       return reply.type('image/jpeg').send(Buffer.from(picture));
     },

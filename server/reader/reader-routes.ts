@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, type Caller } from '../caller.ts';
+import { type Claim, claimOf } from '../claim.ts';
 import { AppError } from '../errors.ts';
 import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
@@ -31,6 +32,7 @@ export interface ReaderOptions {
     bundle: Bundle,
     page: Page,
     limit: number,
+    claim: Claim,
   ) => Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
 }
 
@@ -145,7 +147,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     async (request, reply) => {
       const { code, pageId } = request.params;
       const { bundle, page } = openPage(code, pageId, request.query.v);
-      const picture = await drawPicture(bundle, page, pictureLimit);
+      const picture = await drawPicture(bundle, page, pictureLimit, claimOf(request, reply));
       if (!picture) throw new AppError('not-found', '本页没有图片');
       const key = keyOf(bundle);
       setCaching(reply, request.query, key.kid);

@@ -3,9 +3,9 @@ import { CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { claimOf } from '../claim.ts';
 import { AppError } from '../errors.ts';
 import { wholeNumber } from '../validation.ts';
-import { signalOf } from './caller-left.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** How many matching nodes a reply may give with their paths. */
@@ -40,7 +40,7 @@ export const addCatalogueSearch = (server: FastifyInstance, pool: SearchPool): v
       if (key.trim() === '') throw new AppError('bad-request', 'key：请输入要查找的目录文字');
       const job = { code, version, key, most: Math.min(maxNum, mostNodes) };
       const search = { kind: 'catalogue', request: job } as const;
-      const bytes = await pool.run(search, app.holdings.locate(code, version), signalOf(reply));
+      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
       return reply
         .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
         .type('application/json; charset=utf-8')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../caller.ts';
-import { signalOf } from './caller-left.ts';
+import { claimOf } from '../claim.ts';
 import { findTitles, type Titled } from './find-titles.ts';
 import { type SearchPool, shareVariants } from './search-pool.ts';
 
@@ -38,7 +38,7 @@ export const addCited = (server: FastifyInstance, pool: SearchPool): void => {
       const { at, version } = request.query;
       const { code } = request.params;
       const search = { kind: 'span', request: { code, version, at } } as const;
-      const bytes = await pool.run(search, app.holdings.locate(code, version), signalOf(reply));
+      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
       return reply
         .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
         .type('application/json; charset=utf-8')
@@ -89,12 +89,12 @@ export const addCited = (server: FastifyInstance, pool: SearchPool): void => {
       const listed = app.holdings.list().filter(({ record }) => record.state);
       const titled = findTitles(listed, cited, await readVariants());
       const owned = titled.filter(({ product }) => caller.owns(product.code)).slice(0, mostProducts);
-      const signal = signalOf(reply);
+      const claim = claimOf(request, reply);
       const found: { titled: Titled; places: FoundInProduct[] }[] = [];
       for (const one of owned) {
         const { code, version } = one.product;
         const job = { kind: 'cited', request: { code, version, cited, books: one.books } } as const;
-        const bytes = await pool.run(job, app.holdings.locate(code, version), signal);
+        const bytes = await pool.run(job, app.holdings.locate(code, version), claim);
         found.push({ titled: one, places: JSON.parse(new TextDecoder().decode(bytes)) as FoundInProduct[] });
       }
       reply.header('cache-control', 'no-store');

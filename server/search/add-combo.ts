@@ -3,9 +3,9 @@ import { ComboReply, ComboRequest } from '#contract/combo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callerOf, type Caller } from '../caller.ts';
+import { claimOf } from '../claim.ts';
 import { AppError } from '../errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import { signalOf } from './caller-left.ts';
 import type { ProductVersion } from './place-books.ts';
 import type { SearchPool } from './search-pool.ts';
 
@@ -53,7 +53,7 @@ export const addCombo = (server: FastifyInstance, pool: SearchPool, data: string
     async (request, reply) => {
       const products = productsOf(app.holdings, callerOf(request), request.body.codes);
       const search = { kind: 'combo', request: { request: request.body, products } } as const;
-      const bytes = await pool.run(search, data, signalOf(reply));
+      const bytes = await pool.run(search, data, claimOf(request, reply));
       return reply
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import { SuggestReply } from '#contract/suggest.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { signalOf } from './caller-left.ts';
+import { claimOf } from '../claim.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** The words asked most of late in a product. */
@@ -35,7 +35,7 @@ export const addSuggest = (server: FastifyInstance, pool: SearchPool, hotWords: 
       const { dir } = app.holdings.open(code, version);
       const hot = await hotWords(code);
       const search = { kind: 'suggest', request: { code, version, key, hot } } as const;
-      const bytes = await pool.run(search, dir, signalOf(reply));
+      const bytes = await pool.run(search, dir, claimOf(request, reply));
       return reply
         .header('cache-control', 'private, max-age=60')
         .type('application/json; charset=utf-8')

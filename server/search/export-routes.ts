@@ -6,16 +6,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameAttachment } from '../attachment.ts';
 import { callerOf } from '../caller.ts';
+import { claimOf } from '../claim.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { originOf } from '../request-origin.ts';
 import { wantsTraditional } from '../traditional.ts';
 import type { SearchKind, SearchRequest } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
-import { signalOf } from './caller-left.ts';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const sheetPool: SearchPoolOptions = { threads: 1, idle: true, queue: 8, timeLimit: 120_000 };
+const sheetPool: SearchPoolOptions = {
+  threads: 1,
+  idle: true,
+  waiting: { session: 1, unit: 16, all: 64 },
+  timeLimit: 120_000,
+};
 
 const errors: ErrorCode[] = [
   'query-invalid',
@@ -68,7 +73,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
           });
         waiting.add(sessionId);
         try {
-          const bytes = await pool.run(search, dir, signalOf(reply));
+          const bytes = await pool.run(search, dir, claimOf(request, reply));
           return reply
             .header('cache-control', 'no-store')
             .header('content-disposition', nameAttachment(exportName(new Date(now), timeZone)))

@@ -6,10 +6,11 @@ import type { SearchPool } from './search-pool.ts';
 
 export const anchorFinder =
   (pool: SearchPool, holdings: Pick<Holdings, 'locate'>): FindAnchors =>
-  async (code, version, anchors) => {
+  async (ownerId, code, version, anchors) => {
     const search = { kind: 'anchors', request: { code, version, anchors } } as const;
     // Whoever asked may leave: others may wait for the same.
     const { signal } = new AbortController();
-    const bytes = await pool.run(search, holdings.locate(code, version), signal);
+    const claim = { unit: `owner ${ownerId}`, session: ownerId, signal };
+    const bytes = await pool.run(search, holdings.locate(code, version), claim);
     return JSON.parse(new TextDecoder().decode(bytes));
   };

@@ -1,15 +1,17 @@
-// The threads that search, with a queue, a time limit, and an end when the caller leaves.
+// The threads that search, shared out fairly among callers, with a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { Piscina } from 'piscina';
+import { type Claim, runClaimed } from '../claim.ts';
 import { AppError } from '../errors.ts';
+import { type FairQueueOptions, openFairQueue } from '../fair-queue.ts';
 import type { SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
 
 export interface SearchPoolOptions {
-  /** Threads; by default one for each core but one. */
+  /** Threads; by default one for each core, at least two, so that long searches leave one to the others. */
   threads?: number;
-  /** Searches that may wait; more are refused with `search-busy`. */
-  queue?: number;
+  /** Searches that may wait; the caller of more is refused with `search-busy`. */
+  waiting?: FairQueueOptions['waiting'];
   /** Whether a thread with nothing to do ends after a minute, the last one too. */
   idle?: boolean;
   /** Milliseconds from asking to giving up, waiting included. */
@@ -25,7 +27,7 @@ export interface SearchPoolOptions {
 
 export interface SearchPool {
   /** The reply as JSON bytes. @throws AppError. */
-  run(request: SearchRequest, dir: string, signal: AbortSignal): Promise<Uint8Array>;
+  run(request: SearchRequest, dir: string, claim: Claim): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -49,8 +51,8 @@ export const shareVariants = (): Promise<SharedArrayBuffer> => {
 
 export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   const {
-    threads = Math.max(1, availableParallelism() - 1),
-    queue = 64,
+    threads = Math.max(2, availableParallelism()),
+    waiting = { session: 32, unit: 256, all: 1024 },
     idle = false,
     timeLimit = 10_000,
     overrun = 2_000,
@@ -60,7 +62,6 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     filename: new URL('./search-worker.mjs', import.meta.url).href,
     minThreads: idle ? 0 : 1,
     maxThreads: threads,
-    maxQueue: queue,
     name: 'runJob',
     idleTimeout: idle ? 60_000 : 600_000,
     stricterFIFO: true,
@@ -68,34 +69,47 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   pool.on('error', onFailure);
   // Building the table, which is done once a version of it, is for the start; a failure is for whoever searches.
   void shareVariants().catch(() => {});
+  // The pool is given only what it has threads for: who waits, waits here.
+  const queue = openFairQueue({ slots: threads, waiting });
+
+  /** Runs in its turn; `left` tells the thread that nobody waits any more. */
+  const search = async (job: Omit<SearchJob, 'left'>, signal: AbortSignal): Promise<Uint8Array> => {
+    const left = new SharedArrayBuffer(4);
+    const leave = () => Atomics.store(new Int32Array(left), 0, 1);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    try {
+      const outcome = await pool.run({ ...job, left } as SearchJob);
+      if ('bytes' in outcome) return outcome.bytes;
+      const { code, details, cause } = outcome.failure;
+      throw new AppError(code, details, { cause });
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  };
+
   return {
-    async run(request, dir, signal) {
-      const shared = await shareVariants();
-      // Nothing is waited for between this look at the queue and the entry into it.
-      if (pool.queueSize >= queue) throw new AppError('search-busy', undefined, { retryAfter: 1 });
-      const left = new SharedArrayBuffer(4);
-      const leave = () => Atomics.store(new Int32Array(left), 0, 1);
-      signal.addEventListener('abort', leave, { once: true });
-      if (signal.aborted) leave();
+    async run(request, dir, claim) {
+      const variants = await shareVariants();
+      const over = new AbortController();
+      const signal = AbortSignal.any([claim.signal, over.signal]);
       let alarm: NodeJS.Timeout | undefined;
       const overdue = new Promise<never>((_resolve, reject) => {
         alarm = setTimeout(() => {
-          leave();
           reject(new AppError('search-timeout'));
+          over.abort();
         }, timeLimit + overrun);
       });
       try {
-        const deadline = Date.now() + timeLimit;
-        const job = { ...request, dir, left, deadline, variants: shared };
-        const outcome = await Promise.race([pool.run(job), overdue]);
-        if ('bytes' in outcome) return outcome.bytes;
-        const { code, details, cause } = outcome.failure;
+        const job = { ...request, dir, deadline: Date.now() + timeLimit, variants };
+        const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));
+        return await Promise.race([found, overdue]);
+      } catch (cause) {
         // Nobody reads the answer to a caller who has left, and it is no fault of ours.
-        if (signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
-        throw new AppError(code, details, { cause });
+        if (claim.signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1, cause });
+        throw cause;
       } finally {
         clearTimeout(alarm);
-        signal.removeEventListener('abort', leave);
       }
     },
     close: () => pool.close({ force: true }),

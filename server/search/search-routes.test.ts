@@ -149,11 +149,13 @@ describe('search over HTTP', () => {
 });
 
 describe('the search pool', () => {
+  const claim = { unit: 'unit', session: 'one', signal: new AbortController().signal };
+
   it('gives up a search that outlasts its time, whatever its thread is at', async () => {
     const pool = openSearchPool({ threads: 1, timeLimit: 60_000, overrun: -60_000 });
     try {
       const search = { kind: 'hits', request: { code: 'beta', pageId: 1, key: '天', scope: 'all' } } as const;
-      const run = pool.run(search, bundleDir(server.data, 'beta'), new AbortController().signal);
+      const run = pool.run(search, bundleDir(server.data, 'beta'), claim);
       await expect(run).rejects.toMatchObject({ code: 'search-timeout' });
     } finally {
       await pool.close();
@@ -183,7 +185,7 @@ describe('the search pool', () => {
           count: 10,
         },
       };
-      await expect(pool.run(search, dir, new AbortController().signal)).rejects.toMatchObject({
+      await expect(pool.run(search, dir, claim)).rejects.toMatchObject({
         code: 'holding-damaged',
       });
     } finally {

@@ -25,8 +25,8 @@ import { addCatalogueSearch } from './add-catalogue-search.ts';
 import { addCited } from './add-cited.ts';
 import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
-import { signalOf } from './caller-left.ts';
 import type { BookKind, SearchRequest, SearchRequests } from './search-job.ts';
+import { claimOf } from '../claim.ts';
 import type { SearchPool } from './search-pool.ts';
 import { watchShelf } from './shelf-keeper.ts';
 
@@ -75,7 +75,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{
       async (request, reply) => {
         const search = { kind, request: request.body } as Extract<SearchRequest, { kind: BookKind }>;
         const { code, version } = search.request;
-        const bytes = await pool.run(search, app.holdings.locate(code, version), signalOf(reply));
+        const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
         return reply
           .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
           .type('application/json; charset=utf-8')

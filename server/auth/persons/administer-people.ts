@@ -94,7 +94,7 @@ export function administerPeople(parts: PeopleAdminParts) {
     freshPassword: async (unitId: string, id: string, who: Administrator): Promise<string> => {
       const { subject } = await find(unitId, id);
       const password = inventPassword();
-      const passwordHash = await passwords.turn(() => passwords.hash(password));
+      const passwordHash = await passwords.turn('', 'administration', () => passwords.hash(password));
       const ended = await db.write(async (trx) => {
         const now = clock();
         await subUsers.setPassword(trx, id, passwordHash, now);

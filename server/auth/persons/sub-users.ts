@@ -112,7 +112,9 @@ export function subUsers(parts: SubUserParts): SubUsers {
       const [typed = '', password = ''] = await credentials.read([request.username, request.password]);
       const name = subUserName(typed).slice(0, 200);
       refuse(faultOfLogin(name, password));
-      const found = await passwords.turn(() => prove(name, password, caller, address));
+      const found = await passwords.turn(countedAddress(address), `${caller.unitId}|${name}`, () =>
+        prove(name, password, caller, address),
+      );
       if (!found.active) throw new AppError('no-access', '该个人账号已停用，请联系管理员');
       const by = { subUserId: found.id, remember: request.rememberMe };
       const opened = await db.write((trx) => sessions.replace(trx, caller.sessionId, by, clock()));
@@ -134,7 +136,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       const name = subUserName(typed);
       refuse(faultOfRegistration(name, password, again));
       const limits = registerLimits(unitId, countedAddress(address));
-      return passwords.turn(async () => {
+      return passwords.turn(countedAddress(address), unitId, async () => {
         await rates.check(limits, clock());
         const passwordHash = await passwords.hash(password);
         const make = (trx: Transaction) =>
@@ -158,7 +160,7 @@ export function subUsers(parts: SubUserParts): SubUsers {
       const [old = '', password = '', again = ''] = await credentials.read(boxes);
       refuse(faultOfReset(old, password, again));
       const unit = { id: owner.unitId, name: caller.userName };
-      return passwords.turn(async () => {
+      return passwords.turn(countedAddress(address), `${owner.unitId}|${owner.name}`, async () => {
         const found = await attempts.attempt(attemptOf(unit, owner.name, true, address), async () => {
           const one = await store.byId(owner.unitId, owner.id);
           return one && (await passwords.check(one.passwordHash, old)) ? one : undefined;

@@ -63,7 +63,10 @@ export function administerUnits(parts: UnitAdminParts) {
     const { values, claim } = credentials.open([sealed]);
     const [password = ''] = values;
     checkUnitPassword(password, unit);
-    return { passwordHash: await passwords.turn(() => passwords.hash(password)), claim };
+    return {
+      passwordHash: await passwords.turn('', 'administration', () => passwords.hash(password)),
+      claim,
+    };
   };
 
   return {

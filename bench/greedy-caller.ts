@@ -1,0 +1,98 @@
+// One caller who takes what he can get, in a process of his own: told what to be greedy for, he keeps so many calls under
+// way until he is told to stop. What he is refused he asks again at once; pictures he leaves before they are there.
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { PublicKey } from '#contract/auth.ts';
+import { seal } from '#server/invented-library.ts';
+import { codes, password, unitName } from './greedy-library.ts';
+
+export type Greed = 'search' | 'pictures' | 'sheets' | 'sign-in';
+
+const [address, bearer] = process.argv.slice(2);
+const api = '/api/gujiread/api';
+const atOnce: Record<Greed, number> = { search: 60, pictures: 250, sheets: 8, 'sign-in': 40 };
+/** Milliseconds after which a picture that was asked for is left. */
+const patience = 1500;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+let greed: Greed | undefined;
+const told = { answered: 0, refused: 0, left: 0 };
+
+const ask = (path: string, body?: object, leaveAfter?: number, from = '127.0.0.1'): Promise<string> =>
+  new Promise((done) => {
+    const bytes = body && Buffer.from(JSON.stringify(body));
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      ...(bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}),
+    };
+    const options = { agent, localAddress: from, method: bytes ? 'POST' : 'GET', headers };
+    let text = '';
+    const sent = request(`${address}${path}`, options, (reply) => {
+      const good = reply.statusCode === 200;
+      told[good ? 'answered' : 'refused'] += 1;
+      reply.on('data', (part: Buffer) => (text += part.length < 1000 ? part.toString('utf8') : ''));
+      reply.on('close', () => done(text));
+    });
+    sent.on('error', () => done(''));
+    if (leaveAfter !== undefined)
+      sent.setTimeout(leaveAfter, () => {
+        told.left += 1;
+        sent.destroy();
+      });
+    sent.end(bytes);
+  });
+
+const group = (values: string[]) => ({
+  type: 'Or',
+  rules: values.map((value) => ({ field: 'content', operator: 'Contain', value, relation: true })),
+});
+/** Every character of the book is a hit of each rule: seconds of work; and what is common in any book. */
+const costly = [
+  group(Array.from({ length: 24 }, (_, n) => '？'.repeat(n + 1))),
+  group(['之', '不', '以', '為', '而', '其', '于', '也']),
+];
+
+let turn = 0;
+const calls: Record<Greed, () => Promise<unknown>> = {
+  search: () => {
+    turn += 1;
+    const question = { code: codes.large, filterGroup: costly[turn % costly.length] };
+    if (turn % 3 === 0) return ask(`${api}/search/kwic`, { ...question, sort: 'right' });
+    return ask(`${api}/search/fulltext`, { ...question, sort: 'ScoreDescending', count: 100 });
+  },
+  pictures: () => {
+    turn += 1;
+    const page = 1 + (turn % 20_000);
+    return ask(`/iiif/3/${codes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, patience);
+  },
+  sheets: () =>
+    ask(`${api}/search/export-fulltext`, { code: codes.large, filterGroup: group(['之', `${turn++}人`]) }),
+  'sign-in': async () => {
+    const from = '127.0.0.9';
+    const key = PublicKey.parse(JSON.parse(await ask('/api/auth/publicKey', undefined, undefined, from)));
+    const box = (value: string) => seal(value, key, key.now);
+    const body = { username: box(unitName(0)), password: box(password), rememberMe: false };
+    return ask('/api/auth/login', body, undefined, from);
+  },
+};
+
+const goOn = async (wanted: Greed): Promise<void> => {
+  while (greed === wanted) {
+    const began = performance.now();
+    await calls[wanted]().catch(() => {});
+    // What is refused at once would else be asked a thousand times a second, which is another attack.
+    await setTimeout(Math.max(0, 100 - (performance.now() - began)));
+  }
+};
+
+process.on('message', (wanted: Greed | 'stop') => {
+  if (wanted === 'stop') {
+    greed = undefined;
+    process.send?.({ ...told });
+    Object.assign(told, { answered: 0, refused: 0, left: 0 });
+    return;
+  }
+  greed = wanted;
+  for (let i = 0; i < atOnce[wanted]; i += 1) void goOn(wanted);
+});
+process.send?.('ready');

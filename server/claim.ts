@@ -1,0 +1,49 @@
+// For whom a request has work done, and until when it is wanted: what the queues of the pools ask.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from './errors.ts';
+import { type Claimant, type FairQueue, type JobOptions, QueueFull } from './fair-queue.ts';
+
+export interface Claim extends Claimant {
+  /** Aborted when the caller has gone before it was answered. */
+  signal: AbortSignal;
+}
+
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+/** A stranger claims for his address. */
+export const claimOf = (request: FastifyRequest, reply: FastifyReply): Claim => {
+  const { caller, ip } = request;
+  return {
+    unit: caller?.unitId ?? `address ${ip}`,
+    session: caller?.sessionId ?? ip,
+    signal: signalOf(reply),
+  };
+};
+
+/** Seconds after which whoever has too much waiting may come again. */
+const retryAfter = 2;
+
+/** Waits for the caller's turn. @throws AppError `busy` when too much of the caller's waits, and when the caller has gone. */
+export const runClaimed = async <T>(
+  queue: FairQueue,
+  claim: Claim,
+  busy: ErrorCode,
+  work: () => Promise<T>,
+  options: Omit<JobOptions, 'signal'> = {},
+): Promise<T> => {
+  try {
+    return await queue.run(claim, work, { ...options, signal: claim.signal });
+  } catch (cause) {
+    // Nobody reads what is answered to a caller who has gone, and it is no fault of ours.
+    if (cause instanceof QueueFull || (claim.signal.aborted && !(cause instanceof AppError)))
+      throw new AppError(busy, undefined, { retryAfter, cause });
+    throw cause;
+  }
+};
