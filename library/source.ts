@@ -48,6 +48,8 @@ export interface SourceNode {
   /** Lasting: from the source, unique in the product (`KR2k0010_WYG_001`, then `.3` for its third heading). */
   key: string;
   isBook?: boolean;
+  /** Set when no one marked the node and the layout alone tells it: why it is believed, for whoever reviews it. */
+  guessed?: string;
 }
 
 export interface SourceLine {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { findContents } from './find-contents.ts';
-import { findLoneTitles, readNumber, weighTitleSigns } from './find-lone-titles.ts';
+import { findLoneTitles, readNumber, TitleSignWeigher } from './find-lone-titles.ts';
 import { linesOf } from './lines-of-rows.ts';
 import { toChinese } from './page-label.ts';
 
 const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
 const titles = (rows: string[], signs: { alone?: true; numbered?: true }) =>
   findLoneTitles(linesOf(rows), { alone: false, numbered: false, ...signs }).map((i) => rows[i]);
+
+const signsOf = (rows: string[]) => {
+  const weigher = new TitleSignWeigher(21);
+  weigher.add(linesOf(rows));
+  return weigher.signs();
+};
 
 describe('titles that stand alone', () => {
   it('takes a short line between empty ones, and no signature, list or running text', () => {
@@ -19,9 +25,9 @@ describe('titles that stand alone', () => {
 
   it('believes it only where running text does not stand so too', () => {
     const title = ['文帝(丕)', '明帝(叡)', '武帝(操)'].flatMap((t) => ['', t, '', full, full]);
-    expect(weighTitleSigns([linesOf(title)], 21).alone).toBe(true);
+    expect(signsOf(title).alone).toBe(true);
     const dirty = [...title, '', full, '', full, '', full.slice(3), ''];
-    expect(weighTitleSigns([linesOf(dirty)], 21).alone).toBe(false);
+    expect(signsOf(dirty).alone).toBe(false);
   });
 });
 
@@ -29,8 +35,8 @@ describe('titles that are counted', () => {
   const names = [...'封龔洪鍾龍終宫豐䝉東桐'].map((name, i) => [`${name}(${toChinese(i + 7)})`, full]);
 
   it('takes names with a number, where the numbers go up', () => {
-    expect(weighTitleSigns([linesOf(names.flat())], 21).numbered).toBe(true);
-    expect(weighTitleSigns([linesOf(names.toReversed().flat())], 21).numbered).toBe(false);
+    expect(signsOf(names.flat()).numbered).toBe(true);
+    expect(signsOf(names.toReversed().flat()).numbered).toBe(false);
     expect(titles(['侯莫陳(千百八七)', full, '封(七)父君也', '封(姓)'], { numbered: true })).toEqual([
       '侯莫陳(千百八七)',
     ]);

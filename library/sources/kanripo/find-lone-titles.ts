@@ -3,7 +3,7 @@
 // head of its 卷); and 名賢氏族言行類稿 counts its 姓 through the book (封(七)). Each is believed only of an edition in
 // which it means that nearly everywhere: 康熙字典 has empty lines round any line of its text.
 import type { SourceLine } from '../../source.ts';
-import { noTitle, plainTitle, volumeTitle } from './find-headings.ts';
+import { isTitleText, noTitle, plainTitle } from './find-headings.ts';
 import { lineLength } from '../../line-measures.ts';
 
 export interface TitleSigns {
@@ -61,9 +61,7 @@ const filledBefore = (lines: readonly SourceLine[], i: number): number => {
 const aloneTitle = (lines: readonly SourceLine[], i: number): boolean => {
   const line = lines[i];
   if (!standsAlone(lines, i) || !isFlush(line) || lineLength(line) > longestAlone) return false;
-  const title = plainTitle(line);
-  if (title === undefined || !/\p{L}/u.test(title) || noTitle.test(title) || volumeTitle.test(title))
-    return false;
+  if (!isTitleText(plainTitle(line))) return false;
   const before = filledBefore(lines, i);
   return before < 0 || !(standsAlone(lines, before) && hasGap(lines[before]));
 };
@@ -76,30 +74,39 @@ export const findLoneTitles = (lines: readonly SourceLine[], signs: TitleSigns):
   );
 };
 
-/** Which of the signs an edition gives, weighed on the files given. */
-export const weighTitleSigns = (files: readonly (readonly SourceLine[])[], cells: number): TitleSigns => {
-  let alone = 0;
-  let running = 0;
-  let numbered = 0;
-  let inOrder = 0;
-  for (const lines of files) {
+/** Which of the signs an edition gives, weighed on the parts given. */
+export class TitleSignWeigher {
+  readonly #cells: number;
+  #alone = 0;
+  #running = 0;
+  #numbered = 0;
+  #inOrder = 0;
+
+  constructor(cells: number) {
+    this.#cells = cells;
+  }
+
+  add(lines: readonly SourceLine[]): void {
     let last: number | undefined;
     lines.forEach((line, i) => {
       const number = numberOf(line);
       if (number !== undefined) {
-        numbered++;
-        if (last === undefined || number === last + 1) inOrder++;
+        this.#numbered++;
+        if (last === undefined || number === last + 1) this.#inOrder++;
         last = number;
       }
       if (!standsAlone(lines, i)) return;
-      if (aloneTitle(lines, i)) alone++;
+      if (aloneTitle(lines, i)) this.#alone++;
       const title = plainTitle(line);
-      const isText = lineLength(line) > cells / 2 && !hasGap(line) && !(title && noTitle.test(title));
-      if (isText) running++;
+      const isText = lineLength(line) > this.#cells / 2 && !hasGap(line) && !(title && noTitle.test(title));
+      if (isText) this.#running++;
     });
   }
-  return {
-    alone: alone >= enough.alone && running <= enough.running * alone,
-    numbered: numbered >= enough.numbered && inOrder >= enough.inOrder * numbered,
-  };
-};
+
+  signs(): TitleSigns {
+    return {
+      alone: this.#alone >= enough.alone && this.#running <= enough.running * this.#alone,
+      numbered: this.#numbered >= enough.numbered && this.#inOrder >= enough.inOrder * this.#numbered,
+    };
+  }
+}

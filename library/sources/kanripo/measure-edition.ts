@@ -2,14 +2,13 @@
 // cells a line it has, and whose pages its marks are.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import type { SourceLine } from '../../source.ts';
 import { FaultLog } from '../fault-log.ts';
-import { findHeadingDepths } from './find-headings.ts';
-import { noSigns, type TitleSigns, weighTitleSigns } from './find-lone-titles.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
+import { partsOf } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';
 import { commonest, lineLength, quantile } from '../../line-measures.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
+import { noProof, provesAny, type TitleProof, TitleWeigher } from './weigh-titles.ts';
 
 export interface EditionForm {
   /** Bare newlines end the printed lines, `¶` those of another edition. */
@@ -19,10 +18,8 @@ export interface EditionForm {
   digital: boolean;
   paged: boolean;
   form: { lines: number; cells: number };
-  /** Indents at which the edition sets its titles. */
-  headingDepths: ReadonlySet<number>;
-  /** Whether standing alone, or a number, makes a title in it. */
-  titleSigns: TitleSigns;
+  /** How the edition shows its titles. */
+  titles: TitleProof;
   properties: Map<string, string>;
   /** Brackets with several notes in them: the main text between them (字頭) was lost in transcription. */
   lostBetweenNotes: number;
@@ -76,9 +73,29 @@ const measureForm = (drafts: readonly DraftFile[], digital: boolean): { lines: n
   return { lines: lines ?? 8, cells };
 };
 
-/** The lines of a file in reading order. */
-const linesOf = (draft: DraftFile): SourceLine[] =>
-  [...draft.lead, ...draft.pages.flatMap((p) => p.lines)].map((l) => l.line);
+/** Draft files one at a time, with nothing told of what is amiss in them. */
+function* draftsOf(
+  files: readonly TextFile[],
+  newlineEndsLine: boolean,
+  contentOf: (file: TextFile) => string | undefined,
+): Generator<DraftFile> {
+  const builder = new LineBuilder();
+  for (const file of files) {
+    const content = contentOf(file);
+    const options = { file: file.path, faults: new FaultLog(), builder, newlineEndsLine, onGaiji: () => {} };
+    if (content !== undefined) yield parseFile(content, options);
+  }
+}
+
+const weigh = (drafts: Iterable<DraftFile>, cells: number): TitleProof => {
+  const weigher = new TitleWeigher(cells);
+  for (const draft of drafts)
+    weigher.add(
+      partsOf(draft).map((part) => part.map(({ line }) => line)),
+      draft.pages.length,
+    );
+  return weigher.proof();
+};
 
 /** Reads all files for `<md:`, and some whole. Undefined, with faults, when it cannot be read or has no pages. */
 export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm | undefined => {
@@ -102,11 +119,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
     );
     return undefined;
   }
-  const quiet = new FaultLog();
-  const builder = new LineBuilder();
-  const drafts = [...texts].map(([file, content]) =>
-    parseFile(content, { file: file.path, faults: quiet, builder, newlineEndsLine, onGaiji: () => {} }),
-  );
+  const drafts = [...draftsOf([...texts.keys()], newlineEndsLine, (file) => texts.get(file))];
   const pageMarks = drafts.flatMap((d) => d.pages.map((p) => p.mark));
   const counted = new Map<string, number>();
   for (const mark of pageMarks) counted.set(mark.edition, (counted.get(mark.edition) ?? 0) + 1);
@@ -122,14 +135,21 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
   );
   const digital = own?.digital ?? false;
   const form = measureForm(drafts, digital);
+  // What a part of the files seems to prove, all must: titles that come again and again show only in the whole.
+  const seems = digital ? noProof : weigh(drafts, form.cells);
+  const quiet = new FaultLog();
   return {
     newlineEndsLine,
     witness,
     digital,
     paged: own?.paged ?? false,
     form,
-    headingDepths: digital ? new Set() : findHeadingDepths(drafts.map(linesOf), form.cells),
-    titleSigns: digital ? noSigns : weighTitleSigns(drafts.map(linesOf), form.cells),
+    titles: provesAny(seems)
+      ? weigh(
+          draftsOf(text.files, newlineEndsLine, (file) => readText(file, quiet)),
+          form.cells,
+        )
+      : noProof,
     properties,
     lostBetweenNotes: lost,
   };

@@ -2,6 +2,7 @@
 // with the page whose mark counts a new one; and the headings below it.
 import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
 import type { FoundText, TextFile } from './find-texts.ts';
+import type { FoundTitle } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import type { EditionForm } from './measure-edition.ts';
 import { juanOfNumber, juanOfWords, toChinese } from './page-label.ts';
@@ -36,7 +37,7 @@ export class NodePlacer {
   #headings = 0;
   /** Levels (stars or indents) of the headings that are open. */
   #levels: number[] = [];
-  #found: ReadonlyMap<DraftLine, number> = new Map();
+  #found: ReadonlyMap<DraftLine, FoundTitle> = new Map();
   /** A heading that gave its title to the 卷. */
   #taken: DraftLine | undefined;
   #afterHeading = false;
@@ -52,8 +53,8 @@ export class NodePlacer {
     return this.#waiting.length > 0;
   }
 
-  /** `found`: the headings that the pages show, with their levels. */
-  beginFile(file: TextFile, draft: DraftFile, found: ReadonlyMap<DraftLine, number>): void {
+  /** `found`: the headings that the pages show. */
+  beginFile(file: TextFile, draft: DraftFile, found: ReadonlyMap<DraftLine, FoundTitle>): void {
     this.#found = found;
     this.#taken = undefined;
     this.#file = file.number;
@@ -93,9 +94,10 @@ export class NodePlacer {
   place(draft: DraftLine): SourceLine {
     this.#turnJuan(draft.juan);
     const { line } = draft;
-    const level = draft.stars || (this.#found.get(draft) ?? 0);
+    const found = draft.stars > 0 ? undefined : this.#found.get(draft);
+    const level = found?.level ?? draft.stars;
     if (level > 0 && draft !== this.#taken && !this.#isBookTitle(line))
-      this.#openHeading(level, this.#titleOf(line));
+      this.#openHeading(level, this.#titleOf(line), found?.why);
     // Editions without printed lines have a phrase a line. What they hold apart are their sections and headings; the
     // blank lines between are of their apparatus, and cut 章 of 論語 in the middle.
     const heading = draft.stars > 0;
@@ -142,12 +144,13 @@ export class NodePlacer {
     this.#section = true;
   }
 
-  #openHeading(level: number, title: string): void {
+  #openHeading(level: number, title: string, guessed?: string): void {
     if (title === '') return;
     while (this.#levels.length > 0 && this.#levels.at(-1)! >= level) this.#levels.pop();
     const depth = (this.#plan.root ? 2 : 1) + this.#levels.length;
     this.#levels.push(level);
-    this.#waiting.push({ depth, title, key: `${this.#key}.${++this.#headings}` });
+    const key = `${this.#key}.${++this.#headings}`;
+    this.#waiting.push({ depth, title, key, ...(guessed !== undefined && { guessed }) });
   }
 
   /** 魏志卷二 for 卷二 of 三國志: a part of the book that is a 志 as the book is, where the head of the 卷 says so. */

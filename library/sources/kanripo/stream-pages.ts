@@ -2,16 +2,14 @@
 import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../fault-log.ts';
-import { findContents } from './find-contents.ts';
-import { findHeadings } from './find-headings.ts';
-import { findLoneTitles } from './find-lone-titles.ts';
 import type { TextFile } from './find-texts.ts';
+import { findTitles } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
-import { type EditionForm, readText } from './measure-edition.ts';
+import { readText } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
-import { type DraftFile, type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
+import { type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
 
 /** What all texts of a product share. */
 export interface StreamContext {
@@ -21,35 +19,6 @@ export interface StreamContext {
   pageKeys: Map<string, number>;
   onFile(bytes: number): void;
 }
-
-/** The lines of a file, parted where a `JUAN` property begins another part of the book. */
-const partsOf = (draft: DraftFile): DraftLine[][] => {
-  const parts: DraftLine[][] = [[...draft.lead]];
-  for (const page of draft.pages) {
-    if (page.juan.length > 0) parts.push([]);
-    for (const line of page.lines) {
-      if (line.juan.length > 0) parts.push([]);
-      parts.at(-1)!.push(line);
-    }
-  }
-  return parts;
-};
-
-/** The lines of a file that its pages show to be headings, with their levels. */
-const findTitles = (draft: DraftFile, edition: EditionForm): Map<DraftLine, number> => {
-  const found = new Map<DraftLine, number>();
-  for (const part of partsOf(draft)) {
-    const lines = part.map((l) => l.line);
-    const { cells } = edition.form;
-    const contents = findContents(lines, cells);
-    const titles = [
-      ...findHeadings(lines, cells, edition.headingDepths),
-      ...findLoneTitles(lines, edition.titleSigns),
-    ];
-    for (const i of titles) if (!contents.has(i)) found.set(part[i], Math.max(1, lines[i].indent));
-  }
-  return found;
-};
 
 const uniqueKey = (id: string, seen: Map<string, number>): string => {
   const n = (seen.get(id) ?? 0) + 1;
@@ -106,7 +75,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       yield finish(pending, placer, edition.form.lines);
       pending = undefined;
     }
-    placer.beginFile(file, draft, findTitles(draft, edition));
+    placer.beginFile(file, draft, findTitles(draft, edition.form.cells, edition.titles));
     if (!pending) early.push(...draft.lead);
     else for (const line of draft.lead) pending.lines.push(placer.place(line));
     for (const page of draft.pages) {
