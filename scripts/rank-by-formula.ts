@@ -1,7 +1,8 @@
 // The order by score worked out by hand, so to speak: a source's characters are written down as they are imported, and a
 // query is counted through them by docs/search-meaning.md. It shares no code with the engine but the table of variants.
 import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import { openChains } from '#search/oracle-variants.ts';
+import { kindBit, kindMask, type Variants } from '#search/variants.ts';
 
 export interface RankedQuery {
   words: string[];
@@ -105,11 +106,9 @@ export type Written = ReturnType<typeof writeDown>['written'];
 
 /** What a character of a query finds among the characters that there are. */
 const matcher = (variants: Variants, relation: boolean) => {
-  const joins = (a: string, b: string) =>
-    relation &&
-    variants
-      .of(a.codePointAt(0)!)
-      .some(({ codePoint, kinds }) => codePoint === b.codePointAt(0) && (kinds & kindMask()) !== 0);
+  const bits = { gaijiKind: kindBit('gaiji'), simplifiedKind: kindBit('simplified') };
+  const chainOf = openChains((c) => variants.of(c), new Map(), bits);
+  const joins = (a: string, b: string) => relation && chainOf(a, kindMask()).found.has(b.codePointAt(0)!);
   return (wanted: string, found: string) => wanted === '？' || wanted === found || joins(wanted, found);
 };
 

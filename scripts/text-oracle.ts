@@ -76,15 +76,10 @@ export interface TextOracle {
 export const openTextOracle = async (folder: string, gaiji?: string): Promise<TextOracle> => {
   const product = readItems(openText(folder, gaiji).product);
   const table = openVariants(await ensureVariants());
-  const known = new Map<number, ReturnType<typeof table.of>>();
-  const variantsOf = (c: number) => {
-    if (!known.has(c)) known.set(c, table.of(c));
-    return known.get(c)!;
-  };
-  const gaijiKind = kindBit('gaiji');
+  const bits = { gaijiKind: kindBit('gaiji'), simplifiedKind: kindBit('simplified') };
   return {
     product,
-    scan: ({ group, scope, kinds }) => scan(product, group, variantsOf, { scope, kinds, gaijiKind }),
+    scan: ({ group, scope, kinds }) => scan(product, group, (c) => table.of(c), { scope, kinds, ...bits }),
   };
 };
 

@@ -72,6 +72,7 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
     scope: query.scope,
     kinds: query.kinds,
     gaijiKind: kindBit('gaiji'),
+    simplifiedKind: kindBit('simplified'),
     unit,
     ...(node !== undefined && { node }),
   });

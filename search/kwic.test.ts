@@ -92,6 +92,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     scope: query.scope,
     kinds: query.kinds,
     gaijiKind: kindBit('gaiji'),
+    simplifiedKind: kindBit('simplified'),
     ...(query.node !== undefined && { node: query.node }),
   });
   let mainBefore = 0;

@@ -48,9 +48,10 @@ export interface OracleGroup {
 }
 export interface OracleOptions {
   scope: 'all' | 'text' | 'note';
-  /** Mask of the variant kinds that are on, and which of its bits is the kind `gaiji`. */
+  /** Mask of the variant kinds that are on, and which of its bits are the kinds `gaiji` and `simplified`. */
   kinds: number;
   gaijiKind: number;
+  simplifiedKind: number;
   unit?: 'page' | 'paragraph';
   /** Index of the node to narrow to. */
   node?: number;
@@ -69,7 +70,10 @@ export interface OracleResult {
   units: { page: number; hits: OracleHit[] }[];
 }
 
-export type VariantsOf = (codePoint: number) => readonly { codePoint: number; kinds: number }[];
+/** The characters one edge away: the kinds that join them, and whether one is a traditional or a simplified form. */
+export type VariantsOf = (
+  codePoint: number,
+) => readonly { codePoint: number; kinds: number; traditional: boolean; simplified: boolean }[];
 /** What a hit lies in: main text of one section, or one note. `offset` is the start of its first character. */
 export interface Stretch {
   note: number;

@@ -21,16 +21,35 @@ const read = (text: string, gaiji: Record<string, OracleItem['gaiji']> = {}) => 
   return { firstPage: 1, pages: page, sections };
 };
 
+const simplified = kindBit('simplified');
+/** Of the kind `simplified` the first is the simplified form. */
 const edges: [string, string, number][] = [
-  ['说', '說', kindBit('simplified')],
+  ['说', '說', simplified],
   ['說', '説', kindBit('shape')],
+  ['说', '悅', kindBit('loan')],
+  ['历', '歷', simplified],
+  ['历', '曆', simplified],
+  ['歷', '歴', kindBit('shape')],
+  ['曆', '暦', kindBit('shape')],
+  ['暦', '厤', kindBit('variant')],
+  ['发', '發', simplified],
+  ['发', '髮', simplified],
+  ['苎', '苧', simplified],
+  ['苧', '薴', simplified],
 ];
 const variantsOf = (c: number) =>
   edges.flatMap(([a, b, kinds]) => {
-    const other = a.codePointAt(0) === c ? b : b.codePointAt(0) === c ? a : undefined;
-    return other ? [{ codePoint: other.codePointAt(0)!, kinds }] : [];
+    const up = a.codePointAt(0) === c;
+    if (!up && b.codePointAt(0) !== c) return [];
+    const way = { traditional: up && kinds === simplified, simplified: !up && kinds === simplified };
+    return [{ codePoint: (up ? b : a).codePointAt(0)!, kinds, ...way }];
   });
-const options: OracleOptions = { scope: 'all', kinds: 127, gaijiKind: kindBit('gaiji') };
+const options: OracleOptions = {
+  scope: 'all',
+  kinds: 127,
+  gaijiKind: kindBit('gaiji'),
+  simplifiedKind: simplified,
+};
 const contain = (value: string, more: Partial<OracleTextRule> = {}): OracleTextRule => ({
   operator: 'Contain',
   value,
@@ -75,10 +94,23 @@ describe('the oracle', () => {
     expect(find('説{說\u{e0100}}', '說', { kinds: 0 }).totalHit).toBe(1);
   });
 
-  it('takes one hop of the kinds that are on', () => {
-    expect(find('说說説', '说').totalHit).toBe(2);
-    expect(find('说說説', '說').totalHit).toBe(3);
-    expect(find('说說説', '說', { kinds: kindBit('shape') }).totalHit).toBe(2);
+  it('goes from simplified to traditional, over one edge, and from traditional to simplified', () => {
+    const found = (value: string, kinds = 127) =>
+      [...'说說説悅历歷曆歴暦厤发發髮苎苧薴'].filter((c) => find(c, value, { kinds }).totalHit > 0).join('');
+    expect(found('说')).toBe('说說説悅');
+    expect(found('說')).toBe('说說説');
+    expect(found('説')).toBe('说說説');
+    expect(found('悅')).toBe('说悅');
+    expect(found('历')).toBe('历歷曆歴暦');
+    expect(found('歴')).toBe('历歷歴');
+    expect(found('发')).toBe('发發髮');
+    expect(found('發')).toBe('发發');
+    expect(found('苎')).toBe('苎苧薴');
+    expect(found('薴')).toBe('苎苧薴');
+    expect(found('暦')).toBe('历曆暦厤');
+    expect(found('历', simplified)).toBe('历歷曆');
+    expect(found('历', kindBit('shape'))).toBe('历');
+    expect(found('歴', kindBit('shape'))).toBe('歷歴');
     expect(find('说說説', all(contain('說', { relation: false }))).totalHit).toBe(1);
   });
 
@@ -89,6 +121,11 @@ describe('the oracle', () => {
       expect([name, find(text, name, {}, gaiji).totalHit]).toEqual([name, 2]);
     expect(find(text, '⿰氵丏', { kinds: 0 }, gaiji).totalHit).toBe(1);
     expect(find(text, '沔水', { kinds: 0 }, gaiji).totalHit).toBe(1);
+    const said = { '&KR0002;': { forms: ['說'] } };
+    const [on, off] = [{}, { kinds: kindBit('gaiji') }];
+    const hits = (value: string, more: object) => find('{&KR0002;}说說説', value, more, said).totalHit;
+    expect(['说', '說', '説', '&KR0002;'].map((value) => hits(value, on))).toEqual([4, 4, 3, 3]);
+    expect(['说', '說', '&KR0002;'].map((value) => hits(value, off))).toEqual([1, 2, 2]);
     expect(
       find('{[病-丙+(穩-禾)]}人', '[病-丙+(穩-禾)]人', {}, { '[病-丙+(穩-禾)]': { forms: [] } }).totalHit,
     ).toBe(1);

@@ -4,6 +4,7 @@
 
 import { isCharacter, narrow, readValue, sameCharacter } from './oracle-characters.ts';
 import type * as model from './oracle-model.ts';
+import { openChains } from './oracle-variants.ts';
 
 type Holds = (unit: number) => boolean;
 
@@ -44,17 +45,13 @@ export const scan = (
   for (const { text, gaiji } of [...main, ...notes])
     for (const name of gaiji ? [text, gaiji.ids ?? text] : [])
       formsOf.set(name, new Set([...(formsOf.get(name) ?? []), ...gaiji!.forms]));
-  const matches = (wanted: string, item: model.OracleItem, mask: number): boolean => {
+  const chainOf = openChains(variantsOf, formsOf, options);
+  const matches = (wanted: string, { text, gaiji }: model.OracleItem, mask: number): boolean => {
     if (wanted === '？') return true;
-    if (item.gaiji && (item.text === wanted || item.gaiji.ids === wanted)) return true;
-    if (item.gaiji) return (mask & gaijiKind) !== 0 && item.gaiji.forms.includes(wanted);
-    const found = [...item.text][0];
-    if (sameCharacter(wanted, found)) return true;
-    if ((mask & gaijiKind) !== 0 && formsOf.get(wanted)?.has(found)) return true;
-    if ([...wanted].length > 1) return false;
-    return variantsOf(wanted.codePointAt(0)!).some(
-      (v) => (v.kinds & mask) !== 0 && v.codePoint === found.codePointAt(0),
-    );
+    const { starts, found } = chainOf(wanted, mask);
+    if (!gaiji) return sameCharacter(wanted, [...text][0]) || found.has(text.codePointAt(0)!);
+    if (text === wanted || gaiji.ids === wanted) return true;
+    return (mask & gaijiKind) !== 0 && gaiji.forms.some((form) => starts.has(form.codePointAt(0)!));
   };
   const spells = (value: string[], items: model.OracleItem[], start: number, mask: number): boolean =>
     start >= 0 &&

@@ -20,9 +20,20 @@ const edge = (a: string, b: string, ...kinds: (typeof variantKinds)[number][]): 
   kinds: kinds.reduce((mask, kind) => mask | kindBit(kind), 0),
 });
 
-/** A chain, so that one hop shows; a character outside the texts; one edge of two kinds. */
+/**
+ * Chains of every sort: from a simplified form over one edge, or a gaiji that stands for its traditional form, to another
+ * simplified form; two traditional forms, of which one is itself the simplified form of a third; two that simplify each
+ * other; edges that are too many for one chain. A character outside the texts; one edge of two kinds.
+ */
 export const randomEdges: VariantEdge[] = [
   edge('说', '說', 'simplified'),
+  edge('𰀀', '下', 'simplified'),
+  edge('𰀀', '说', 'simplified', 'shape'),
+  edge('人', '𤣥', 'simplified'),
+  edge('〇', '天', 'simplified'),
+  edge('■', '□', 'simplified', 'taboo'),
+  edge('□', '■', 'simplified'),
+  edge('下', '𠀀', 'shape'),
   edge('說', '説', 'shape', 'variant'),
   edge('説', '人', 'loan'),
   edge('玄', '𤣥', 'taboo'),

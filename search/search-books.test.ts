@@ -126,7 +126,11 @@ const withIds = (query: RandomQuery): Query => ({
 });
 
 const oracle = ({ product }: Shelved, query: RandomQuery) =>
-  scan(product, query.group, (c) => variants.of(c), { ...query, gaijiKind: kindBit('gaiji') });
+  scan(product, query.group, (c) => variants.of(c), {
+    ...query,
+    gaijiKind: kindBit('gaiji'),
+    simplifiedKind: kindBit('simplified'),
+  });
 
 const charactersOn = ({ product }: Shelved, scope: Query['scope'], page: number): number =>
   product.sections

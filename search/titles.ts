@@ -1,9 +1,9 @@
 // Rules on catalogue titles: what holds of a title, and where in it the value stands.
 import type { QueryToken } from './characters.ts';
 import type { Engine } from './engine.ts';
-import { matchToken } from './place-classes.ts';
+import { matchKeys } from './place-classes.ts';
+import { reachForms } from './reach-forms.ts';
 import type { Title } from './title-cells.ts';
-import { kindBit } from './variants.ts';
 
 export type TitleOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
@@ -24,15 +24,9 @@ export interface Lettering {
 
 /** All keys that a query's character matches with the kinds of `mask`: in titles a character may stand that the text has not. */
 const keysOf = ({ index, variants }: Lettering, key: string, mask: number): Set<string> => {
-  const keys = new Set([key]);
-  const codePoint = key.codePointAt(0)!;
-  if (mask !== 0 && key.length === (codePoint > 0xffff ? 2 : 1))
-    for (const { codePoint: other, kinds } of variants.of(codePoint))
-      if (kinds & mask) keys.add(String.fromCodePoint(other));
-  for (const segment of index.segments) {
-    for (const { class: c } of matchToken(segment, key, mask, variants)) keys.add(segment.surfaces[c]);
-    if (mask & kindBit('gaiji')) for (const form of segment.formsByName.get(key) ?? []) keys.add(form);
-  }
+  const keys = new Set(reachForms(variants, key, mask).keys());
+  for (const segment of index.segments)
+    for (const form of matchKeys(segment, key, mask, variants).keys()) keys.add(form);
   return keys;
 };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  kindBit,
   kindMask,
   kindsOfMask,
   openVariants,
@@ -34,14 +35,25 @@ describe('variants', () => {
         const table = openVariants(bytes);
         const ends = new Set(given.flatMap(({ a, b }) => [a, b]));
         for (const c of [...ends, 0x41]) {
-          const wanted = new Map<number, number>();
-          for (const { a, b, kinds } of given) {
-            const other = a === c ? b : b === c ? a : undefined;
-            if (other !== undefined) wanted.set(other, (wanted.get(other) ?? 0) | kinds);
-          }
-          expect(table.of(c)).toEqual(
-            [...wanted].sort((x, y) => x[0] - y[0]).map(([other, kinds]) => ({ codePoint: other, kinds })),
-          );
+          const others = new Set(given.flatMap(({ a, b }) => (a === c ? [b] : b === c ? [a] : [])));
+          const wanted = [...others]
+            .sort((x, y) => x - y)
+            .map((other) => {
+              const to = given.filter(({ a, b }) => a === c && b === other);
+              const from = given.filter(({ a, b }) => a === other && b === c);
+              const simplifies = ({ kinds }: VariantEdge) => (kinds & kindBit('simplified')) !== 0;
+              return {
+                codePoint: other,
+                kinds: [...to, ...from].reduce((mask, { kinds }) => mask | kinds, 0),
+                traditional: to.some(simplifies),
+                simplified: from.some(simplifies),
+              };
+            });
+          expect(table.of(c)).toEqual(wanted);
+          for (const way of ['traditional', 'simplified'] as const)
+            expect(table.formsOf(c, way)).toEqual(
+              wanted.flatMap((other) => (other[way] ? [other.codePoint] : [])),
+            );
         }
       }),
     );

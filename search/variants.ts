@@ -1,10 +1,12 @@
-// Which characters are variants of which, and why: an undirected graph over code points, one hop, each edge marked with
-// the kinds that justify it. The table is a typed binary that workers may share: it is read where it lies, never parsed.
-// Sources and judgements: docs/variants.md.
+// Which characters are variants of which, and why: a graph over code points, each edge marked with the kinds that justify
+// it; of the kind `simplified` it tells which end is the traditional form, all else has no direction. What a character of
+// a query finds through it: reach-forms.ts. The table is a typed binary that workers may share: it is read where it lies,
+// never parsed. Sources and judgements: docs/variants.md.
 //
 //   0  magic `LHVARTAB` · u32 format · u32 CRC of the bytes from 16 on · u32 characters · u32 neighbours
 //   24 u32 code points, ascending · u32 offsets, one more than characters
-//   .. u32 neighbours: code point in the low 24 bits, mask of kinds in the high 8
+//   .. u32 neighbours: code point in the low 21 bits, mask of kinds in the next 7, then one bit each: it is a traditional
+//      form of the character, it is a simplified form of it
 import { crc32 } from './crc32.ts';
 
 /** In the order of their bits. */
@@ -35,14 +37,19 @@ export interface Neighbour {
   readonly codePoint: number;
   /** Mask of the kinds that join the two. */
   readonly kinds: number;
+  /** Whether it is a traditional form of the character, and whether a simplified one: never without that kind. */
+  readonly traditional: boolean;
+  readonly simplified: boolean;
 }
 
 export interface Variants {
-  /** The characters one hop away, ascending; none for a character that the table does not know. */
+  /** The characters one edge away, ascending; none for a character that the table does not know. */
   of(codePoint: number): readonly Neighbour[];
+  /** Those of them that are traditional, or simplified, forms of the character. */
+  formsOf(codePoint: number, way: 'traditional' | 'simplified'): readonly number[];
 }
 
-/** A pair that belongs together, either way round. */
+/** A pair that belongs together. For the kind `simplified`, `a` is the simplified form; otherwise either way round. */
 export interface VariantEdge {
   a: number;
   b: number;
@@ -50,24 +57,29 @@ export interface VariantEdge {
 }
 
 const magic = 'LHVARTAB';
-const format = 1;
+const format = 2;
 const headerLength = 24;
 const summedFrom = 16;
+const kindShift = 21;
+const codePointMask = (1 << kindShift) - 1;
+const traditionalBit = 1 << 28;
+const simplifiedBit = 1 << 29;
 const none: readonly Neighbour[] = [];
 
 /** Packs edges; the same pair given twice is one edge with the kinds of both. Throws on an edge that cannot be. */
 export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
   const graph = new Map<number, Map<number, number>>();
-  const join = (from: number, to: number, kinds: number) => {
+  const join = (from: number, to: number, marks: number) => {
     let row = graph.get(from);
     if (!row) graph.set(from, (row = new Map()));
-    row.set(to, (row.get(to) ?? 0) | kinds);
+    row.set(to, (row.get(to) ?? 0) | marks);
   };
   for (const { a, b, kinds } of edges) {
     if (a === b || !(kinds > 0 && kinds < 1 << variantKinds.length) || !isCodePoint(a) || !isCodePoint(b))
       throw new Error(`no variant edge: ${a}, ${b}, kinds ${kinds}`);
-    join(a, b, kinds);
-    join(b, a, kinds);
+    const directed = (kinds & kindBit('simplified')) !== 0;
+    join(a, b, (kinds << kindShift) | (directed ? traditionalBit : 0));
+    join(b, a, (kinds << kindShift) | (directed ? simplifiedBit : 0));
   }
   const codePoints = [...graph.keys()].sort((a, b) => a - b);
   const total = codePoints.reduce((sum, c) => sum + graph.get(c)!.size, 0);
@@ -79,7 +91,7 @@ export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
   for (const [i, codePoint] of codePoints.entries()) {
     words[offsets + i] = at;
     const row = [...graph.get(codePoint)!].sort((a, b) => a[0] - b[0]);
-    for (const [other, kinds] of row) words[neighbours + at++] = other | (kinds << 24);
+    for (const [other, marks] of row) words[neighbours + at++] = other | marks;
   }
   words[offsets + codePoints.length] = at;
   const bytes = new Uint8Array(words.buffer);
@@ -92,6 +104,13 @@ export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
 };
 
 const isCodePoint = (n: number): boolean => Number.isInteger(n) && n > 0 && n <= 0x10ffff;
+
+const readNeighbour = (word: number): Neighbour => ({
+  codePoint: word & codePointMask,
+  kinds: (word >>> kindShift) & ((1 << variantKinds.length) - 1),
+  traditional: (word & traditionalBit) !== 0,
+  simplified: (word & simplifiedBit) !== 0,
+});
 
 /**
  * Opens a packed table without copying it, so that it may lie in a SharedArrayBuffer; bytes that do not lie on a
@@ -111,20 +130,33 @@ export const openVariants = (bytes: Uint8Array): Variants => {
   const codePoints = words.subarray(headerLength / 4, headerLength / 4 + characters);
   const offsets = words.subarray(headerLength / 4 + characters, headerLength / 4 + characters * 2 + 1);
   const neighbours = words.subarray(headerLength / 4 + characters * 2 + 1);
+  /** The character's place among the characters; −1 for none. */
+  const findRow = (codePoint: number): number => {
+    let low = 0;
+    let high = characters;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (codePoints[middle] < codePoint) low = middle + 1;
+      else high = middle;
+    }
+    return low < characters && codePoints[low] === codePoint ? low : -1;
+  };
   return {
     of(codePoint) {
-      let low = 0;
-      let high = characters;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (codePoints[middle] < codePoint) low = middle + 1;
-        else high = middle;
-      }
-      if (low === characters || codePoints[low] !== codePoint) return none;
-      return Array.from(neighbours.subarray(offsets[low], offsets[low + 1]), (word) => ({
-        codePoint: word & 0xffffff,
-        kinds: word >>> 24,
-      }));
+      const row = findRow(codePoint);
+      if (row < 0) return none;
+      const found: Neighbour[] = [];
+      for (let i = offsets[row]; i < offsets[row + 1]; i++) found.push(readNeighbour(neighbours[i]));
+      return found;
+    },
+    formsOf(codePoint, way) {
+      const row = findRow(codePoint);
+      const found: number[] = [];
+      if (row < 0) return found;
+      const bit = way === 'traditional' ? traditionalBit : simplifiedBit;
+      for (let i = offsets[row]; i < offsets[row + 1]; i++)
+        if (neighbours[i] & bit) found.push(neighbours[i] & codePointMask);
+      return found;
     },
   };
 };

@@ -3,7 +3,7 @@ import type { HotWordKind, HotWords, Page } from '#contract/reader.ts';
 import { mayBeNamed } from '#reference/dynasties.ts';
 import { findHotWords, type ListedName } from '#reference/names/find-hot-words.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants, packVariants } from '#search/variants.ts';
 import type { SourceBook } from '../source.ts';
 import { ensureVariants } from '../tables/build-variants.ts';
 import { type ListEntry, listKeys, type NameList, readList } from './list-files.ts';
@@ -62,7 +62,7 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
   const entries = lists.flatMap(entriesOf);
   const unlike = lists.flatMap((list) => list.unlike ?? []);
   // Without names nothing is looked for, and the table of variants not waited for.
-  const variants = entries.length > 0 ? openVariants(await ensureVariants()) : { of: () => [] };
+  const variants = openVariants(entries.length > 0 ? await ensureVariants() : packVariants([]));
   const known = fillTrie(new NameTrie<Listed>(variants), entries, unlike, () => true);
   return {
     size: entries.length,

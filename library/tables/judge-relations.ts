@@ -39,6 +39,9 @@ const kindBySource: Record<string, VariantKind> = {
   'unihan/kSpecializedSemanticVariant': 'wide',
 };
 
+/** Their left side is the traditional form; that of the other tables of simplification is the simplified one. */
+const fromTraditional = new Set(['unihan/kSimplifiedVariant', 'opencc/TSCharacters']);
+
 /**
  * What these join is never joined on the word of a table of variants; tables of simplification and of letter shapes
  * outweigh them, since some of them list look-alikes of either sort.
@@ -60,7 +63,11 @@ const nearGlyph = new Set([...sameGlyph, 'unihan/kZVariant', 'kdpv/ucs-scs/varia
 export type Verdict = 'keep' | 'wide' | 'never' | 'variant' | 'loan';
 export type Judgements = Map<string, Verdict>;
 
+/** What was judged so is not one letter in two shapes. */
+const parting = new Set<Verdict | undefined>(['wide', 'never', 'loan']);
+
 const pairKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+const isSimplification = ({ kinds }: VariantEdge): boolean => (kinds & bits.simplified) !== 0;
 
 /** Reads `variant-judgements.tsv`. Throws on a line it cannot read. */
 export const readJudgements = (text: string): Judgements => {
@@ -93,7 +100,7 @@ const bits = {
   wide: kindBit('wide'),
 };
 
-/** The edges of the table. */
+/** The edges of the table; those of simplification apart from those of other kinds, and with their direction. */
 export const judgeRelations = (
   { relations, common }: Relations,
   judgements: Judgements,
@@ -105,10 +112,11 @@ export const judgeRelations = (
   const same = new Map<number, Set<number>>();
   const add = (a: number, b: number, kinds: number) => {
     if (a === b) return;
-    const key = pairKey(a, b);
+    const simplified = kinds === bits.simplified;
+    const key = simplified ? `${a} simplifies ${b}` : pairKey(a, b);
     const edge = edges.get(key);
     if (edge) edge.kinds |= kinds;
-    else edges.set(key, { a: Math.min(a, b), b: Math.max(a, b), kinds });
+    else edges.set(key, { a, b, kinds });
   };
   // A source may name a compatibility ideograph where it means the character that it duplicates.
   const unified = new Map(relations.filter((r) => r.source === compatibility).map((r) => [r.a, r.b]));
@@ -117,11 +125,11 @@ export const judgeRelations = (
     const [a, b] = compatible ? [left, right] : [unified.get(left) ?? left, unified.get(right) ?? right];
     if (refusing.has(source)) refused.add(pairKey(a, b));
     const kind = kindBySource[source];
-    if (kind) add(a, b, kindBit(kind));
-    if (nearGlyph.has(source)) link(near, a, b);
+    if (kind) add(...(fromTraditional.has(source) ? ([b, a] as const) : ([a, b] as const)), kindBit(kind));
+    if (nearGlyph.has(source) && !parting.has(judgements.get(pairKey(a, b)))) link(near, a, b);
     if (sameGlyph.has(source)) link(same, a, b);
   }
-  for (const edge of edges.values()) judge(edge, common, judgements, refused);
+  for (const edge of edges.values()) if (!isSimplification(edge)) judge(edge, common, judgements, refused);
   for (const [key, verdict] of judgements)
     if (verdict === 'variant' || verdict === 'loan') {
       const [a, b] = key.split(' ').map(Number);
@@ -148,7 +156,7 @@ const judge = (
   const verdict = judgements.get(key);
   if (verdict === 'keep' || verdict === 'variant') return;
   if (verdict === 'never' || (refused.has(key) && (edge.kinds & bits.shape) === 0)) {
-    edge.kinds &= bits.simplified;
+    edge.kinds = 0;
     return;
   }
   const inherent = bits.shape | bits.variant;
@@ -162,14 +170,10 @@ const spread = (
   near: Map<number, Set<number>>,
   add: (a: number, b: number, kinds: number) => void,
 ): void => {
-  for (const { a, b, kinds } of edges.filter((e) => e.kinds > 0)) {
-    const simplified = kinds & bits.simplified;
-    for (const [end, other] of [
-      [a, b],
-      [b, a],
-    ]) {
-      for (const twin of same.get(end) ?? []) add(twin, other, kinds);
-      if (simplified) for (const twin of near.get(end) ?? []) add(twin, other, simplified);
-    }
+  for (const edge of edges.filter((e) => e.kinds > 0)) {
+    const { a, b, kinds } = edge;
+    const twins = isSimplification(edge) ? near : same;
+    for (const twin of twins.get(a) ?? []) add(twin, b, kinds);
+    for (const twin of twins.get(b) ?? []) add(a, twin, kinds);
   }
 };

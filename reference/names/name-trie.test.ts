@@ -8,10 +8,12 @@ const edge = (a: string, b: string, kind: 'simplified' | 'variant' | 'taboo' | '
   b: b.codePointAt(0)!,
   kinds: kindBit(kind),
 });
-// 甲～乙～丙 is a chain: its ends are not the same character. 丁 is written for 甲 only out of respect.
+// 乙 is the simplified form of 丙: it finds the variant 戊 of that, but not what is a variant of 戊. 丁 is written for
+// 甲 only out of respect.
 const edges = [
-  edge('甲', '乙', 'simplified'),
-  edge('乙', '丙', 'variant'),
+  edge('甲', '乙', 'variant'),
+  edge('乙', '丙', 'simplified'),
+  edge('丙', '戊', 'variant'),
   edge('甲', '丁', 'taboo'),
   edge('群', '羣', 'variant'),
 ];
@@ -22,7 +24,7 @@ const trieOf = (...names: string[]) => {
   return trie;
 };
 
-const pairs = new Set(['甲乙', '乙甲', '乙丙', '丙乙', '群羣', '羣群']);
+const pairs = new Set(['甲乙', '乙甲', '乙丙', '丙乙', '丙戊', '戊丙', '乙戊', '戊乙', '群羣', '羣群']);
 const same = (a: string | undefined, b: string) => a === b || pairs.has(`${a}${b}`);
 
 /** By trying every name everywhere. */
@@ -42,7 +44,7 @@ const findByTrying = (names: string[], cells: (string | undefined)[]) => {
 
 describe('a list of names', () => {
   it('finds what trying every name at every place finds', () => {
-    const character = fc.constantFrom('甲', '乙', '丙', '丁', '戊');
+    const character = fc.constantFrom('甲', '乙', '丙', '丁', '戊', '己');
     const name = fc.array(character, { minLength: 2, maxLength: 4 }).map((c) => c.join(''));
     const text = fc.array(fc.option(character, { nil: undefined, freq: 8 }), { maxLength: 60 });
     fc.assert(
@@ -55,11 +57,12 @@ describe('a list of names', () => {
     );
   });
 
-  it('takes one hop of the variants and no second, nor what is written for taboo', () => {
-    const trie = trieOf('甲子');
-    expect(trie.find(['乙', '子'])).toHaveLength(1);
-    expect(trie.find(['丙', '子'])).toEqual([]);
-    expect(trie.find(['丁', '子'])).toEqual([]);
+  it('takes the variants that a search takes, but not what is written for taboo', () => {
+    const found = (name: string) => [...'甲乙丙丁戊'].filter((c) => trieOf(`${name}子`).find([c, '子'])[0]);
+    expect(found('甲')).toEqual(['甲', '乙']);
+    expect(found('乙')).toEqual(['甲', '乙', '丙', '戊']);
+    expect(found('戊')).toEqual(['乙', '丙', '戊']);
+    expect(found('丁')).toEqual(['丁']);
   });
 
   it('puts the name that is written as the text before one that is not', () => {

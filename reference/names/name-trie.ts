@@ -1,7 +1,8 @@
 // Finds the names of a list in running characters: leftmost, then longest, none over another. Variants of a character
-// count as the character. That relation is not transitive, so the trie is built over classes that are, and what it
-// proposes is held against the names themselves.
+// count as the character, as in a search. That relation is not transitive, so the trie is built over classes that are,
+// and what it proposes is held against the names themselves.
 import { reduce, splitCells } from '#search/characters.ts';
+import { reachForms } from '#search/reach-forms.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
 
 /** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
@@ -37,7 +38,7 @@ export const keysOfName = (name: string): string[] | undefined => {
 /** Which characters may stand for each other. */
 class Sameness {
   private readonly variants: Variants;
-  private readonly neighbours = new Map<string, ReadonlySet<string>>();
+  private readonly forms = new Map<string, ReadonlyMap<string, number>>();
   private readonly classes = new Map<string, number>();
   private classCount = 0;
 
@@ -45,18 +46,14 @@ class Sameness {
     this.variants = variants;
   }
 
-  private around(key: string): ReadonlySet<string> {
-    let known = this.neighbours.get(key);
-    if (!known) {
-      const joined = this.variants.of(key.codePointAt(0)!).filter(({ kinds }) => kinds & soundKinds);
-      known = new Set(joined.map(({ codePoint }) => String.fromCodePoint(codePoint)));
-      this.neighbours.set(key, known);
-    }
+  private formsOf(key: string): ReadonlyMap<string, number> {
+    let known = this.forms.get(key);
+    if (!known) this.forms.set(key, (known = reachForms(this.variants, key, soundKinds)));
     return known;
   }
 
   areSame(a: string, b: string): boolean {
-    return a === b || this.around(a).has(b);
+    return a === b || this.formsOf(a).has(b);
   }
 
   /** The class of a character: all that can be reached from it. */
@@ -67,7 +64,7 @@ class Sameness {
     const open = [key];
     this.classes.set(key, number);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const other of this.around(at)) {
+      for (const other of this.formsOf(at).keys()) {
         if (this.classes.has(other)) continue;
         this.classes.set(other, number);
         open.push(other);

@@ -1,6 +1,7 @@
 // Where a quotation stands among the characters of some pages: through variants and simplified forms, with or without
 // the notes, with places left out (……).
 import { readValue } from '#search/characters.ts';
+import { reachForms } from '#search/reach-forms.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
 import type { TextCell } from './span-cells.ts';
 
@@ -18,13 +19,9 @@ export const readQuote = (text: string, variants: Variants): Quote => {
   return text
     .split(/…+|⋯+|\.{3,}|〔略〕|（略）/u)
     .map((part) =>
-      readValue(part.replaceAll('？', ' ')).map((token): Accepted => {
-        const key = token === 'any' ? '' : token.key;
-        const codePoint = key.codePointAt(0) ?? 0;
-        const single = key.length === (codePoint > 0xffff ? 2 : 1);
-        const others = single ? variants.of(codePoint).filter(({ kinds }) => kinds & mask) : [];
-        return new Set([key, ...others.map((other) => String.fromCodePoint(other.codePoint))]);
-      }),
+      readValue(part.replaceAll('？', ' ')).flatMap((token): Accepted[] =>
+        token === 'any' ? [] : [new Set(reachForms(variants, token.key, mask).keys())],
+      ),
     )
     .filter((part) => part.length > 0);
 };

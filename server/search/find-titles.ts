@@ -2,6 +2,7 @@
 // forms, the very title before one that has it in a longer name.
 import type { CitedRequest } from '#contract/cited-places.ts';
 import { readValue } from '#search/characters.ts';
+import { reachForms } from '#search/reach-forms.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { Listed } from '../holdings/holdings.ts';
@@ -22,11 +23,13 @@ const keysOf = (text: string): Keys =>
 /** Compares names character by character, with what the search takes for the same. */
 const nameReader = (variants: Variants) => {
   const mask = kindMask();
-  const same = (a: string, b: string): boolean =>
-    a === b ||
-    variants
-      .of(a.codePointAt(0) ?? 0)
-      .some(({ codePoint, kinds }) => (kinds & mask) !== 0 && String.fromCodePoint(codePoint) === b);
+  const known = new Map<string, Map<string, number>>();
+  const formsOf = (key: string) => {
+    let forms = known.get(key);
+    if (!forms) known.set(key, (forms = reachForms(variants, key, mask)));
+    return forms;
+  };
+  const same = (a: string, b: string): boolean => a === b || formsOf(a).has(b);
   const startsAt = (whole: Keys, part: Keys, at: number) =>
     part.length + at <= whole.length && part.every((key, i) => same(key, whole[at + i]));
   return {

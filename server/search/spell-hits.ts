@@ -1,7 +1,8 @@
 // For tests: what the marks of a result spell, read from its text and from the page, without the engine's own reading.
 import type { CellRange, SnippetPart } from '#contract/search.ts';
 import type { Page } from '#contract/reader.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import { openChains } from '#search/oracle-variants.ts';
+import { kindBit, kindMask, type Variants } from '#search/variants.ts';
 import { expect } from 'vitest';
 
 /** A rule that looks for a word, perhaps near another. */
@@ -18,10 +19,9 @@ export const lettersOf = (text: string): string[] =>
 
 /** Judges spellings by the published table of variants and the kinds that are on by default. */
 export const openSpeller = (table: Variants) => {
-  const joined = (a: string, b: string): boolean =>
-    table
-      .of(a.codePointAt(0)!)
-      .some(({ codePoint, kinds }) => codePoint === b.codePointAt(0) && (kinds & kindMask()) !== 0);
+  const bits = { gaijiKind: kindBit('gaiji'), simplifiedKind: kindBit('simplified') };
+  const chainOf = openChains((c) => table.of(c), new Map(), bits);
+  const joined = (a: string, b: string): boolean => chainOf(a, kindMask()).found.has(b.codePointAt(0)!);
 
   /** Whether a spelling is one of the values, character by character, or declared variants of one. */
   const spells = (text: string, values: readonly (string | undefined)[]): boolean => {
