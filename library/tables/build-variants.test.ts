@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { kindMask, kindsOfMask, openVariants, type Variants } from '#search/variants.ts';
+import { reachForms } from '#search/reach-forms.ts';
+import {
+  kindBit,
+  kindMask,
+  kindsOfMask,
+  openVariants,
+  type VariantKind,
+  type Variants,
+  variantKinds,
+} from '#search/variants.ts';
 import { buildVariants, ensureVariants } from './build-variants.ts';
 import { readJudgements } from './judge-relations.ts';
 import { tabooPairs } from './taboo.ts';
@@ -24,17 +33,54 @@ beforeAll(async () => {
   table = openVariants(bytes);
 });
 
+/** The characters that have a traditional form by the table, with those. */
+const simplifiedCharacters = (): { character: string; traditional: string[] }[] =>
+  Array.from({ length: 0x110000 }, (_, c) => ({
+    character: String.fromCodePoint(c),
+    traditional: table.formsOf(c, 'traditional').map((t) => String.fromCodePoint(t)),
+  })).filter(({ traditional }) => traditional.length > 0);
+
 describe('the variant table', () => {
-  it('joins the golden pairs by the kinds they name, and keeps a third of them apart', () => {
-    const wrong = golden.flatMap(([a, b, kind]) => {
-      const kinds = kindsBetween(table, a, b);
+  it('joins the golden pairs by the kinds they name, all of them needed, and keeps a third of them apart', () => {
+    const wrong = golden.flatMap(([a, b, named]) => {
+      const joins = (mask: number) => reachForms(table, a, mask).has(b) && reachForms(table, b, mask).has(a);
+      const bits = named === 'none' ? [] : named.split('+').map((kind) => kindBit(kind as VariantKind));
+      const all = bits.reduce((mask, bit) => mask | bit, 0);
       const right =
-        kind === 'none' ? (kinds & kindMask()) === 0 : (kindsOfMask(kinds) as string[]).includes(kind);
-      return right ? [] : [`${a}${b}: wanted ${kind}, is ${kindsOfMask(kinds).join(',') || 'not joined'}`];
+        named === 'none'
+          ? !joins(kindMask())
+          : joins(all) && (bits.length === 1 || bits.every((bit) => !joins(all & ~bit)));
+      const found = reachForms(table, a, kindMask()).get(b);
+      const told = found === undefined ? 'not joined' : kindsOfMask(found).join('+');
+      return right ? [] : [`${a}${b}: wanted ${named}, is ${told} by default`];
     });
     expect(wrong).toEqual([]);
+    expect(golden.filter(([, , kind]) => kind.includes('+')).length).toBeGreaterThanOrEqual(50);
     expect(golden.length).toBeGreaterThanOrEqual(300);
     expect(golden.filter(([, , kind]) => kind === 'none').length * 3).toBeGreaterThanOrEqual(golden.length);
+  });
+
+  it('never finds less for a simplified character than for any of its traditional forms', () => {
+    const all = simplifiedCharacters();
+    expect(all.length).toBeGreaterThan(6000);
+    const masks = [kindMask(), kindBit('simplified'), (1 << variantKinds.length) - 1];
+    const less = masks.flatMap((mask) =>
+      all.flatMap(({ character, traditional }) => {
+        const forms = reachForms(table, character, mask);
+        const lacks = (t: string) => [...reachForms(table, t, mask).keys()].some((form) => !forms.has(form));
+        return traditional.filter(lacks).map((t) => `${character} of ${t}`);
+      }),
+    );
+    expect(less).toEqual([]);
+  });
+
+  it('simplifies no two characters into each other', () => {
+    const circular = simplifiedCharacters().filter(({ character, traditional }) =>
+      traditional.some((t) =>
+        table.formsOf(t.codePointAt(0)!, 'traditional').includes(character.codePointAt(0)!),
+      ),
+    );
+    expect(circular).toEqual([]);
   });
 
   it('has every taboo pair', () => {
