@@ -113,8 +113,8 @@ export const BookMatch = z.object({
   titleHits: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
   content: z.array(SnippetPart),
   hitCount: z.number().int(),
-  /** The forms, other than the query's own, that matched on this page, and the kind that joined them. */
-  why: z.array(z.object({ query: z.string(), form: z.string(), kind: VariantKind })),
+  /** The forms, other than the query's own, that matched on this page, and the kinds that joined them: all were needed. */
+  why: z.array(z.object({ query: z.string(), form: z.string(), kinds: z.array(VariantKind).min(1) })),
   /** 〔朝代〕作者：《書》卷X，版本，葉Y; where it was asked for. */
   citation: z.string().optional(),
 });

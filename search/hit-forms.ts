@@ -6,7 +6,7 @@ import { countLabels } from './label-hits.ts';
 import { keepWhere } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
-import { type Match, matchToken, placePhrase } from './place-classes.ts';
+import { matchToken, placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import type { Variants } from './variants.ts';
@@ -16,7 +16,7 @@ export interface Form {
   hits: number;
 }
 
-/** A form other than the query's own: `kinds` is the mask of the kinds that joined it. */
+/** A form other than the query's own: `kinds` is the mask of the kinds that joined it, all of which had to be on. */
 export interface Why {
   query: string;
   form: string;
@@ -157,6 +157,7 @@ export const explainHits = (
   stop: Stop,
 ): Why[] => {
   const found = new Map<string, Why>();
+  const match = openMatcher(query.kinds, variants);
   for (const { segment, start, length } of hits) {
     stop.check();
     const text = segment.text(start, start + length);
@@ -164,7 +165,7 @@ export const explainHits = (
     for (const number of plan.positive) {
       const phrase = plan.phrases[number];
       if (!phrase.relation || phrase.tokens.length !== length) continue;
-      const kinds = kindsOf(segment, classes, phrase, query, variants);
+      const kinds = kindsOf(segment, classes, phrase, match);
       if (!kinds) continue;
       const form = classes.map((c) => shown(segment, c)).join('');
       found.set(`${number} ${form}`, { query: wordOf(phrase), form, kinds });
@@ -175,22 +176,35 @@ export const explainHits = (
 
 const wordOf = (phrase: Phrase): string => phrase.tokens.map((t) => (t === 'any' ? '？' : t.key)).join('');
 
+/** By class what a character of the query matches in a segment, with the kinds that joined it. */
+type Matcher = (segment: Segment, key: string) => ReadonlyMap<number, number>;
+
+/** Looks each character up once in each segment. */
+const openMatcher = (mask: number, variants: Variants): Matcher => {
+  const known = new Map<Segment, Map<string, ReadonlyMap<number, number>>>();
+  return (segment, key) => {
+    const own = known.get(segment) ?? new Map<string, ReadonlyMap<number, number>>();
+    known.set(segment, own);
+    let matches = own.get(key);
+    if (!matches)
+      own.set(
+        key,
+        (matches = new Map(
+          matchToken(segment, key, mask, variants).map((match) => [match.class, match.kinds]),
+        )),
+      );
+    return matches;
+  };
+};
+
 /** The kinds that joined the classes to the phrase; 0 when they are its own; undefined when it does not match. */
-const kindsOf = (
-  segment: Segment,
-  classes: number[],
-  phrase: Phrase,
-  query: Query,
-  variants: Variants,
-): number | undefined => {
+const kindsOf = (segment: Segment, classes: number[], phrase: Phrase, match: Matcher): number | undefined => {
   let kinds = 0;
   for (const [i, token] of phrase.tokens.entries()) {
     if (token === 'any') continue;
-    const match: Match | undefined = matchToken(segment, token.key, query.kinds, variants).find(
-      (m) => m.class === classes[i],
-    );
-    if (!match) return undefined;
-    kinds |= match.kinds;
+    const joined = match(segment, token.key).get(classes[i]);
+    if (joined === undefined) return undefined;
+    kinds |= joined;
   }
   return kinds;
 };

@@ -107,10 +107,7 @@ export const toMatch = (bundle: Names, match: UnitMatch): BookMatch => {
     titleHits: match.titleHits,
     content: match.snippet,
     hitCount: match.hitCount,
-    why: match.why.flatMap(({ query, form, kinds }) => {
-      const [kind] = kindsOfMask(kinds);
-      return kind ? [{ query, form, kind }] : [];
-    }),
+    why: match.why.map(({ query, form, kinds }) => ({ query, form, kinds: kindsOfMask(kinds) })),
   };
 };
 

@@ -14,9 +14,10 @@ export const Why = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
   return (
     <span className="whys">
-      {why.map(({ query, form, kind }) => (
+      {why.map(({ query, form, kinds }) => (
         <span key={`${query}.${form}`} className="badge qing">
-          {t(kindTexts[kind])} <span lang="zh-Hant">{`${query}→${form}`}</span>
+          {kinds.map((kind) => t(kindTexts[kind])).join('、')}{' '}
+          <span lang="zh-Hant">{`${query}→${form}`}</span>
         </span>
       ))}
     </span>
