@@ -50,6 +50,8 @@ export interface BundleFacts {
   introduction: NonNullable<SourceProduct['introduction']>;
   pageCount: number;
   nodeCount: number;
+  /** Of those, the ones that no one marked and the layout tells; absent in versions of before they were told apart. */
+  guessedCount?: number;
   sectionCount: number;
   /** Cells of all pages; the index holds fewer, without marks. */
   cellCount: number;
@@ -76,6 +78,9 @@ export const factNames = [
 /** A zlib stream (RFC 1950): its Adler-32 makes a damaged page known when it is read. */
 export const packPage = (page: Page): Uint8Array => deflateSync(JSON.stringify(page));
 
-/** Throws when the bytes are damaged. */
+/** What a page within bounds may come to: some 100 bytes a cell and its box, ten times over. */
+const mostPageBytes = 20_000_000;
+
+/** Throws when the bytes are damaged, or are more than any page. */
 export const unpackPage = (bytes: Uint8Array): Page =>
-  JSON.parse(inflateSync(bytes).toString('utf8')) as Page;
+  JSON.parse(inflateSync(bytes, { maxOutputLength: mostPageBytes }).toString('utf8')) as Page;

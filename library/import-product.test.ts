@@ -244,3 +244,37 @@ describe('a full disk', () => {
     expect(lines.at(-1)).toMatch(/^[小大]$/);
   });
 });
+
+describe('what is larger than a page or a catalogue may be', () => {
+  const nested = (levels: number): SourcePage => ({
+    ...pageOf('deep'),
+    lines: [
+      {
+        ...lineOf('天'),
+        nodes: Array.from({ length: levels }, (_, depth) => ({ depth, title: '題', key: `${depth}` })),
+      },
+    ],
+  });
+  const wide = function* (): Generator<SourcePage> {
+    for (let p = 0; p < 101; p++) {
+      const nodes = Array.from({ length: 1000 }, (_, n) => ({ depth: 0, title: '題', key: `${p}.${n}` }));
+      yield { ...pageOf(`${p}`), lines: [{ ...lineOf('天'), nodes }] };
+    }
+  };
+  it.each<[string, Iterable<SourcePage>, RegExp]>([
+    ['a page of characters', [pageOf('big', '天'.repeat(20_001))], /page “big” has 20001 characters/],
+    ['a page of lines', [{ ...pageOf('x'), lines: Array(5001).fill(lineOf('')) }], /has 5001 lines/],
+    ['a label', [{ ...pageOf('x'), pageNum: '葉'.repeat(501) }], /a key, label or title of more than 500/],
+    ['levels', [nested(17)], /more than 16 levels, first at “題” on page 1/],
+    ['entries side by side', wide(), /more than 100000 entries side by side/],
+  ])('is refused with words, and nothing is imported: %s', async (_, pages, message) => {
+    const data = newData();
+    await fails(() => importProduct(request(data, pages)), 'bad-source', message);
+    expect(listHoldings(data)).toEqual([]);
+  });
+
+  it('is not what lies at the bounds', async () => {
+    const pages = [pageOf('big', '天'.repeat(20_000)), { ...nested(16), pageKey: 'y' }];
+    expect(await importProduct(request(newData(), pages))).toMatchObject({ pages: 2, nodes: 16 });
+  });
+});

@@ -60,6 +60,8 @@ export interface ImportResult {
   pages: number;
   cells: number;
   nodes: number;
+  /** Of the nodes, those that no one marked and the layout tells. */
+  guessed: number;
   seconds: number;
 }
 
@@ -150,8 +152,8 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     }
     publishBundle(data, code, version, dir);
     const seconds = (performance.now() - started) / 1000;
-    const { pageCount: pages, cellCount: cells, nodeCount: nodes, name } = facts;
-    return { code, name, version, pages, cells, nodes, seconds };
+    const { pageCount: pages, cellCount: cells, nodeCount: nodes, guessedCount: guessed = 0, name } = facts;
+    return { code, name, version, pages, cells, nodes, guessed, seconds };
   } catch (cause) {
     writer.abandon();
     throw cause;

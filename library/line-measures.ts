@@ -35,3 +35,10 @@ export const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
+
+/** Characters of a line, those of both rows of its notes among them. */
+export const cellsOf = ({ runs }: SourceLine): number =>
+  runs.reduce((sum, run) => {
+    if (run.kind === 'main') return sum + run.cells.length;
+    return run.kind === 'note' ? sum + run.right.length + run.left.length : sum;
+  }, 0);

@@ -1,5 +1,7 @@
 // Follows the catalogue tree along the pages and says, as each node closes, which pages it covers. Only the nodes
 // open at the moment are kept.
+import { mostLevels, mostSiblings } from './bounds.ts';
+import { LibraryFailure } from './failure.ts';
 import type { SourceNode } from './source.ts';
 
 export interface NodeRow {
@@ -24,13 +26,20 @@ export interface NodeRow {
 interface OpenNode {
   row: NodeRow;
   sourceDepth: number;
-  hasChild: boolean;
+  children: number;
 }
+
+const tooMany = (what: string, { title, start }: NodeRow): LibraryFailure =>
+  new LibraryFailure(
+    'bad-source',
+    `the catalogue has ${what}, first at “${title}” on page ${start}: nothing was imported; give a catalogue by --contents`,
+  );
 
 export class NodeTracker {
   private readonly open: OpenNode[] = [];
   private readonly onClosed: (row: NodeRow) => void;
   private next = 0;
+  private roots = 0;
 
   /** `onClosed` gets each node once, children before their parent. */
   constructor(onClosed: (row: NodeRow) => void) {
@@ -45,8 +54,7 @@ export class NodeTracker {
     const lastBefore = cell > 0 ? pageId : pageId - 1;
     this.close(node.depth, lastBefore);
     const parent = this.open.at(-1);
-    if (parent && !parent.hasChild) {
-      parent.hasChild = true;
+    if (parent?.children === 0) {
       parent.row.selfEnd = Math.max(parent.row.start, lastBefore);
     }
     const row: NodeRow = {
@@ -62,7 +70,10 @@ export class NodeTracker {
       isBook: node.isBook ?? false,
       descendants: 0,
     };
-    this.open.push({ row, sourceDepth: node.depth, hasChild: false });
+    const siblings = parent ? ++parent.children : ++this.roots;
+    if (siblings > mostSiblings) throw tooMany(`more than ${mostSiblings} entries side by side`, row);
+    if (this.open.length >= mostLevels) throw tooMany(`more than ${mostLevels} levels`, row);
+    this.open.push({ row, sourceDepth: node.depth, children: 0 });
     return row;
   }
 
@@ -76,10 +87,10 @@ export class NodeTracker {
     // A node that begins where the next one does has its start alone, which may lie after `lastPage`.
     let end = lastPage;
     while (this.open.length > 0 && this.open.at(-1)!.sourceDepth >= depth) {
-      const { row, hasChild } = this.open.pop()!;
+      const { row, children } = this.open.pop()!;
       end = Math.max(end, row.start);
       row.end = end;
-      if (!hasChild) row.selfEnd = end;
+      if (children === 0) row.selfEnd = end;
       row.descendants = this.next - row.ordinal - 1;
       this.onClosed(row);
     }

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIndex } from '#search/open-index.ts';
@@ -155,4 +156,23 @@ describe('a bundle that is not as it was written', () => {
       { numRuns: 60 },
     );
   });
+});
+
+/** As versions of before there were bounds may hold it: a first page of seven million cells. */
+it('reads nothing of a page that is larger than any, and opens all the same', () => {
+  const old = join(root, 'old');
+  cpSync(dir, old, { recursive: true });
+  const db = BookDb.openForChange(join(old, 'book.db'));
+  const huge = JSON.stringify({ ...bundle.page(1), text: '天'.repeat(7_000_000) });
+  const page = deflateSync(huge);
+  db.run('UPDATE pages SET cells = 7000000, page = ? WHERE page_id = 1', page);
+  // One that says nothing of it, so that it is met when it is unpacked.
+  db.run('UPDATE pages SET page = ? WHERE page_id = 2', page);
+  db.close();
+  const opened = openBundle(old);
+  expect(() => opened.page(1)).toThrow(/page 1 has 7000000 characters, and 20000 are the most/);
+  expect(() => opened.page(2)).toThrow(/page 2 cannot be unpacked/);
+  expect(opened.direction).toBe('V');
+  expect(opened.page(3)).toEqual(bundle.page(3));
+  opened.close();
 });

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { BookDb, type Row } from './book-db.ts';
+import { mostPageCells, mostSiblings } from './bounds.ts';
 import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
@@ -87,15 +88,33 @@ export class Bundle {
       .map((row) => JSON.parse(row.value as string));
   }
 
-  /** `undefined` when the product has no such page. */
+  /**
+   * `undefined` when the product has no such page. Fails with `damaged` where it cannot be unpacked, or is larger than a
+   * page may be: then nothing of it is read.
+   */
   page(pageId: number): Page | undefined {
     if (!Number.isSafeInteger(pageId)) return undefined;
-    const row = this.db.get('SELECT page FROM pages WHERE page_id = ?', pageId);
+    const sql = 'SELECT cells, iif(cells > ?, NULL, page) AS page FROM pages WHERE page_id = ?';
+    const row = this.db.get(sql, mostPageCells, pageId);
     if (!row) return undefined;
+    if (row.page === null)
+      throw damaged(
+        this.db.path,
+        `page ${pageId} has ${row.cells} characters, and ${mostPageCells} are the most`,
+      );
     try {
       return unpackPage(row.page as Buffer);
     } catch (cause) {
       throw damaged(this.db.path, `page ${pageId} cannot be unpacked`, cause);
+    }
+  }
+
+  /** How the first page is written; `V` where it cannot be read. */
+  get direction(): Page['direction'] {
+    try {
+      return this.page(this.firstPage)?.direction ?? 'V';
+    } catch {
+      return 'V';
     }
   }
 
@@ -149,14 +168,13 @@ export class Bundle {
 
   /** The children of a node in order; the roots without one. Empty for an unknown key. */
   childrenOf(key?: string): BundleNode[] {
-    if (key === undefined) {
-      return this.db.all(`SELECT ${nodeColumns} WHERE n.parent IS NULL ORDER BY n.ordinal`).map(toNode);
-    }
-    const node = this.nodeOfKey(key);
-    if (!node) return [];
-    return this.db
-      .all(`SELECT ${nodeColumns} WHERE n.parent = ? ORDER BY n.ordinal`, node.ordinal)
-      .map(toNode);
+    const node = key === undefined ? undefined : this.nodeOfKey(key);
+    if (key !== undefined && !node) return [];
+    const sql = `SELECT ${nodeColumns} WHERE n.parent IS ? ORDER BY n.ordinal LIMIT ${mostSiblings + 1}`;
+    const rows = this.db.all(sql, node?.ordinal ?? null);
+    if (rows.length > mostSiblings)
+      throw damaged(this.db.path, `its catalogue has more than ${mostSiblings} entries side by side`);
+    return rows.map(toNode);
   }
 
   /** The nodes from a root down to this one, itself last. */

@@ -6,14 +6,16 @@ import { type HotWordKind, hotWordKinds, type HotWords, type Page } from '#contr
 import { IndexBuilder } from '#search/build-index.ts';
 import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';
+import { longestTitle, mostPageCells, mostPageLines } from './bounds.ts';
 import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
 import { composePage, shownForm } from './compose-page.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { IndexFeed } from './feed-index.ts';
 import type { KeptScan } from './keep-scans.ts';
+import { cellsOf } from './line-measures.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
-import type { Gaiji, SourceLine, SourcePage, SourceProduct } from './source.ts';
+import type { Gaiji, SourcePage, SourceProduct } from './source.ts';
 
 const maxPictureBytes = 1 << 20;
 const insertPage =
@@ -21,11 +23,21 @@ const insertPage =
 const insertNode = `INSERT INTO nodes (ordinal, parent, depth, key, title, start, "end", self_end, first_cell, is_book,
   descendants) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const cellsOfLine = (line: SourceLine): number =>
-  line.runs.reduce((sum, run) => {
-    if (run.kind === 'main') return sum + run.cells.length;
-    return run.kind === 'note' ? sum + run.right.length + run.left.length : sum;
-  }, 0);
+/** Fails with what to mend, whatever the source, where a page holds more than one may. */
+const checkPage = ({ pageKey, pageNum, lines }: SourcePage): void => {
+  const refuse = (what: string) => {
+    throw new LibraryFailure(
+      'bad-source',
+      `page “${pageKey.slice(0, 80)}” has ${what}: nothing was imported; part it into the pages of the print`,
+    );
+  };
+  const cells = lines.reduce((sum, line) => sum + cellsOf(line), 0);
+  if (cells > mostPageCells) refuse(`${cells} characters, and ${mostPageCells} are the most`);
+  if (lines.length > mostPageLines) refuse(`${lines.length} lines, and ${mostPageLines} are the most`);
+  const labels = [pageKey, pageNum, ...lines.flatMap((line) => (line.nodes ?? []).map(({ title }) => title))];
+  if (labels.some((label) => label.length > longestTitle))
+    refuse(`a key, label or title of more than ${longestTitle} characters`);
+};
 
 const duplicate = (cause: unknown, what: string): unknown =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CONSTRAINT')
@@ -49,6 +61,8 @@ export class BundleWriter {
   private readonly pictureNames = new Set<string>();
   pageCount = 0;
   cellCount = 0;
+  /** Nodes that the layout alone tells. */
+  private guessedCount = 0;
   private sectionCount = 0;
   private readonly findWords: FindWords;
   private readonly hotWords: Record<HotWordKind, number> = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
@@ -66,6 +80,7 @@ export class BundleWriter {
   }
 
   addPage(source: SourcePage, scan?: KeptScan): void {
+    checkPage(source);
     const pageId = ++this.pageCount;
     this.feed.page(pageId);
     let cells = 0;
@@ -73,10 +88,11 @@ export class BundleWriter {
       if (line.section || (i === 0 && pageId === 1)) this.beginSection(pageId, cells);
       for (const node of line.nodes ?? []) {
         const row = this.nodes.begin(node, pageId, cells);
+        if (node.guessed !== undefined) this.guessedCount += 1;
         this.feed.node(row.ordinal, row.depth);
       }
       this.feed.line(line);
-      cells += cellsOfLine(line);
+      cells += cellsOf(line);
     });
     const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code), scan);
     page.hotWord = this.findWords(page);
@@ -115,6 +131,7 @@ export class BundleWriter {
       introduction: product.introduction ?? { paragraphs: [], facts: [] },
       pageCount: this.pageCount,
       nodeCount,
+      guessedCount: this.guessedCount,
       sectionCount: this.sectionCount,
       cellCount: this.cellCount,
       hotWords: this.hotWords,

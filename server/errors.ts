@@ -2,6 +2,7 @@
 // handler answers. A 4xx says what to mend; a 5xx hides its cause and names a line of the log.
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
+import { LibraryFailure } from '#library/failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseFailure } from './database/database-failure.ts';
@@ -51,6 +52,8 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure)
     return new AppError('readers-away', undefined, { retryAfter: 5, cause: error });
+  if (error instanceof LibraryFailure && error.code === 'damaged')
+    return new AppError('holding-damaged', undefined, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
   }

@@ -4,6 +4,9 @@ import { PageLabelsReply } from '#contract/page-labels.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
+import { BookDb } from '#library/book-db.ts';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
@@ -211,4 +214,20 @@ describe('a new version', () => {
     );
     expect([kept.version, readPage(kept, old.key.key).pageId]).toEqual([old.version, 1]);
   });
+});
+
+/** As a text without page marks was imported before that was refused. */
+it('a first page of seven million characters: the product opens, the page is refused, all else is served', async () => {
+  await importInvented(server.data, 'vast', 5);
+  const db = BookDb.openForChange(join(bundleDir(server.data, 'vast'), 'book.db'));
+  const page = deflateSync(JSON.stringify({ text: '天'.repeat(7_000_000), direction: 'H' }));
+  db.run('UPDATE pages SET cells = 7000000, page = ? WHERE page_id = 1', page);
+  db.close();
+  server.app.holdings.refresh();
+  expect(await openOf('vast')).toMatchObject({ firstPage: 1, lastPage: 5, direction: 'V' });
+  for (const address of ['product/json/vast/1', 'product/img/vast/1']) {
+    const reply = await get(`/api/gujiread/api/${address}`);
+    expect([address, reply.statusCode, codeOf(reply)]).toEqual([address, 500, 'holding-damaged']);
+  }
+  expect((await get('/api/gujiread/api/product/json/vast/2')).statusCode).toBe(200);
 });

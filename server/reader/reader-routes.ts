@@ -92,7 +92,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
         version,
         firstPage,
         lastPage,
-        direction: bundle.page(firstPage)?.direction ?? 'V',
+        direction: bundle.direction,
         hotWords: hotWordKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
         key: { kid, key: key.toString('base64url') },
         imageToken: images.token,

@@ -87,6 +87,13 @@ function* draftsOf(
   }
 }
 
+/** Brackets within a line that hold three rows or more. */
+const countManyRows = (content: string): number => {
+  let count = 0;
+  for (const [bracket] of content.matchAll(/\([^()¶\n]*\)/g)) if (bracket.split('/', 3).length > 2) count++;
+  return count;
+};
+
 const weigh = (drafts: Iterable<DraftFile>, cells: number): TitleProof => {
   const weigher = new TitleWeigher(cells);
   for (const draft of drafts)
@@ -128,11 +135,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
   const properties = new Map<string, string>();
   for (const draft of drafts.toReversed())
     for (const [key, value] of draft.properties) properties.set(key, value);
-  const lost = [...texts.values()].reduce(
-    (n, content) =>
-      n + (content.match(/\([^()¶\n]*\)/g) ?? []).filter((note) => note.split('/').length > 2).length,
-    0,
-  );
+  const lost = [...texts.values()].reduce((n, content) => n + countManyRows(content), 0);
   const digital = own?.digital ?? false;
   const form = measureForm(drafts, digital);
   // What a part of the files seems to prove, all must: titles that come again and again show only in the whole.

@@ -59,12 +59,16 @@ export const juanOfNumber = (n: number): string => (n === 0 ? '卷首' : `卷${t
 /** `SB03n0058-002世説新語-卷中之上.`: volume of the set, title, part. */
 const fileName = /^[A-Za-z]+\d+[A-Za-z]\d+-\d+(\D.*)-([^-]+?)\.?$/;
 
+/** More is no name of a 卷, and every page would bear it. */
+const longestWords = 100;
+
 /**
  * The words of a `JUAN` or `FILE` property, or undefined when it is a bare number, which only counts files.
  * Brackets, which say that the title is the editors', and stray ends are cleaned: `[提要]`, `總目 `, `卷二百九十5`.
  */
 export const juanOfWords = (value: string): string | undefined => {
   const [, title, part] = fileName.exec(value.trim()) ?? [];
+  if (value.length > longestWords) return juanOfWords(value.slice(0, longestWords));
   if (part) return part === '一卷' ? title : part;
   const words = value.trim().replace(/^\[(.*)\]$/, '$1');
   if (/^[\d\s]*$/.test(words)) return undefined;

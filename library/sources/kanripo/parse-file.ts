@@ -1,6 +1,7 @@
 // Reads one file of a text into printed lines and pages. What ends a printed line differs: `¶` in most editions; the
 // bare newline in those that carry `<md:…>` marks, where `¶` and `<md:…>` tell the lines and pages of another edition.
 import type { SourceLine } from '../../source.ts';
+import { mostPageCells, mostPageLines } from '../../bounds.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
 import type { FaultLog } from '../fault-log.ts';
 import type { LineBuilder } from './line-builder.ts';
@@ -67,13 +68,37 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   let swallow = false;
   let juan: string[] = [];
 
+  /** Of the page that is open. */
+  let cells = 0;
+  let pageLines = 0;
+  /** It holds what a page may: nothing is read until the next mark. */
+  let full = false;
+
+  /** Told once a page; what goes beyond is not read, so that no file takes more memory than its pages may. */
+  const checkRoom = (): void => {
+    if (full || (cells <= mostPageCells && pageLines <= mostPageLines)) return;
+    full = true;
+    faults.refuse(
+      file,
+      row,
+      `a page has more than ${mostPageCells} characters or ${mostPageLines} lines: set <pb:TEXT_EDITION_001-1a> where each of its pages begins`,
+    );
+  };
+  const addCell = (text: string, gaiji: boolean): void => {
+    cells++;
+    checkRoom();
+    if (!full) builder.addCell(text, gaiji);
+  };
   const takeJuan = (): string[] => {
     const taken = juan;
     juan = [];
     return taken;
   };
   const pushLine = (): void => {
-    lines.push({ line: builder.finishLine(), at: row, stars, juan: takeJuan() });
+    const line = builder.finishLine();
+    pageLines++;
+    checkRoom();
+    if (!full) lines.push({ line, at: row, stars, juan: takeJuan() });
     stars = 0;
   };
   const flush = (): void => {
@@ -87,6 +112,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
       return next;
     };
   };
+  const nextMark = finder('<pb:');
   const nextClose = finder(')');
   const nextOpen = finder('(');
   /** A note still open at the end of a line goes on if its `)` comes before another `(`. */
@@ -123,6 +149,9 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
       );
     draft.pages.push(page);
     lines = page.lines;
+    cells = 0;
+    pageLines = 0;
+    full = false;
     swallow = true;
   };
   const readTag = (at: number): number => {
@@ -140,7 +169,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
     const code = pattern.exec(text)?.[0];
     if (!code) return 0;
     options.onGaiji(code, row);
-    builder.addCell(code, true);
+    addCell(code, true);
     return code.length;
   };
 
@@ -154,16 +183,16 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
         if (stop > 0 && stop <= end) {
           const code = text.slice(at, stop);
           options.onGaiji(code, row);
-          builder.addCell(code, true);
+          addCell(code, true);
           return code.length;
         }
       }
-      builder.addCell(textOf(codePoint), false);
+      addCell(textOf(codePoint), false);
     } else if (kind === charClass.space) builder.addSpace(codePoint === 0x3000 || codePoint === 9 ? 2 : 1);
     else if (kind === charClass.after) builder.addAfter(textOf(codePoint));
     else if (kind === charClass.before) builder.addBefore(textOf(codePoint));
     else if (kind === charClass.joining) {
-      if (!builder.joinMark(textOf(codePoint))) builder.addCell(textOf(codePoint), false);
+      if (!builder.joinMark(textOf(codePoint))) addCell(textOf(codePoint), false);
     } else if (codePoint < 0x20)
       faults.warn(file, row, `control character U+${codePoint.toString(16).padStart(4, '0')}: remove it`);
     return size;
@@ -171,6 +200,13 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
 
   const readText = (from: number, end: number): void => {
     for (let at = from; at < end; ) {
+      if (full) {
+        const mark = nextMark(at);
+        if (mark < 0 || mark >= end) return;
+        // A mark that is none, unclosed, is passed over as text.
+        at = mark + (readTag(mark) || 1);
+        continue;
+      }
       const code = text.charCodeAt(at);
       if (code === 0xb6) {
         if (!newlineEndsLine) endLine(at + 1);
@@ -191,7 +227,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
         builder.nextRow();
         at++;
       } else if (code < 0xd800 && classOf(code) === charClass.cell && descriptionArity(code) === 0) {
-        builder.addCell(textOf(code), false);
+        addCell(textOf(code), false);
         at++;
       } else at += readChar(at, end);
     }

@@ -1,6 +1,7 @@
 // Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
 // with the page whose mark counts a new one; and the headings below it.
 import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
+import { longestTitle, mostLevels } from '../../bounds.ts';
 import type { FoundText, TextFile } from './find-texts.ts';
 import type { FoundTitle } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
@@ -18,6 +19,14 @@ export interface TextPlan {
   /** Set when the product has several books: the text's own root. */
   root?: SourceNode;
 }
+
+/** Headings within headings, under the book and its 卷. */
+const deepest = mostLevels - 4;
+
+const cutTitle = (title: string): string =>
+  title.length <= longestTitle / 2
+    ? title
+    : `${[...title.slice(0, longestTitle / 2)].slice(0, -1).join('')}…`;
 
 export class NodePlacer {
   /** Words of the 卷 that is open, for page labels; undefined when the source only numbers it. */
@@ -146,11 +155,13 @@ export class NodePlacer {
 
   #openHeading(level: number, title: string, guessed?: string): void {
     if (title === '') return;
-    while (this.#levels.length > 0 && this.#levels.at(-1)! >= level) this.#levels.pop();
+    // Deeper than a catalogue may be, headings stand side by side.
+    while (this.#levels.length > 0 && (this.#levels.at(-1)! >= level || this.#levels.length > deepest))
+      this.#levels.pop();
     const depth = (this.#plan.root ? 2 : 1) + this.#levels.length;
     this.#levels.push(level);
     const key = `${this.#key}.${++this.#headings}`;
-    this.#waiting.push({ depth, title, key, ...(guessed !== undefined && { guessed }) });
+    this.#waiting.push({ depth, title: cutTitle(title), key, ...(guessed !== undefined && { guessed }) });
   }
 
   /** 魏志卷二 for 卷二 of 三國志: a part of the book that is a 志 as the book is, where the head of the 卷 says so. */

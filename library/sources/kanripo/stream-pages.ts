@@ -1,4 +1,6 @@
 // Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
+import { mostPageCells, mostPageLines } from '../../bounds.ts';
+import { cellsOf } from '../../line-measures.ts';
 import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../fault-log.ts';
@@ -35,6 +37,10 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
   let pending: SourcePage | undefined;
   /** Lines before the first page of all. */
   let early: DraftLine[] = [];
+  /** What the page that is open holds, and whether it was told that this is too much. */
+  let held = 0;
+  let heldLines = 0;
+  let told = false;
 
   const makePage = (draft: DraftPage, file: TextFile): SourcePage => {
     const { mark } = draft;
@@ -76,7 +82,17 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       pending = undefined;
     }
     placer.beginFile(file, draft, findTitles(draft, edition.form.cells, edition.titles));
-    if (!pending) early.push(...draft.lead);
+    held += draft.lead.reduce((sum, { line }) => sum + cellsOf(line), 0);
+    heldLines += draft.lead.length;
+    if (held > mostPageCells || heldLines > mostPageLines) {
+      if (!told)
+        faults.refuse(
+          file.path,
+          draft.lead[0]?.at ?? 1,
+          `the page that was open before this file goes on in it to more than ${mostPageCells} characters or ${mostPageLines} lines: set <pb:${text.id}_${edition.witness}_001-1a> where each page begins`,
+        );
+      told = true;
+    } else if (!pending) early.push(...draft.lead);
     else for (const line of draft.lead) pending.lines.push(placer.place(line));
     for (const page of draft.pages) {
       if (pending) yield finish(pending, placer, edition.form.lines);
@@ -84,6 +100,9 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       pending = makePage(page, file);
       for (const line of [...early, ...page.lines]) pending.lines.push(placer.place(line));
       early = [];
+      held = page.lines.reduce((sum, { line }) => sum + cellsOf(line), 0);
+      heldLines = page.lines.length;
+      told = false;
     }
   }
   if (pending) yield finish(pending, placer, edition.form.lines);

@@ -1,11 +1,23 @@
 // One XML file to the page in it, or a fault that says what to do about the file.
 import type { FaultLog } from '../fault-log.ts';
+import { mostPageCells } from '../../bounds.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { DraftPage } from './draft-page.ts';
 import { checkPageNamespace, parsePage } from './parse-page.ts';
 import { parseVoc } from './parse-voc.ts';
 
 const maxSide = 100_000;
+
+/** Where its text grows to more than a page may have; undefined when it does not. */
+const whereTooMuch = (page: DraftPage): number | undefined => {
+  let characters = 0;
+  for (const { lines } of page.regions)
+    for (const { text, at } of lines) {
+      characters += [...text].length;
+      if (characters > mostPageCells) return at;
+    }
+  return undefined;
+};
 
 /** Undefined when there is no page to be had of it; then the fault is told. */
 export const readDraft = (path: string, faults: FaultLog): DraftPage | undefined => {
@@ -26,6 +38,12 @@ export const readDraft = (path: string, faults: FaultLog): DraftPage | undefined
     }
     if (page.width > maxSide || page.height > maxSide)
       throw new XmlFault(0, `it tells of a picture of ${page.width} × ${page.height}: mend its size`);
+    const at = whereTooMuch(page);
+    if (at !== undefined)
+      throw new XmlFault(
+        at,
+        `its page has more than ${mostPageCells} characters: export each page as a file of its own`,
+      );
     return page;
   } catch (cause) {
     if (cause instanceof XmlFault) faults.refuse(path, cause.line, cause.message);

@@ -1,0 +1,14 @@
+// What a bundle may hold at most in one piece, so that whoever asks for a page or for a level of the catalogue never
+// waits for more than that. A source tells what goes beyond by file and line; the writer of bundles refuses it whatever
+// the source, and the reader of bundles what was imported before there were bounds.
+
+/** Cells of a page. The fullest page of the texts known has 1,600; a page of a newspaper has some 15,000. */
+export const mostPageCells = 20_000;
+/** Printed lines of a page. */
+export const mostPageLines = 5_000;
+/** Levels of a catalogue. */
+export const mostLevels = 16;
+/** Entries of a catalogue side by side. */
+export const mostSiblings = 100_000;
+/** Characters of a title or a label. */
+export const longestTitle = 500;
