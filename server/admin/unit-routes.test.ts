@@ -138,7 +138,10 @@ onBothDatabases('administering units', (_open, fresh) => {
         return [reply.statusCode, (reply.json() as { error: { details: string } }).error.details];
       };
       expect(await refused({ cidrs: ['10.1.2.3'] })).toEqual([400, expect.stringContaining('10.1.0.0/16')]);
-      expect(await refused({ cidrs: ['0.0.0.0/0'] })).toEqual([400, expect.stringContaining('缩小范围')]);
+      for (const cidr of ['0.0.0.0/0', '128.0.0.0/1', '::/0', '2000::/3', '::ffff:0:0/96', '::ffff:0.0.0.0/97'])
+        expect(await refused({ cidrs: [cidr] })).toEqual([400, expect.stringContaining('缩小范围')]);
+      for (const cidr of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', '2001:db8::/32'])
+        expect((await desk.change(id, { cidrs: [cidr] })).statusCode).toBe(200);
       expect(
         await refused({ subscriptions: [{ code: 'alpha', startsOn: '2026-03-01', endsOn: '2026-02-28' }] }),
       ).toEqual([400, expect.stringContaining('早于')]);
@@ -147,8 +150,15 @@ onBothDatabases('administering units', (_open, fresh) => {
         400,
         expect.stringContaining('12'),
       ]);
-      const taken = { name: '規矩大學', password: await sealedPassword(server, 'a long password') };
-      expect(codeOf(await desk.call('POST', 'unit', taken))).toBe('name-taken');
+      for (const name of ['規矩大學', '規\u77e9大學'.normalize('NFD')]) {
+        const taken = { name, password: await sealedPassword(server, 'a long password') };
+        expect(codeOf(await desk.call('POST', 'unit', taken))).toBe('name-taken');
+      }
+      await desk.addUnit({ name: 'COCO library' });
+      const alike = { name: 'ｃｏｃｏ Library', password: await sealedPassword(server, 'a long password') };
+      expect(codeOf(await desk.call('POST', 'unit', alike))).toBe('name-taken');
+      const mixed = { ...alike, name: '\u0441\u043e\u0441\u043e library' };
+      expect((await desk.call('POST', 'unit', mixed)).statusCode).toBe(400);
       // Of two who change the same unit, the second is told.
       const { version } = (await desk.call('GET', `unit/${id}`)).json() as AdminUnit;
       expect((await desk.change(id, { seats: 5, version })).statusCode).toBe(200);
@@ -185,7 +195,11 @@ onBothDatabases('administering units', (_open, fresh) => {
     });
 
     it('[A-042] knows as an administrator who is named admin or flagged, by password, and no other', async () => {
-      await desk.addUnit({ name: 'admin' });
+      const password = await sealedPassword(server, 'a long password');
+      for (const name of ['admin', 'ＡＤＭＩＮ', '\u0430\u0501min'])
+        expect([name, (await desk.call('POST', 'unit', { name, password })).statusCode]).toEqual([name, 400]);
+      const { id: named } = await desk.addUnit({ name: 'admin', isAdmin: true });
+      expect((await desk.change(named, { isAdmin: false })).statusCode).toBe(400);
       await desk.addUnit({ name: '旗標館', isAdmin: true, cidrs: ['10.77.0.0/16'] });
       await desk.addUnit({ name: '平常館' });
       const isAdmin = async (name: string) => (await rightsOf(bearer(await login(server.app, name)))).isAdmin;
@@ -204,7 +218,16 @@ onBothDatabases('administering units', (_open, fresh) => {
       });
       expect((await rightsOf(bearer(byAddress.json()))).isAdmin).toBe(false);
       // Before the second factor is proven, nothing of the console is told.
+      // The name alone is nothing, should there be a unit of it without the flag.
       const unproven = bearer(await login(server.app, 'admin'));
+      await desk.db.write((trx) =>
+        trx.updateTable('unit').set({ is_admin: 0 }).where('id', '=', named).execute(),
+      );
+      expect(await isAdmin('admin')).toBe(false);
+      await desk.db.write((trx) =>
+        trx.updateTable('unit').set({ is_admin: 1 }).where('id', '=', named).execute(),
+      );
+      server.clock.now += 5001;
       const reply = await server.app.inject({ url: '/api/admin/unit', headers: unproven });
       expect([reply.statusCode, codeOf(reply)]).toEqual([403, 'second-factor-needed']);
     });

@@ -4,7 +4,7 @@
 
 /** Controls, directions, joiners and fillers that nobody sees, spaces but the common one, half characters. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}| {2}/u;
-const allowed = /^[\p{L}\p{M}\p{sc=Han}\x20-\x7e、。·《》〈〉「」『』—’]*$/u;
+const allowed = /^[\p{L}\p{M}\x20-\x7e〇་、。·《》〈〉「」『』—’]*$/u;
 
 /** Scripts that one name may be written in together. */
 const together = [
@@ -54,11 +54,10 @@ const lookAlikes = new Map(
  * are drawn the same, put into one. Of a letter with marks the base alone is compared across scripts.
  */
 export const nameKey = (name: string): string =>
-  [...name.normalize('NFKC').normalize('NFD')]
-    .map((character) => lookAlikes.get(character) ?? character)
-    .join('')
-    .toLowerCase()
-    .normalize('NFKC');
+  drawAlike(drawAlike(name).toLowerCase()).normalize('NFKC');
+
+const drawAlike = (text: string): string =>
+  [...text.normalize('NFKD')].map((character) => lookAlikes.get(character) ?? character).join('');
 
 /** The name of the library's own administrator, and what looks like it. */
 export const isReservedName = (name: string): boolean => nameKey(name) === 'admin';

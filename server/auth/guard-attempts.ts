@@ -111,7 +111,7 @@ function bucketsOf({ kind, account, address }: Attempt, isKnown: boolean): Bucke
   const widened = (of: Allowance, free: number, drain: number): Allowance => ({
     ...of,
     free: of.free * free,
-    drain: of.drain / drain,
+    drain: Math.round(of.drain / drain),
   });
   return [
     { kind, account: name, address: '', allowance: all },

@@ -47,7 +47,7 @@ function stateOf(row: Row | undefined, now: number): { emptyAt: number; blockedU
 
 /** How long the next try waits where a bucket has `level` tries in it. */
 const waitAt = ({ free, wait, longest }: Allowance, level: number): number =>
-  level < free ? 0 : Math.min(longest, wait * 2 ** Math.min(40, level - free));
+  level < free ? 0 : Math.ceil(Math.min(longest, wait * 2 ** Math.min(40, level - free)));
 
 async function rowsOf(trx: Pick<Transaction, 'selectFrom'>, names: readonly BucketName[]): Promise<Row[]> {
   if (names.length === 0) return [];
