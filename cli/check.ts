@@ -1,18 +1,30 @@
 // langhuan check: what is amiss in a source, and how to mend it. Nothing is written.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
+import type { ContentsReview } from '#library/review-contents.ts';
 import type { Fault } from '#library/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
+import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { addJsonOption, type JsonOption, printJson } from './options.ts';
 
+interface CheckOptions extends JsonOption, ContentsOption {
+  printContents?: true;
+}
+
+const reviewOf = ({ contents, printContents }: CheckOptions): ContentsReview => ({
+  ...(contents === undefined ? {} : { contents }),
+  ...(printContents ? { onLine: (line: string) => console.log(line) } : {}),
+});
+
 /** Warnings alone are no failure: such a text can be imported. */
-const tell = (faults: readonly Fault[], options: JsonOption): void => {
+const tell = (faults: readonly Fault[], options: CheckOptions): void => {
   if (options.json) printJson(faults);
-  else for (const fault of faults) console.log(faultLine(fault));
+  // The catalogue alone goes to the file that a shell makes of it.
+  else for (const fault of faults) console[options.printContents ? 'error' : 'log'](faultLine(fault));
   const told = countFaults(faults);
   if (faults.some((f) => f.severity === 'error')) {
     throw new LibraryFailure('faults', `${told}: this cannot be imported`);
@@ -24,13 +36,20 @@ export const addCheck = (program: Command): void => {
   const check = program
     .command('check')
     .description('list every fault of a source as file:line: what to mend, and write nothing');
-  addJsonOption(addKanripoOptions(check.command('kanripo').description('Kanripo text folders'))).action(
-    (paths: string[], options: KanripoOptions & JsonOption) =>
-      tell(checkKanripo(paths, kanripoSettings(options)), options),
+  const addOptions = (command: Command): Command =>
+    addJsonOption(addContentsOption(command)).addOption(
+      new Option(
+        '--print-contents',
+        'print the catalogue, with why each entry is believed, in the form that --contents takes',
+      ).conflicts('json'),
+    );
+  addOptions(addKanripoOptions(check.command('kanripo').description('Kanripo text folders'))).action(
+    (paths: string[], options: KanripoOptions & CheckOptions) =>
+      tell(checkKanripo(paths, kanripoSettings(options), reviewOf(options)), options),
   );
-  addJsonOption(
+  addOptions(
     addPageXmlOptions(check.command('page-xml').description('scans with PAGE XML or Pascal VOC boxes')),
-  ).action(async (paths: string[], options: PageXmlCliOptions & JsonOption) =>
-    tell(await checkPageXml(paths, pageXmlSettings(options)), options),
+  ).action(async (paths: string[], options: PageXmlCliOptions & CheckOptions) =>
+    tell(await checkPageXml(paths, pageXmlSettings(options), reviewOf(options)), options),
   );
 };

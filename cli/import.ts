@@ -1,11 +1,16 @@
 // langhuan import: a folder of texts becomes a product of the library.
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { importProduct } from '#library/import-product.ts';
+import { keptContents } from '#library/kept-contents.ts';
+import { placeContents } from '#library/place-contents.ts';
+import { readContentsFile } from '#library/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
+import { FaultLog } from '#library/sources/fault-log.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
+import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
 import {
@@ -22,11 +27,12 @@ import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './pa
 import { withRecord } from './record-act.ts';
 import { showProgress } from './show-progress.ts';
 
-interface ProductOptions extends DataOption, JsonOption {
+interface ProductOptions extends DataOption, JsonOption, ContentsOption {
   code: string;
   name: string;
   replace?: true;
   withoutPictures?: string;
+  ownContents?: true;
 }
 
 interface KanripoImport extends KanripoOptions, ProductOptions {
@@ -77,8 +83,23 @@ const tellFaults = (faults: readonly Fault[]): void => {
   }
 };
 
-const importSource = async (source: Opened, options: ProductOptions): Promise<void> => {
+/** The source with the catalogue that is given, or that its live version was given; and where that came from. */
+const withContents = (source: Opened, options: ProductOptions): { source: Opened; from?: string } => {
+  const { contents, ownContents, data, code, replace } = options;
+  const kept = contents === undefined && !ownContents && replace ? keptContents(data, code) : undefined;
+  const path = contents ?? kept;
+  if (path === undefined || !('product' in source)) return { source };
+  const faults = new FaultLog();
+  const file = readContentsFile(path, faults);
+  if (!file || faults.refused) return { source: { faults: [...source.faults(), ...faults.list] } };
+  const from = kept === undefined ? path : 'the version before (--own-contents takes that of the source)';
+  const product = placeContents(source.product, file, faults);
+  return { source: { product, faults: () => [...source.faults(), ...faults.list] }, from };
+};
+
+const importSource = async (opened: Opened, options: ProductOptions): Promise<void> => {
   const { data, code, name, replace, withoutPictures } = options;
+  const { source, from } = withContents(opened, options);
   if (!('product' in source)) {
     tellFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
@@ -111,10 +132,14 @@ const importSource = async (source: Opened, options: ProductOptions): Promise<vo
       printJson({ ...result, warnings: faults.length });
       return;
     }
-    const { pages, cells, nodes, seconds } = result;
-    const held = `${count(pages, 'page')}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}`;
+    const { pages, cells, nodes, guessed, seconds } = result;
+    const told = guessed > 0 ? ` (${guessed.toLocaleString('en')} guessed by the layout)` : '';
+    const held = `${count(pages, 'page')}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}${told}`;
     console.log(`${result.name} is in the library as ${code}, version ${result.version}`);
     console.log(`${held}, in ${seconds.toFixed(1)} s`);
+    if (from !== undefined) console.log(`its catalogue is that of ${from}`);
+    else if (guessed > 0)
+      console.log('review them with langhuan check --print-contents, mend them with --contents');
   } catch (cause) {
     progress.end();
     if (cause instanceof LibraryFailure && cause.code === 'faults') tellFaults(source.faults());
@@ -138,10 +163,16 @@ const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> =
 };
 
 const addProductOptions = (command: Command): Command =>
-  addDataOption(command)
+  addContentsOption(addDataOption(command))
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
     .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
     .option('--replace', 'publish a new version where the code is in use')
+    .addOption(
+      new Option(
+        '--own-contents',
+        'the source’s own catalogue, where the version before was given one by --contents',
+      ).conflicts('contents'),
+    )
     .option('--without-pictures <pages>', 'pages that show no picture: 10~20, or 3,10~20', readPageRanges)
     .option('--no-paragraphs', 'offer no search by paragraph, which a text in state 15 has');
 

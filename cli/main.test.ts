@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Page } from '#contract/reader.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
 import { buildProgram } from './main.ts';
 import { type Ended, runHere } from './run-here.ts';
 
@@ -174,4 +176,40 @@ it('explains every verb and every option', () => {
     }
   };
   walk(buildProgram());
+});
+
+it('prints the catalogue for review, takes it back mended, and keeps it for later versions', async () => {
+  const printed = await here('check', 'kanripo', fixture, '--print-contents');
+  expect(printed.code).toBe(0);
+  expect(printed.stdout).toMatch(/^1\t卷上\tKR1h9001_WYG_001-1a\t1\tmarked in the source$/m);
+  expect(printed.stdout).toMatch(/^2\t經一章\tKR1h9001_WYG_001-1a\t\d\tguessed: indented \d, over text/m);
+  const file = join(dir, 'contents.tsv');
+  writeFileSync(file, printed.stdout.replace(/^2\t經一章/m, '2\t經').replace(/^2\t傳二章.*\n/m, ''));
+  expect((await here('check', 'kanripo', fixture, '--contents', file)).code).toBe(0);
+
+  const as = ['import', 'kanripo', fixture, '--code', 'zhang', '--name', '別', '--json'];
+  const titles = async (...more: string[]) => {
+    const { code, stdout, stderr } = await here(...as, ...more);
+    expect([code, stderr]).toEqual([0, expect.anything()]);
+    const bundle = openBundle(bundleDir(data, 'zhang'));
+    const found = bundle.allNodes().map((node) => node.title);
+    bundle.close();
+    return { found, ...(JSON.parse(stdout) as { nodes: number; guessed: number }) };
+  };
+  const own = await titles();
+  expect(own.guessed).toBeGreaterThan(3);
+  const mended = await titles('--replace', '--contents', file);
+  expect(mended).toMatchObject({ nodes: own.nodes - 1, guessed: 0 });
+  expect(mended.found).toEqual(
+    own.found.filter((t) => t !== '傳二章').map((t) => (t === '經一章' ? '經' : t)),
+  );
+  expect((await titles('--replace')).found).toEqual(mended.found);
+  expect((await titles('--replace', '--own-contents')).found).toEqual(own.found);
+  const told = await here(...as.slice(0, -1), '--replace');
+  expect(told.stdout).toMatch(/catalogue nodes \(\d+ guessed by the layout\)[^]*--print-contents/);
+
+  writeFileSync(file, '1\t卷上\t卷九十\n');
+  const refused = await here(...as, '--replace', '--contents', file);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.stderr).toContain(`${file}:1: there is no page “卷九十”`);
 });

@@ -159,7 +159,7 @@ describe('a bundle that is not as it was written', () => {
 });
 
 /** As versions of before there were bounds may hold it: a first page of seven million cells. */
-it('reads nothing of a page that is larger than any, and opens all the same', () => {
+it('reads nothing of a page that is larger than any, and reads the others', () => {
   const old = join(root, 'old');
   cpSync(dir, old, { recursive: true });
   const db = BookDb.openForChange(join(old, 'book.db'));
@@ -172,7 +172,6 @@ it('reads nothing of a page that is larger than any, and opens all the same', ()
   const opened = openBundle(old);
   expect(() => opened.page(1)).toThrow(/page 1 has 7000000 characters, and 20000 are the most/);
   expect(() => opened.page(2)).toThrow(/page 2 cannot be unpacked/);
-  expect(opened.direction).toBe('V');
   expect(opened.page(3)).toEqual(bundle.page(3));
   opened.close();
 });

@@ -109,15 +109,6 @@ export class Bundle {
     }
   }
 
-  /** How the first page is written; `V` where it cannot be read. */
-  get direction(): Page['direction'] {
-    try {
-      return this.page(this.firstPage)?.direction ?? 'V';
-    } catch {
-      return 'V';
-    }
-  }
-
   entry(pageId: number): PageEntry | undefined {
     if (!Number.isSafeInteger(pageId)) return undefined;
     const row = this.db.get(`SELECT ${pageColumns} WHERE page_id = ?`, pageId);

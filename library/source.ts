@@ -149,6 +149,8 @@ export interface SourceProduct {
   introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };
   /** Every code that occurs. May be read once `pages` is exhausted. */
   gaiji: ReadonlyMap<string, Gaiji>;
+  /** The file that gave the catalogue, kept with the product for later imports; absent, the source did. */
+  contents?: string;
   /** For progress: size of the input, and how much of it the pages yielded so far have used. */
   totalBytes: number;
   readBytes(): number;

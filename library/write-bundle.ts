@@ -12,6 +12,7 @@ import { composePage, shownForm } from './compose-page.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { IndexFeed } from './feed-index.ts';
 import type { KeptScan } from './keep-scans.ts';
+import { contentsFileName } from './kept-contents.ts';
 import { cellsOf } from './line-measures.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
@@ -128,7 +129,7 @@ export class BundleWriter {
       paragraphSearch: product.paragraphSearch ?? true,
       ...(product.isNewspaper ? { isNewspaper: true } : {}),
       form: product.form,
-      introduction: product.introduction ?? { paragraphs: [], facts: [] },
+      introduction: this.introduction(),
       pageCount: this.pageCount,
       nodeCount,
       guessedCount: this.guessedCount,
@@ -143,8 +144,17 @@ export class BundleWriter {
     this.db.exec(indexes);
     this.db.exec('COMMIT');
     this.db.close();
+    if (product.contents !== undefined) this.writeFile(contentsFileName, Buffer.from(product.contents));
     writeManifest(this.dir);
     return facts;
+  }
+
+  /** With a word on the catalogue, where the layout alone tells a part of it. */
+  private introduction(): BundleFacts['introduction'] {
+    const { paragraphs, facts } = this.product.introduction ?? { paragraphs: [], facts: [] };
+    if (this.guessedCount === 0) return { paragraphs, facts };
+    const value = `其中 ${this.guessedCount} 条篇目由版式推定，未经人工校核`;
+    return { paragraphs, facts: [...facts, { label: '目录', value }] };
   }
 
   /** Lets go of the database; the folder is the caller's to take away. */

@@ -2,6 +2,7 @@
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import { Envelope, hotWordKinds, OpenReply, PageFindReply, SealedPage } from '#contract/reader.ts';
 import type { Page } from '#contract/reader.ts';
+import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyReply } from 'fastify';
@@ -51,6 +52,16 @@ const Code = z.object({ code: z.string().max(64) });
 const PageParams = z.object({ code: z.string().max(64), pageId: wholeNumber });
 const PageQuery = z.object({ v: z.string().max(64).optional(), kid: z.string().max(64).optional() });
 
+/** How a product is written, by its first page; one that cannot be read keeps nobody from the others. */
+const directionOf = (bundle: Bundle): Page['direction'] => {
+  try {
+    return bundle.page(bundle.firstPage)?.direction ?? 'V';
+  } catch (cause) {
+    if (cause instanceof LibraryFailure) return 'V';
+    throw cause;
+  }
+};
+
 export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, options) => {
   const { master, clock, grantImages, drawPicture } = options;
   const keyOf = (bundle: Bundle) =>
@@ -92,7 +103,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
         version,
         firstPage,
         lastPage,
-        direction: bundle.direction,
+        direction: directionOf(bundle),
         hotWords: hotWordKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
         key: { kid, key: key.toString('base64url') },
         imageToken: images.token,

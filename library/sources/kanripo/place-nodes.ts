@@ -26,7 +26,9 @@ const deepest = mostLevels - 4;
 const cutTitle = (title: string): string =>
   title.length <= longestTitle / 2
     ? title
-    : `${[...title.slice(0, longestTitle / 2)].slice(0, -1).join('')}…`;
+    : `${Array.from(title.slice(0, longestTitle / 2))
+        .slice(0, -1)
+        .join('')}…`;
 
 export class NodePlacer {
   /** Words of the 卷 that is open, for page labels; undefined when the source only numbers it. */

@@ -1,0 +1,33 @@
+// What `check` does with catalogues: holds one that is given against the pages, and prints the one that comes of it.
+import { placeContents } from './place-contents.ts';
+import { contentsHeader, contentsOfPage } from './print-contents.ts';
+import { readContentsFile } from './read-contents-file.ts';
+import type { SourcePage, SourceProduct } from './source.ts';
+import type { FaultLog } from './sources/fault-log.ts';
+
+export interface ContentsReview {
+  /** A file to hold against the source. */
+  contents?: string;
+  /** Told each line of the catalogue, as the file has it. */
+  onLine?(line: string): void;
+}
+
+/** The product under review: its pages are to be read to the end. */
+export const reviewContents = (
+  product: SourceProduct,
+  { contents, onLine }: ContentsReview,
+  faults: FaultLog,
+): SourceProduct => {
+  const file = contents === undefined ? undefined : readContentsFile(contents, faults);
+  const placed = file ? placeContents(product, file, faults) : product;
+  if (!onLine) return placed;
+  function* pages(): Generator<SourcePage> {
+    const open: number[] = [];
+    for (const line of contentsHeader) onLine!(line);
+    for (const page of placed.pages()) {
+      for (const line of contentsOfPage(page, open)) onLine!(line);
+      yield page;
+    }
+  }
+  return Object.create(placed, { pages: { value: pages } }) as SourceProduct;
+};
