@@ -7,6 +7,7 @@ import { addAccount } from './account.ts';
 import { addBackup, addRestore } from './backup.ts';
 import { addAudit } from './audit.ts';
 import { addCheck } from './check.ts';
+import { addDeliveries } from './deliveries.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
@@ -25,6 +26,7 @@ const verbs: ((program: Command) => void)[] = [
   addAudit,
   addImport,
   addCheck,
+  addDeliveries,
   addGazetteer,
   addLibrary,
   addRestore,

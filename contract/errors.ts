@@ -35,6 +35,7 @@ const table = {
   'version-gone': { status: 410, message: '该版本已更新，请重新打开本书' },
   'too-large': { status: 413, message: '请求内容过大' },
   'too-many-requests': { status: 429, message: '请求过于频繁，请稍后再试' },
+  'reading-too-fast': { status: 429, message: '阅读或下载过快，请稍候再试' },
   'seats-full': { status: 429, message: '同时在线人数已满，请稍后再试或请他人先退出登录' },
   internal: { status: 500, message: '服务器出错，请稍后重试' },
   'readers-away': { status: 503, message: '账户数据库暂时无法连接，请稍后重试' },

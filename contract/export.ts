@@ -5,6 +5,9 @@ import { FulltextRequest, ParagraphRequest } from './search.ts';
 /** Rows a sheet has at most; it says how many are left out. */
 export const exportLimit = 60_000;
 
+/** Of a reply whose sheet was cut at its characters: how many results it does not have. */
+export const leftOutHeader = 'langhuan-left-out';
+
 const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).format().length > 0;

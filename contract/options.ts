@@ -57,6 +57,22 @@ const ProductGroup = z.object({
   products: z.array(z.string().max(64)),
 });
 
+const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
+
+/** How much may be delivered, and how long it is on record: docs/deliveries.md. */
+export const DeliverySettings = z.strictObject({
+  /** Pages, and apart from them pictures, of one session in a minute, and of all sessions of a unit. */
+  pagesPerMinute: ceiling(240),
+  unitPagesPerMinute: ceiling(6_000),
+  /** Characters of results, lines in context and sheets. */
+  charactersPerMinute: ceiling(120_000),
+  unitCharactersPerMinute: ceiling(2_400_000),
+  /** Characters of text that a sheet has at most. */
+  charactersPerSheet: ceiling(200_000),
+  /** Days after which a delivery is forgotten. */
+  keepDays: z.number().int().min(1).max(36_500).default(400),
+});
+
 /** All that `options.json` may say; what is not the search's stays on the server. */
 export const LibraryOptions = SearchOptions.extend({
   /** Pages that a unit may print in a calendar month where it has no number of its own. */
@@ -68,5 +84,6 @@ export const LibraryOptions = SearchOptions.extend({
     .default([]),
   /** Addresses of products that are read elsewhere, by code. */
   appUrls: z.record(z.string().max(64), z.url({ protocol: /^https?$/ })).default({}),
+  deliveries: DeliverySettings.prefault({}),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

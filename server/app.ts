@@ -8,7 +8,7 @@ import { auditRoutes } from './admin/audit-routes.ts';
 import { correctionQueueRoutes } from './admin/correction-queue-routes.ts';
 import { unitAdminRoutes } from './admin/unit-routes.ts';
 import { anchorRefresher } from './anchors/refresh-anchors.ts';
-import { auditStore } from './audit-store.ts';
+import { type AuditStore, auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
 import { readMessaging } from './auth/messaging/messaging-config.ts';
@@ -17,6 +17,7 @@ import { unitStore } from './auth/units/unit-store.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { openDeliveries, type Stopped } from './deliveries/open-deliveries.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { correctionStore } from './corrections/correction-store.ts';
 import { articleCollectionRoutes } from './collections/article-collection-routes.ts';
@@ -109,6 +110,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
+/** An administrator is told of whoever is stopped on the audit record. */
+async function tellStopped(db: ReadersDatabase, audit: AuditStore, stopped: Stopped): Promise<void> {
+  const { claim, measure, of, ceiling } = stopped;
+  const unit = await unitStore(db).byId(claim.unit);
+  await db.write((trx) =>
+    audit.record(trx, {
+      actor: 'server',
+      address: claim.address ?? '',
+      act: 'delivery.stop',
+      subject: unit?.name ?? claim.unit,
+      details: {
+        session: claim.session,
+        measure,
+        of,
+        ceiling,
+        ...(claim.person ? { person: claim.person } : {}),
+      },
+    }),
+  );
+}
+
 async function joinApp(
   app: FastifyInstance,
   db: ReadersDatabase,
@@ -128,7 +150,18 @@ async function joinApp(
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
   const covers = openCoverPool(pictures.queue);
+  const audit = auditStore(db);
+  const deliveries = openDeliveries({
+    db,
+    settings: libraryOptions.deliveries,
+    clock,
+    onFailure: (error) => app.log.error({ err: error }, 'deliveries were not written'),
+    onStop: (stopped) =>
+      void tellStopped(db, audit, stopped).catch((error: unknown) => app.log.error({ err: error })),
+  });
+  app.addHook('onClose', () => deliveries.close());
   const searches = openSearchPool({
+    deliveries,
     onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
   });
   app.addHook('onClose', async () => {
@@ -186,9 +219,11 @@ async function joinApp(
       return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
     },
     drawPicture: pictures.drawPicture,
+    deliveries,
   });
   await app.register(searchRoutes, { pool: searches, data, hotWords: (code) => words.top([code], clock()) });
   await app.register(printRoutes, {
+    deliveries,
     prints: printStore(db, libraryOptions.printQuota),
     clock,
     seal: contentSealer(keys.content, clock, 'print'),
@@ -198,13 +233,12 @@ async function joinApp(
   await app.register(noteRoutes, { notes: noteStore(db), refresher, clock });
   const { drawPart } = pictures;
   await app.register(correctionRoutes, { corrections: correctionStore(db), refresher, drawPart, clock });
-  const audit = auditStore(db);
   await app.register(unitAdminRoutes, auth.administration);
   await app.register(correctionQueueRoutes, { db, corrections: correctionStore(db), audit, clock });
   await app.register(auditRoutes, { audit });
   await app.register(hotWordRoutes, { words, clock });
   await app.register(wordRoutes, { data });
-  await app.register(exportRoutes, { clock });
+  await app.register(exportRoutes, { clock, deliveries });
   const findUnit = (name: string) => unitStore(db).byName(name);
   await app.register(usageRoutes, { store: usage, recorder, findUnit, clock });
   const published = publishedIn(holdings);
@@ -212,7 +246,7 @@ async function joinApp(
   await app.register(bookCollectionRoutes, { books: bookCollectionStore(db), clock });
   await app.register(articleCollectionRoutes, { articles: articleCollectionStore(db, published), clock });
   await app.register(historyRoutes, { history: historyStore(db, published), clock });
-  await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage });
+  await app.register(iiifRoutes, { ...pictures.routes, authorise: rights.authoriseImage, deliveries });
   await serveWebFiles(app, web);
   await app.ready();
   return app;

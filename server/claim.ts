@@ -5,6 +5,10 @@ import { AppError } from './errors.ts';
 import { type Claimant, type FairQueue, type JobOptions, QueueFull } from './fair-queue.ts';
 
 export interface Claim extends Claimant {
+  /** Id of the sub-account that is signed in. */
+  person?: string;
+  /** Where the request came from. */
+  address?: string;
   /** Aborted when the caller has gone before it was answered. */
   signal: AbortSignal;
 }
@@ -23,6 +27,8 @@ export const claimOf = (request: FastifyRequest, reply: FastifyReply): Claim => 
   return {
     unit: caller?.unitId ?? `address ${ip}`,
     session: caller?.sessionId ?? ip,
+    ...(caller?.subUser ? { person: caller.subUser.id } : {}),
+    address: ip,
     signal: signalOf(reply),
   };
 };

@@ -1,4 +1,6 @@
-// The tables of usage, as rows are read from them: a part of tables.ts.
+// The tables of usage and of deliveries, as rows are read from them: a part of tables.ts.
+
+import type { DeliveryKind } from './delivery.ts';
 
 /** server/usage/usage-store.ts: what a reader did, until its day is counted. */
 export interface UsageEventTable {
@@ -29,4 +31,24 @@ export interface UsageCountTable {
   /** A Metric_Type of COUNTER. */
   metric: string;
   count: number;
+}
+
+/** server/deliveries/delivery-store.ts: what was delivered to one session, of one product and kind, in one stretch. */
+export interface DeliveryTable {
+  id: string;
+  unit_id: string;
+  session_id: string;
+  /** Of the sub-account that was signed in; empty for none. */
+  person_id: string;
+  address: string;
+  code: string;
+  version: string;
+  kind: DeliveryKind;
+  first_at: number;
+  last_at: number;
+  /** Pages, pictures, results. */
+  count: number;
+  characters: number;
+  /** The pages, as runs: `1-40,52`. */
+  pages: string;
 }

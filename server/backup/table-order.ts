@@ -16,6 +16,7 @@ const depths: Record<keyof Tables, number> = {
   audit: 0,
   usage_event: 0,
   usage_count: 0,
+  delivery: 0,
   print_use: 1,
   subscription: 1,
   sub_user: 1,

@@ -8,6 +8,7 @@ import * as rights from './migrations/0004-rights.ts';
 import * as kept from './migrations/0005-kept.ts';
 import * as usage from './migrations/0006-usage.ts';
 import * as signInLimits from './migrations/0007-sign-in-limits.ts';
+import * as deliveries from './migrations/0008-deliveries.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -21,6 +22,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0005-kept', kept],
   ['0006-usage', usage],
   ['0007-sign-in-limits', signInLimits],
+  ['0008-deliveries', deliveries],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -1,7 +1,7 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
-import type { UsageCountTable, UsageEventTable } from '../usage-tables.ts';
+import type { DeliveryTable, UsageCountTable, UsageEventTable } from '../usage-tables.ts';
 
 /** server/key-store.ts: the server's secrets, made at the first start. */
 export interface ServerKeyTable {
@@ -320,5 +320,6 @@ export interface Tables {
   correction_crop: CorrectionCropTable;
   usage_event: UsageEventTable;
   usage_count: UsageCountTable;
+  delivery: DeliveryTable;
   migration: MigrationTable;
 }

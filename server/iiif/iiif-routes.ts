@@ -17,6 +17,7 @@ import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imag
 import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { type Claim, claimOf } from '../claim.ts';
+import type { Deliveries, Delivery } from '../delivery.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { originOf } from '../request-origin.ts';
@@ -39,6 +40,8 @@ export interface IiifOptions {
   pictures: Pick<PictureMaker, 'picture' | 'scan'>;
   /** Lets the drawing of so many pixels wait until it is the caller's turn. @throws AppError too-many-requests. */
   takeTurn: (claim: Claim, pixels: number) => Turn;
+  /** Counts what is delivered; none where nothing is licensed. */
+  deliveries?: Deliveries;
   /** Hears of a scan that is there and cannot be read. */
   onDamage?: (error: DamagedScan) => void;
 }
@@ -107,6 +110,23 @@ export const drawHolding = async (
   }
 };
 
+/** Pixels that a page is high on a picture on which its characters can be read. */
+const readableHeight = 300;
+
+/**
+ * A whole page, a part of it, or one so small that it cannot be read, which weighs nothing: so that a page weighs about the
+ * same however it is cut into tiles.
+ */
+const deliveryOf = (
+  { code, pageId, version, page }: PageOfHolding & { code: string; pageId: number },
+  { region, size }: ImageRequest,
+): Delivery => {
+  const part = Math.min(1, (region.width * region.height) / (page.width * page.height));
+  const readable = (size.height / region.height) * page.height >= readableHeight;
+  const kind = !readable ? 'thumbnail' : part < 0.9 ? 'tile' : 'picture';
+  return { kind, code, version, pages: [pageId], count: 1, characters: 0, weight: readable ? part : 0 };
+};
+
 export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
   const { pageOf, authorise } = options;
 
@@ -124,7 +144,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
     if (holding.page.picture === 'none') throw new AppError('not-found', '本页没有图片');
     if (holding.page.picture === 'scan' && !holding.scan)
       throw new AppError('not-found', '本页图像缺失，请告知管理员');
-    return { ...holding, name: nameOf(code, pageId, holding.version) };
+    return { ...holding, code, pageId, name: nameOf(code, pageId, holding.version) };
   };
 
   for (const base of ['/iiif/3', '/api/iiif/3']) {
@@ -143,6 +163,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         'page-not-found',
         'version-gone',
         'too-many-requests',
+        'reading-too-fast',
       ],
     } as const;
     const tags = ['iiif'];
@@ -239,7 +260,11 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         );
         if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
           return reply.code(304).send(null);
-        const bytes = await drawHolding(options, holding, parsed.request, claimOf(request, reply));
+        const claim = claimOf(request, reply);
+        const delivery = deliveryOf(holding, parsed.request);
+        options.deliveries?.check(claim, delivery.kind);
+        const bytes = await drawHolding(options, holding, parsed.request, claim);
+        options.deliveries?.record(claim, delivery);
         return reply
           .type(contentTypes[parsed.request.format])
           .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

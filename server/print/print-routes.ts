@@ -21,11 +21,14 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf } from '../caller.ts';
+import { claimOf } from '../claim.ts';
+import type { Deliveries } from '../delivery.ts';
 import { AppError } from '../errors.ts';
 import { hashBody, idempotencyKeyOf } from '../idempotency.ts';
 import type { PrintStore } from './print-store.ts';
 
 export interface PrintOptions {
+  deliveries: Pick<Deliveries, 'record'>;
   prints: PrintStore;
   clock: () => number;
   /** Seals a page's JSON with kind `print`. */
@@ -51,19 +54,20 @@ const withoutText = (page: Page): Page => ({
   hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
 });
 
-export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { prints, clock, seal }) => {
+export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, options) => {
+  const { prints, clock, seal, deliveries } = options;
   const preparePage = (
     bundle: Bundle,
     books: ReturnType<Bundle['books']>,
     pageId: number,
     content: string,
-  ): PrintPage => {
+  ): { told: PrintPage; characters: number } => {
     const { code, version } = bundle.facts;
     const page = bundle.page(pageId);
     if (!page) throw new Error(`${code} ${version} has no page ${pageId} between its first and last`);
     const path = bundle.pathOfPage(pageId);
     const size = page.width > pictureWidth ? `${pictureWidth},` : 'max';
-    return {
+    const told: PrintPage = {
       pageId,
       catalog: path.map(({ title }) => title),
       catalogPageId: path.at(-1)?.start ?? bundle.firstPage,
@@ -72,6 +76,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { pr
       img:
         content === 'text' || page.picture === 'none' ? '' : pictureAddress(code, pageId, { version, size }),
     };
+    return { told, characters: content === 'image' ? 0 : page.text.length };
   };
 
   app.post(
@@ -133,11 +138,22 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, { pr
         const bundle = app.holdings.open(body.code, job.version);
         const books = bundle.books();
         const pages: PrintPage[] = [];
+        let characters = 0;
         for (let pageId = first; pageId <= last; pageId++) {
-          pages.push(preparePage(bundle, books, pageId, body.content));
+          const page = preparePage(bundle, books, pageId, body.content);
+          pages.push(page.told);
+          characters += page.characters;
           // Unpacking and sealing take a millisecond a page: others have their turn between.
           await setImmediate();
         }
+        deliveries.record(claimOf(request, reply), {
+          kind: 'print',
+          code: body.code,
+          version: job.version,
+          pages: pages.map(({ pageId }) => pageId),
+          count: pages.length,
+          characters,
+        });
         reply.header('cache-control', 'no-store');
         return {
           ...(await prints.info(unitId, clock())),

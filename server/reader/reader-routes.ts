@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerOf, type Caller } from '../caller.ts';
 import { type Claim, claimOf } from '../claim.ts';
+import type { Deliveries } from '../delivery.ts';
 import { AppError } from '../errors.ts';
 import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
@@ -28,6 +29,7 @@ export interface ReaderOptions {
     firstPage: number,
     lastPage: number,
   ) => { token: string; expires: number };
+  deliveries: Deliveries;
   /** A picture of a page, at most `limit` pixels high and wide; undefined when there is none. */
   drawPicture: (
     bundle: Bundle,
@@ -63,7 +65,7 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawPicture } = options;
+  const { master, clock, grantImages, drawPicture, deliveries } = options;
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
@@ -119,7 +121,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
         access: 'unit',
         product: 'params',
         usage: 'request',
-        errors: ['page-not-found', 'version-gone'],
+        errors: ['page-not-found', 'version-gone', 'reading-too-fast'],
       },
       schema: {
         summary: 'A page, its content sealed.',
@@ -133,11 +135,15 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
     async (request, reply) => {
       const { code, pageId } = request.params;
+      const claim = claimOf(request, reply);
+      deliveries.check(claim, 'page');
       const { bundle, page } = openPage(code, pageId, request.query.v);
       const key = keyOf(bundle);
       setCaching(reply, request.query, key.kid);
       const { version } = bundle.facts;
       const { pageKey, pageNum } = page;
+      const characters = page.text.length;
+      deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
       const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
       return { code, version, pageId, pageKey, pageNum, sealed };
     },
@@ -146,7 +152,11 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
   app.get(
     '/api/gujiread/api/product/img/:code/:pageId',
     {
-      config: { access: 'unit', product: 'params', errors: ['page-not-found', 'version-gone', 'not-found'] },
+      config: {
+        access: 'unit',
+        product: 'params',
+        errors: ['page-not-found', 'version-gone', 'not-found', 'too-many-requests', 'reading-too-fast'],
+      },
       schema: {
         summary: 'A picture of a page, at most 2,000 pixels, sealed.',
         tags: ['reader'],
@@ -157,12 +167,15 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
     async (request, reply) => {
       const { code, pageId } = request.params;
+      const claim = claimOf(request, reply);
+      deliveries.check(claim, 'picture');
       const { bundle, page } = openPage(code, pageId, request.query.v);
-      const picture = await drawPicture(bundle, page, pictureLimit, claimOf(request, reply));
+      const picture = await drawPicture(bundle, page, pictureLimit, claim);
       if (!picture) throw new AppError('not-found', '本页没有图片');
       const key = keyOf(bundle);
       setCaching(reply, request.query, key.kid);
       const { version } = bundle.facts;
+      deliveries.record(claim, { kind: 'picture', code, version, pages: [pageId], count: 1, characters: 0 });
       const sealed = sealContent(key, { code, version, pageId }, 'picture', picture.bytes);
       return { code, version, pageId, mediaType: picture.mediaType, sealed };
     },

@@ -39,6 +39,7 @@ export const addCombo = (server: FastifyInstance, pool: SearchPool, data: string
           'query-too-large',
           'search-busy',
           'search-timeout',
+          'reading-too-fast',
           'product-not-found',
           'no-access',
         ],

@@ -15,7 +15,10 @@ import { snippetWidth } from './answer-paragraph.ts';
 import { queryOf, type SearchHolding } from './answer-search.ts';
 import { namePlaces, type PlaceNames } from './cite-place.ts';
 import { tellAbout } from './export-about.ts';
-import { moreTexts, sheetTexts } from './export-texts.ts';
+import { cutTexts, moreTexts, sheetTexts } from './export-texts.ts';
+import { hasDefinite } from './has-definite.ts';
+import { charactersIn, pagesOf } from './measure-delivery.ts';
+import type { SearchAnswer } from './search-job.ts';
 import type { Cell, Run } from '../workbook/sheet-xml.ts';
 import { type Sheet, writeWorkbook } from '../workbook/write-workbook.ts';
 
@@ -26,6 +29,16 @@ export interface Issue {
   /** Epoch milliseconds. */
   now: number;
   traditional: boolean;
+  /** Characters of text that the sheet has at most. */
+  mostCharacters: number;
+}
+
+/** A sheet that is ready to be sent, and what text is in it. */
+export class DeliveredSheet {
+  readonly answer: SearchAnswer;
+  constructor(answer: SearchAnswer) {
+    this.answer = answer;
+  }
 }
 export type ExportFulltext = z.output<typeof ExportFulltextRequest> & Issue;
 export type ExportParagraph = z.output<typeof ExportParagraphRequest> & Issue;
@@ -94,31 +107,48 @@ const exportResult = (
   request: ExportFulltext | ExportParagraph,
   kind: UnitKind,
   stop: Stop,
-): Uint8Array => {
+): DeliveredSheet => {
+  if (!hasDefinite(request.filterGroup))
+    throw new AppError('query-invalid', '导出须至少有一个确定的字，不能只用“？”');
   const { bundle, engine } = holding;
   const say = request.traditional ? toTraditional : (text: string) => text;
   const search = runSearch(engine, queryOf(holding, request), kind, stop);
   const { total, totalHit } = search?.found ?? { total: 0, totalHit: 0 };
   const { start, count } = request;
   const units = search ? rankSearch(search, request).subarray(start, start + count) : new Uint32Array(0);
-  const left = Math.max(0, total - start) - units.length;
   const places = namePlaces(bundle);
   const columns = [
     ...(kind === 'page' ? pageColumns : paragraphColumns),
     ...snippetColumns(linkWriter(request)),
   ];
 
+  const { code, mostCharacters } = request;
+  const written = { code, version: bundle.facts.version, pages: [] as number[], count: 0, characters: 0 };
   function* rows(): Generator<Cell[]> {
     if (!search) return;
     const width = kind === 'page' ? undefined : snippetWidth;
     for (let from = 0; from < units.length; from += batch)
-      for (const match of describeUnits(search, kind, units.subarray(from, from + batch), stop, width))
+      for (const match of describeUnits(search, kind, units.subarray(from, from + batch), stop, width)) {
+        const characters = charactersIn(match.snippet);
+        if (written.count > 0 && written.characters + characters > mostCharacters) {
+          yield [say(cutTexts(leftOut(), mostCharacters))];
+          return;
+        }
+        written.count += 1;
+        written.characters += characters;
+        written.pages.push(...pagesOf(match));
         yield columns.map(({ cell }) => cell(match, places));
-    if (left > 0 && count === exportLimit) yield [say(moreTexts(left))];
+      }
+    if (leftOut() > 0 && count === exportLimit) yield [say(moreTexts(leftOut()))];
   }
 
+  const leftOut = (): number => Math.max(0, total - start) - written.count;
   const date = new Date(request.now);
-  const about = { request, unit: kind, total, totalHit, rows: units.length, date };
+  /** Told when the rows are written. */
+  function* aboutRows(): Generator<Cell[]> {
+    const about = { request, unit: kind, total, totalHit, rows: written.count, date };
+    yield* tellAbout(bundle, about, say);
+  }
   const sheets: Sheet[] = [
     {
       name: say(sheetTexts.results),
@@ -126,9 +156,11 @@ const exportResult = (
       head: columns.map(({ title }) => say(sheetTexts[title])),
       rows: rows(),
     },
-    { name: say(sheetTexts.about), widths: [24, 100], rows: tellAbout(bundle, about, say) },
+    { name: say(sheetTexts.about), widths: [24, 100], rows: aboutRows() },
   ];
-  return writeWorkbook(sheets, `${bundle.facts.name} ${say(sheetTexts.results)}`, date);
+  const bytes = writeWorkbook(sheets, `${bundle.facts.name} ${say(sheetTexts.results)}`, date);
+  const isCut = written.count < units.length;
+  return new DeliveredSheet({ bytes, delivered: [written], ...(isCut ? { leftOut: leftOut() } : {}) });
 };
 
 /** Matching pages as a sheet. @throws AppError for a bad query. */
@@ -136,14 +168,14 @@ export const answerExportFulltext = (
   holding: SearchHolding,
   request: ExportFulltext,
   stop: Stop,
-): Uint8Array => exportResult(holding, request, 'page', stop);
+): DeliveredSheet => exportResult(holding, request, 'page', stop);
 
 /** Matching paragraphs as a sheet. @throws AppError for a bad query, and a product that is not searched so. */
 export const answerExportParagraph = (
   holding: SearchHolding,
   request: ExportParagraph,
   stop: Stop,
-): Uint8Array => {
+): DeliveredSheet => {
   if (!hasParagraphSearch(holding.bundle))
     throw new AppError('query-invalid', '本书未提供段落检索，请按页检索');
   return exportResult(holding, request, 'paragraph', stop);

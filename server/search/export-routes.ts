@@ -1,12 +1,18 @@
 // The result of a search as a spreadsheet. Sheets are made by a thread of their own, which ends when it has been idle, so
 // that no search waits for one; a session makes one at a time.
-import { ExportFulltextRequest, ExportParagraphRequest, exportName } from '#contract/export.ts';
+import {
+  ExportFulltextRequest,
+  ExportParagraphRequest,
+  exportName,
+  leftOutHeader,
+} from '#contract/export.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { nameAttachment } from '../attachment.ts';
 import { callerOf } from '../caller.ts';
 import { claimOf } from '../claim.ts';
+import type { Deliveries } from '../delivery.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { originOf } from '../request-origin.ts';
@@ -28,12 +34,17 @@ const errors: ErrorCode[] = [
   'search-busy',
   'search-timeout',
   'too-many-requests',
+  'reading-too-fast',
   'version-gone',
   'holding-damaged',
 ];
 
-export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = async (app, { clock }) => {
+export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number; deliveries: Deliveries }> = async (
+  app,
+  { clock, deliveries },
+) => {
   const pool = openSearchPool({
+    deliveries,
     onFailure: (cause) => app.log.error({ err: cause }, 'a thread that makes sheets failed'),
     ...sheetPool,
   });
@@ -63,7 +74,13 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
         const traditional = wantsTraditional(request.headers['accept-language']);
         const search = {
           kind,
-          request: { ...request.body, origin: originOf(request), now, traditional },
+          request: {
+            ...request.body,
+            origin: originOf(request),
+            now,
+            traditional,
+            mostCharacters: deliveries.charactersPerSheet,
+          },
         } as SearchRequest;
         const { code, version, timeZone } = request.body;
         const { dir } = app.holdings.open(code, version);
@@ -73,7 +90,8 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number }> = asyn
           });
         waiting.add(sessionId);
         try {
-          const bytes = await pool.run(search, dir, claimOf(request, reply));
+          const { bytes, leftOut } = await pool.answer(search, dir, claimOf(request, reply));
+          if (leftOut !== undefined) reply.header(leftOutHeader, String(leftOut));
           return reply
             .header('cache-control', 'no-store')
             .header('content-disposition', nameAttachment(exportName(new Date(now), timeZone)))

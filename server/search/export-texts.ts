@@ -46,6 +46,9 @@ export const sheetTexts = {
 export const moreTexts = (left: number): string =>
   `另有 ${left} 条结果未列出：一次最多导出 60000 条，请缩小检索范围`;
 
+export const cutTexts = (left: number, most: number): string =>
+  `另有 ${left} 条结果未列出：一次最多导出原文 ${most} 字，请缩小检索范围，或从下一条起再次导出`;
+
 export const ruleTexts = {
   content: '全文',
   titles: '目录标题',

@@ -252,6 +252,7 @@ describe('a result as a spreadsheet', () => {
         origin: '',
         now: Date.now(),
         traditional: false,
+        mostCharacters: 1e9,
       };
       let looks = 0;
       // What is found is kept: the looks are counted when it is at hand, as it is each time below.

@@ -1,4 +1,5 @@
 // Runs in a search worker: keeps the holdings it was last asked about open, and answers with bytes.
+import { basename } from 'node:path';
 import type { ErrorCode } from '#contract/errors.ts';
 import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
 import { LibraryFailure } from '#library/failure.ts';
@@ -11,7 +12,7 @@ import { answerCatalogueSearch } from './answer-catalogue-search.ts';
 import { answerCited } from './answer-cited.ts';
 import { answerCombo } from './answer-combo.ts';
 import { answerBook, answerFacetNodes, answerIds } from './answer-facets.ts';
-import { answerExportFulltext, answerExportParagraph } from './answer-export.ts';
+import { answerExportFulltext, answerExportParagraph, DeliveredSheet } from './answer-export.ts';
 import { ComboHall } from './combo-hall.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { answerParagraph } from './answer-paragraph.ts';
@@ -19,6 +20,7 @@ import { answerFulltext, answerPageHits, openSearchHolding, type SearchHolding }
 import { answerSpan } from './answer-span.ts';
 import { answerSuggest } from './answer-suggest.ts';
 import { answerStatistics } from './answer-statistics.ts';
+import { deliveryKinds, measureReply } from './measure-delivery.ts';
 import type { BookKind, SearchJob, SearchOutcome, SearchRequests } from './search-job.ts';
 
 /** Open holdings a worker: each costs a few descriptors and its small tables. */
@@ -90,7 +92,7 @@ const encoder = new TextEncoder();
 
 type Answer<K extends BookKind> = (holding: SearchHolding, request: SearchRequests[K], stop: Stop) => object;
 
-/** What answers each kind; bytes are sent as they are, anything else as JSON. */
+/** What answers each kind; a sheet is sent as it is, anything else as JSON. */
 const answers: { [K in BookKind]: Answer<K> } = {
   fulltext: answerFulltext,
   book: answerBook,
@@ -116,6 +118,18 @@ const answer = <K extends BookKind>(
   stop: Stop,
 ): object => answers[kind](holding, request, stop);
 
+const deliveredBy = (job: SearchJob, reply: object) => {
+  if (job.kind === 'combo') {
+    const versions = new Map(job.request.products.map(({ code, version }) => [code, version]));
+    return measureReply(reply, '').map((part) => ({ ...part, version: versions.get(part.code) ?? '' }));
+  }
+  const { version } = reply as { version?: string };
+  return measureReply(reply, job.request.code).map((part) => ({
+    ...part,
+    version: version ?? job.request.version ?? basename(job.dir),
+  }));
+};
+
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
@@ -128,7 +142,11 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
       job.kind === 'combo'
         ? await answerCombo(hallOf(job.dir, variants), job.request, stopOf(job))
         : answer(job.kind, job.request, holdingOf(job.dir, variants), stopOf(job));
-    return { bytes: reply instanceof Uint8Array ? reply : encoder.encode(JSON.stringify(reply)) };
+    if (reply instanceof DeliveredSheet) return reply.answer;
+    return {
+      bytes: encoder.encode(JSON.stringify(reply)),
+      ...(deliveryKinds[job.kind] ? { delivered: deliveredBy(job, reply) } : {}),
+    };
   } catch (cause) {
     if (cause instanceof AppError)
       return {

@@ -4,6 +4,7 @@ import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } fr
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
+import type { Delivery } from '../delivery.ts';
 import type { AnchorsJob } from './answer-anchors.ts';
 import type { CatalogueSearchJob } from './answer-catalogue-search.ts';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';
@@ -48,6 +49,11 @@ export type SearchJob = SearchRequest & {
   variants: SharedArrayBuffer;
 };
 
-export type SearchOutcome =
-  | { bytes: Uint8Array }
-  | { failure: { code: ErrorCode; details?: string; cause?: string } };
+/** The reply, and what text it delivers. */
+export interface SearchAnswer {
+  bytes: Uint8Array;
+  delivered?: Omit<Delivery, 'kind'>[];
+  /** Of a sheet that was cut at its characters: results that it does not have. */
+  leftOut?: number;
+}
+export type SearchOutcome = SearchAnswer | { failure: { code: ErrorCode; details?: string; cause?: string } };

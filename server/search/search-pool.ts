@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../claim.ts';
+import type { Deliveries } from '../delivery.ts';
 import { AppError } from '../errors.ts';
 import { type FairQueueOptions, openFairQueue } from '../fair-queue.ts';
-import type { SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
+import { deliveryKinds } from './measure-delivery.ts';
+import type { SearchAnswer, SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
 
 export interface SearchPoolOptions {
   /** Threads; by default one for each core, at least two, so that long searches leave one to the others. */
@@ -21,6 +23,8 @@ export interface SearchPoolOptions {
    * look. (Not by a signal to piscina 5.3: tasks that have one are left lying in its second queue for seconds.)
    */
   overrun?: number;
+  /** What text is delivered is counted here, where every search passes. */
+  deliveries?: Deliveries;
   /** Told of a thread that failed while it had no search: the pool goes on with another. */
   onFailure?: (cause: unknown) => void;
 }
@@ -28,6 +32,8 @@ export interface SearchPoolOptions {
 export interface SearchPool {
   /** The reply as JSON bytes. @throws AppError. */
   run(request: SearchRequest, dir: string, claim: Claim): Promise<Uint8Array>;
+  /** The same with what is told of it. */
+  answer(request: SearchRequest, dir: string, claim: Claim): Promise<SearchAnswer>;
   close(): Promise<void>;
 }
 
@@ -56,6 +62,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     idle = false,
     timeLimit = 10_000,
     overrun = 2_000,
+    deliveries,
     onFailure = () => {},
   } = options;
   const pool = new Piscina<SearchJob, SearchOutcome>({
@@ -73,14 +80,14 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   const queue = openFairQueue({ slots: threads, waiting });
 
   /** Runs in its turn; `left` tells the thread that nobody waits any more. */
-  const search = async (job: Omit<SearchJob, 'left'>, signal: AbortSignal): Promise<Uint8Array> => {
+  const search = async (job: Omit<SearchJob, 'left'>, signal: AbortSignal): Promise<SearchAnswer> => {
     const left = new SharedArrayBuffer(4);
     const leave = () => Atomics.store(new Int32Array(left), 0, 1);
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
     try {
       const outcome = await pool.run({ ...job, left } as SearchJob);
-      if ('bytes' in outcome) return outcome.bytes;
+      if ('bytes' in outcome) return outcome;
       const { code, details, cause } = outcome.failure;
       throw new AppError(code, details, { cause });
     } finally {
@@ -88,30 +95,37 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
     }
   };
 
+  const answer: SearchPool['answer'] = async (request, dir, claim) => {
+    const kind = deliveryKinds[request.kind];
+    if (kind) deliveries?.check(claim, kind);
+    const variants = await shareVariants();
+    const over = new AbortController();
+    const signal = AbortSignal.any([claim.signal, over.signal]);
+    let alarm: NodeJS.Timeout | undefined;
+    const overdue = new Promise<never>((_resolve, reject) => {
+      alarm = setTimeout(() => {
+        reject(new AppError('search-timeout'));
+        over.abort();
+      }, timeLimit + overrun);
+    });
+    try {
+      const job = { ...request, dir, deadline: Date.now() + timeLimit, variants };
+      const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));
+      const told = await Promise.race([found, overdue]);
+      for (const part of told.delivered ?? []) if (kind) deliveries?.record(claim, { ...part, kind });
+      return told;
+    } catch (cause) {
+      // Nobody reads the answer to a caller who has left, and it is no fault of ours.
+      if (claim.signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1, cause });
+      throw cause;
+    } finally {
+      clearTimeout(alarm);
+    }
+  };
+
   return {
-    async run(request, dir, claim) {
-      const variants = await shareVariants();
-      const over = new AbortController();
-      const signal = AbortSignal.any([claim.signal, over.signal]);
-      let alarm: NodeJS.Timeout | undefined;
-      const overdue = new Promise<never>((_resolve, reject) => {
-        alarm = setTimeout(() => {
-          reject(new AppError('search-timeout'));
-          over.abort();
-        }, timeLimit + overrun);
-      });
-      try {
-        const job = { ...request, dir, deadline: Date.now() + timeLimit, variants };
-        const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));
-        return await Promise.race([found, overdue]);
-      } catch (cause) {
-        // Nobody reads the answer to a caller who has left, and it is no fault of ours.
-        if (claim.signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1, cause });
-        throw cause;
-      } finally {
-        clearTimeout(alarm);
-      }
-    },
+    answer,
+    run: async (...asked) => (await answer(...asked)).bytes,
     close: () => pool.close({ force: true }),
   };
 };

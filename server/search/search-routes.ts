@@ -35,6 +35,7 @@ const commonErrors: ErrorCode[] = [
   'query-too-large',
   'search-busy',
   'search-timeout',
+  'reading-too-fast',
   'version-gone',
   'holding-damaged',
 ];

@@ -194,6 +194,7 @@ export const actTexts: Partial<Record<string, string>> = {
   'person.password': '重设个人密码',
   'person.remove': '删除个人账号',
   'session.end': '结束会话',
+  'delivery.stop': '取用过快，已暂停',
   'correction.accept': '采纳勘误',
   'correction.reject': '退回勘误',
   'second-factor.enrol': '领取验证器密钥',

@@ -28,6 +28,8 @@ export interface CallOptions {
   bearer?: string;
   /** Sent to its end though the page goes away meanwhile; a small body only. */
   keepalive?: boolean;
+  /** Hears the headers of a good reply. */
+  onHeaders?: (headers: Headers) => void;
   /** Serves no act of the reader by itself, such as fetching ahead: the unit's usage leaves it out. */
   uncounted?: true;
 }
@@ -138,6 +140,7 @@ export const callForFile = async (path: string, options: CallOptions = {}): Prom
   showingFailures(options, async () => {
     const response = await sendRenewing(path, options);
     if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
+    options.onHeaders?.(response.headers);
     try {
       return await response.blob();
     } catch (failure) {

@@ -63,12 +63,16 @@ export const ExportButtons = (props: AskedProps) => {
 
   const takeSheet = () =>
     run('sheet', async (signal) => {
-      const name = await saveSheet(taken, signal);
-      const many = total !== undefined && total > exportLimit;
+      const { name, leftOut } = await saveSheet(taken, signal);
+      const many = leftOut > 0 || (total !== undefined && total > exportLimit);
+      const cut =
+        leftOut > 0
+          ? t(sheetTexts.cutText, { left: leftOut.toLocaleString('en') })
+          : t(sheetTexts.cut, { total: (total ?? 0).toLocaleString('en') });
       showNotice({
         kind: many ? 'warning' : 'success',
         message: t(sheetTexts.exported, { name }),
-        ...(many ? { description: t(sheetTexts.cut, { total: total.toLocaleString('en') }) } : {}),
+        ...(many ? { description: cut } : {}),
       });
     });
 

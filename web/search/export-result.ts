@@ -1,6 +1,6 @@
 // A result taken away: as a spreadsheet that the server makes, or as a printable summary that is made here.
 import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
-import { exportName } from '#contract/export.ts';
+import { exportName, leftOutHeader } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { callApi, callForFile } from '../api/call-api.ts';
@@ -15,15 +15,20 @@ export interface Taken {
 
 const base = '/api/gujiread/api/search';
 
-/** The whole result as a spreadsheet, saved under the name of the present second. */
-export const saveSheet = async ({ unit, body }: Taken, signal: AbortSignal): Promise<string> => {
+/** The result as a spreadsheet, saved under the name of the present second; how many results were too much text for it. */
+export const saveSheet = async (
+  { unit, body }: Taken,
+  signal: AbortSignal,
+): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const asked: ExportFulltextRequest & ExportParagraphRequest = { ...body, timeZone };
   const kind = unit === 'page' ? 'fulltext' : 'paragraph';
-  const file = await callForFile(`${base}/export-${kind}`, { body: asked, signal });
+  let leftOut = 0;
+  const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader) ?? 0));
+  const file = await callForFile(`${base}/export-${kind}`, { body: asked, signal, onHeaders });
   const name = exportName(new Date());
   saveFile(file, name);
-  return name;
+  return { name, leftOut };
 };
 
 /** Results of a summary, and how many of them one call brings. */

@@ -10,6 +10,7 @@ export const sheetTexts = {
   stopped: '已停止',
   exported: '已导出，存为“{name}”',
   cut: '结果共 {total} 条，表中列前 60,000 条。',
+  cutText: '原文字数已达一次导出的上限，另有 {left} 条结果未列入，请缩小检索范围后再次导出',
   blocked: '浏览器拦截了新标签页，打印版已存为“{name}”',
   summaryTitle: '检索结果',
   product: '产品',

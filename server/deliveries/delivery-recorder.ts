@@ -1,0 +1,110 @@
+// Deliveries of one session, product and kind are gathered into stretches of at most ten minutes, so that a day of reading
+// is a few rows; what was added is written within a second, many at once. What was not yet written when a server is killed
+// is not on record.
+import type { Claim } from '../claim.ts';
+import { makeRowId } from '../database/row-id.ts';
+import type { Delivery } from '../delivery.ts';
+import type { DeliveryTable } from '../usage-tables.ts';
+import type { DeliveryStore } from './delivery-store.ts';
+import { addPage, type Runs, writeRuns } from './page-runs.ts';
+
+export interface DeliveryRecorder {
+  add(claim: Claim, delivery: Delivery): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flushTime = 1000;
+const longestStretch = 10 * 60_000;
+/** Runs of pages that a row has at most: it is written anew with each that is added. */
+const mostRuns = 200;
+/** Stretches that wait while the database cannot be written; the oldest go first. */
+const mostWaiting = 50_000;
+const dayLength = 86_400_000;
+
+interface Stretch {
+  row: Omit<DeliveryTable, 'pages'>;
+  runs: Runs;
+}
+
+interface RecorderParts {
+  store: DeliveryStore;
+  clock: () => number;
+  keepDays: number;
+  onFailure: (error: unknown) => void;
+}
+
+export const deliveryRecorder = ({ store, clock, keepDays, onFailure }: RecorderParts): DeliveryRecorder => {
+  /** Those that go on. */
+  const open = new Map<string, Stretch>();
+  /** Those with something that is not written yet. */
+  let changed = new Set<Stretch>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let sweptDay = 0;
+
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const stretches = changed;
+    changed = new Set();
+    const now = clock();
+    try {
+      const rows = [...stretches].map(({ row, runs }) => ({ ...row, pages: writeRuns(runs) }));
+      if (rows.length > 0) await store.put(rows);
+      const today = Math.floor(now / dayLength);
+      if (today !== sweptDay) await store.sweep(now - keepDays * dayLength);
+      sweptDay = today;
+    } catch (error) {
+      changed = new Set([...stretches, ...changed].slice(-mostWaiting));
+      onFailure(error);
+      start();
+    }
+    for (const [key, { row }] of open) if (now - row.first_at > longestStretch) open.delete(key);
+  };
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const start = (): void => {
+    timer ??= setTimeout(() => void flush(), flushTime).unref();
+  };
+
+  const begin = (claim: Claim, { kind, code, version }: Delivery, now: number): Stretch => ({
+    row: {
+      id: makeRowId(now),
+      unit_id: claim.unit,
+      session_id: claim.session,
+      person_id: claim.person ?? '',
+      address: claim.address ?? '',
+      code,
+      version,
+      kind,
+      first_at: now,
+      last_at: now,
+      count: 0,
+      characters: 0,
+    },
+    runs: [],
+  });
+
+  return {
+    add: (claim, delivery) => {
+      const now = clock();
+      const { kind, code, version, pages, count, characters } = delivery;
+      const key = JSON.stringify([claim.session, claim.person, claim.address, code, version, kind]);
+      const found = open.get(key);
+      const goesOn = found && now - found.row.first_at <= longestStretch && found.runs.length < mostRuns;
+      const stretch = goesOn ? found : begin(claim, delivery, now);
+      open.set(key, stretch);
+      for (const page of pages) addPage(stretch.runs, page);
+      stretch.row.last_at = Math.max(stretch.row.last_at, now);
+      stretch.row.count += count;
+      stretch.row.characters += characters;
+      changed.add(stretch);
+      start();
+    },
+    flush,
+    close: async () => {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+};

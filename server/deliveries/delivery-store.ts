@@ -1,0 +1,63 @@
+// What was delivered to whom: a row for a stretch of one session, product and kind. The one file that writes the table
+// `delivery`. It holds ids of units, sessions and persons, no names: those are looked up while they are there.
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { DeliveryTable } from '../usage-tables.ts';
+
+export interface DeliveryQuery {
+  unitId?: string | undefined;
+  session?: string | undefined;
+  code?: string | undefined;
+  /** Epoch milliseconds: stretches that reach into `from` ≤ t < `to`. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export interface DeliveryStore {
+  /** Writes rows, those that are there already with what has been added to them. */
+  put(rows: readonly DeliveryTable[]): Promise<void>;
+  /** The first first. */
+  list(query: DeliveryQuery): Promise<DeliveryTable[]>;
+  /** Forgets what ended before. */
+  sweep(before: number): Promise<void>;
+}
+
+const rowsAtOnce = 100;
+
+export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
+  put: (rows) =>
+    db.write(async (trx) => {
+      for (let from = 0; from < rows.length; from += rowsAtOnce)
+        await trx
+          .insertInto('delivery')
+          .values(rows.slice(from, from + rowsAtOnce))
+          .onConflict((c) =>
+            c.column('id').doUpdateSet((e) => ({
+              last_at: e.ref('excluded.last_at'),
+              count: e.ref('excluded.count'),
+              characters: e.ref('excluded.characters'),
+              pages: e.ref('excluded.pages'),
+            })),
+          )
+          .execute();
+    }),
+
+  list: async ({ unitId, session, code, from, to }) => {
+    let rows = db.read.selectFrom('delivery').selectAll();
+    if (unitId !== undefined) rows = rows.where('unit_id', '=', unitId);
+    if (session !== undefined) rows = rows.where('session_id', '=', session);
+    if (code !== undefined) rows = rows.where('code', '=', code);
+    if (from !== undefined) rows = rows.where('last_at', '>=', from);
+    if (to !== undefined) rows = rows.where('first_at', '<', to);
+    const found = await rows.orderBy('first_at').orderBy('id').execute();
+    return found.map((row) => ({
+      ...row,
+      first_at: Number(row.first_at),
+      last_at: Number(row.last_at),
+      characters: Number(row.characters),
+    }));
+  },
+
+  sweep: async (before) => {
+    await db.write((trx) => trx.deleteFrom('delivery').where('last_at', '<', before).execute());
+  },
+});
