@@ -21,6 +21,7 @@ import type { Deliveries, Delivery } from '../delivery.ts';
 import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import { originOf } from '../request-origin.ts';
+import type { UnsentBytes } from '../unsent-bytes.ts';
 
 export interface PageOfHolding {
   /** The version that it is of, whichever was asked for. */
@@ -40,6 +41,8 @@ export interface IiifOptions {
   pictures: Pick<PictureMaker, 'picture' | 'scan'>;
   /** Lets the drawing of so many pixels wait until it is the caller's turn. @throws AppError too-many-requests. */
   takeTurn: (claim: Claim, pixels: number) => Turn;
+  /** Holds back whoever does not read what was drawn for him. */
+  unsent?: UnsentBytes;
   /** Counts what is delivered; none where nothing is licensed. */
   deliveries?: Deliveries;
   /** Hears of a scan that is there and cannot be read. */
@@ -265,6 +268,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         options.deliveries?.check(claim, delivery.kind);
         const bytes = await drawHolding(options, holding, parsed.request, claim);
         options.deliveries?.record(claim, delivery);
+        options.unsent?.add(claim, bytes.length, reply.raw);
         return reply
           .type(contentTypes[parsed.request.format])
           .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

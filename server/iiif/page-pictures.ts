@@ -10,12 +10,13 @@ import type { Bundle } from '#library/open-bundle.ts';
 import { type Claim, runClaimed } from '../claim.ts';
 import { AppError } from '../errors.ts';
 import { type FairQueue, openFairQueue } from '../fair-queue.ts';
+import { openUnsentBytes } from '../unsent-bytes.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
-  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn'>;
+  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn' | 'unsent'>;
   /** What all that draws takes its turn in. */
   queue: FairQueue;
   /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
@@ -73,9 +74,19 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     ...options,
     cacheDir: join(data, 'cache', 'pictures'),
   });
+  const unsent = openUnsentBytes();
   const takeTurn: IiifOptions['takeTurn'] = (claim, pixels) => (work) =>
-    runClaimed(queue, claim, 'too-many-requests', work, { expected: pixels * pixelTime });
-  const drawing = { pictures, takeTurn, ...(onDamage ? { onDamage } : {}) };
+    runClaimed(
+      queue,
+      claim,
+      'too-many-requests',
+      async () => {
+        unsent.check(claim);
+        return work();
+      },
+      { expected: pixels * pixelTime },
+    );
+  const drawing = { pictures, takeTurn, unsent, ...(onDamage ? { onDamage } : {}) };
   const holdingOf = (bundle: Bundle, page: Page): PageOfHolding => {
     const { width, height, picture, images } = page;
     const { version } = bundle.facts;

@@ -1,7 +1,13 @@
 import type { FilterGroup } from '#contract/search.ts';
-import { readValue } from '#search/characters.ts';
+import { type QueryToken, readValue } from '#search/characters.ts';
 
-/** Whether some rule of a query names a character: one of `？` alone finds the whole book. */
-export const hasDefinite = ({ rules = [], groups = [] }: FilterGroup): boolean =>
-  rules.some(({ value = '' }) => readValue(value).some((token) => token !== 'any')) ||
-  groups.some(hasDefinite);
+const tokensOf = ({ rules = [], groups = [] }: FilterGroup): QueryToken[] => [
+  ...rules.flatMap(({ value = '' }) => readValue(value)),
+  ...groups.flatMap(tokensOf),
+];
+
+/** Whether a query names a character, if it asks for anything: one of `？` alone finds the whole book. */
+export const hasDefinite = (group: FilterGroup): boolean => {
+  const tokens = tokensOf(group);
+  return tokens.length === 0 || tokens.some((token) => token !== 'any');
+};

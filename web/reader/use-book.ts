@@ -96,14 +96,17 @@ export const useBook = (
     reopen().catch(() => undefined);
   }, [gone, code, version, pageId, onMoved]);
 
+  /** Nothing is fetched ahead until then: the server has said that it is too much. */
+  const pausedUntil = useRef(0);
   const before = useRef(pageId);
   const [next, setNext] = useState<Page>();
   useEffect(() => {
-    if (!opened || !page) return;
+    if (!opened || !page) return undefined;
     const way = before.current !== undefined && before.current > page.pageId ? -1 : 1;
     before.current = page.pageId;
     let over = false;
     let callOff: (() => void) | undefined;
+    if (Date.now() < pausedUntil.current) return undefined;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const to = page.pageId + step;
       if (to < opened.firstPage || to > opened.lastPage) continue;
@@ -113,7 +116,11 @@ export const useBook = (
           loadFaces(fetched.text);
           if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
         },
-        (failure: Error) => isGone(failure) && versionGone(opened.version),
+        (failure: Error) => {
+          if (isGone(failure)) versionGone(opened.version);
+          if (failure instanceof ApiError && failure.code === 'reading-too-fast')
+            pausedUntil.current = Date.now() + (failure.retryAfter ?? 5) * 1000;
+        },
       );
     }
     return () => {
