@@ -38,7 +38,7 @@ const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> =
 const readName = async (typed: string): Promise<string> => {
   const [{ faultOfName, subUserName }, { findNameFault }] = await Promise.all([
     import('#server/auth/persons/sub-user-rules.ts'),
-    import('#server/auth/account-name.ts'),
+    import('#server/account-name.ts'),
   ]);
   const name = subUserName(typed);
   if (faultOfName(name) === undefined) return name;

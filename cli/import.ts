@@ -109,17 +109,18 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
   const interrupt = () => abort.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    const run = () => importProduct({
-      data,
-      code,
-      name,
-      noImgRange: withoutPictures,
-      product: source.product,
-      faults: () => source.faults(),
-      replace: replace ?? false,
-      onProgress: progress.show,
-      signal: abort.signal,
-    });
+    const run = () =>
+      importProduct({
+        data,
+        code,
+        name,
+        noImgRange: withoutPictures,
+        product: source.product,
+        faults: () => source.faults(),
+        replace: replace ?? false,
+        onProgress: progress.show,
+        signal: abort.signal,
+      });
     const result = await withRecord(data, run, ({ version }) => ({
       act: 'library.import',
       subject: code,

@@ -19,8 +19,7 @@ export const readPort = (value: string): number => {
 /** For options that may be given several times: ranges of addresses. */
 export const readCidr = (value: string, before: string[] = []): string[] => {
   const range = readRange(value);
-  if (!range)
-    throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
+  if (!range) throw new InvalidArgumentError('A range of addresses is written 10.1.0.0/16 or 2001:db8::/32.');
   if (isTooWide(range))
     throw new InvalidArgumentError(
       'That is nearly everybody: a range is /8 or narrower, of IPv6 /20 or narrower.',

@@ -77,8 +77,7 @@ const ensureAccount = async (data: string, made: readonly string[]): Promise<boo
   const { settingsOf } = await import('#server/auth/units/show-unit.ts');
   const { checkPassword, hashPassword } = await import('#server/auth/password.ts');
   return withReaders(data, async (db) => {
-    for (const code of made)
-      await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
+    for (const code of made) await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
     const units = unitStore(db);
     const found = await units.byName(account.name);
     if (found) return checkPassword(found.passwordHash, account.password);

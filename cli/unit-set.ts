@@ -1,7 +1,7 @@
 // langhuan unit set, unit second-factor: what is changed of a unit. Felt by its readers within five seconds.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import { isReservedName } from '#server/auth/account-name.ts';
+import { isReservedName } from '#server/account-name.ts';
 import type { Subscription } from '#server/auth/units/subscription.ts';
 import type { Unit, UnitChange } from '#server/auth/units/unit-store.ts';
 import { findUnit } from './find-account.ts';

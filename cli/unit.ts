@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
-import { isReservedName } from '#server/auth/account-name.ts';
+import { isReservedName } from '#server/account-name.ts';
 import type { Subscription } from '#server/auth/units/subscription.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
@@ -51,7 +51,10 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     }),
   );
   if (!unit)
-    throw new LibraryFailure('code-in-use', `there is a unit “${name}”, or one that looks like it, already: choose another name`);
+    throw new LibraryFailure(
+      'code-in-use',
+      `there is a unit “${name}”, or one that looks like it, already: choose another name`,
+    );
   const held = new Set(listHoldings(data).map(({ code }) => code));
   const absent = products === '*' ? [] : products.filter((code) => !held.has(code));
   if (absent.length > 0) console.error(`not in the library yet: ${absent.join(', ')}`);

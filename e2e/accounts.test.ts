@@ -34,7 +34,7 @@ describeInBrowser('an account', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary();
-    await addUnit(library.data, 'admin', 'a longer password', '*');
+    await addUnit(library.data, 'admin', 'a longer password', '*', '--admin');
   });
   afterAll(() => library?.close());
   const signedOut = (provoked?: RegExp) => ({ baseURL: library.langhuan.address, provoked });

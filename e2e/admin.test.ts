@@ -44,7 +44,7 @@ describeInBrowser('the console', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary();
-    await addUnit(library.data, admin.name, admin.password, owned.code);
+    await addUnit(library.data, admin.name, admin.password, owned.code, '--admin');
     await submitCorrection(library);
   });
   afterAll(() => library?.close());

@@ -32,8 +32,8 @@ export const runLanghuan = (data: string, args: readonly string[], input?: strin
 export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
   runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name, ...more]);
 
-export const addUnit = (data: string, name: string, password: string, products: string) =>
-  runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin'], password);
+export const addUnit = (data: string, name: string, password: string, products: string, ...more: string[]) =>
+  runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin', ...more], password);
 
 export interface Langhuan {
   /** `http://localhost:40123` */

@@ -85,7 +85,7 @@ describe('langhuan unit and token', () => {
     const again = await run('twelve-letters\n', ...add);
     expect([again.code, again.stderr]).toEqual([
       1,
-      'langhuan: there is a unit “library” already: choose another name\n',
+      'langhuan: there is a unit “library”, or one that looks like it, already: choose another name\n',
     ]);
     const list = await run('', 'unit', 'list', '--json');
     expect(JSON.parse(list.stdout)).toMatchObject([

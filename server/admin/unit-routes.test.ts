@@ -138,7 +138,14 @@ onBothDatabases('administering units', (_open, fresh) => {
         return [reply.statusCode, (reply.json() as { error: { details: string } }).error.details];
       };
       expect(await refused({ cidrs: ['10.1.2.3'] })).toEqual([400, expect.stringContaining('10.1.0.0/16')]);
-      for (const cidr of ['0.0.0.0/0', '128.0.0.0/1', '::/0', '2000::/3', '::ffff:0:0/96', '::ffff:0.0.0.0/97'])
+      for (const cidr of [
+        '0.0.0.0/0',
+        '128.0.0.0/1',
+        '::/0',
+        '2000::/3',
+        '::ffff:0:0/96',
+        '::ffff:0.0.0.0/97',
+      ])
         expect(await refused({ cidrs: [cidr] })).toEqual([400, expect.stringContaining('缩小范围')]);
       for (const cidr of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', '2001:db8::/32'])
         expect((await desk.change(id, { cidrs: [cidr] })).statusCode).toBe(200);

@@ -153,8 +153,7 @@ onBothDatabases('the stores of signing in', (open) => {
       now += 40 * 24 * 60 * minute;
       await db.write((trx) => sessions().endMany(trx, { unitId: unit.id }, 'revoked', now));
       now -= 40 * 24 * 60 * minute;
-      for (const { sessionId } of [one, two])
-        expect(await sessions().live(sessionId, now)).toBeUndefined();
+      for (const { sessionId } of [one, two]) expect(await sessions().live(sessionId, now)).toBeUndefined();
       expect((await sessions().refresh(refreshToken, one.sessionId, now)).kind).toBe('ended');
       const three = (await enter())!;
       await sessions().refresh(three.refreshToken, three.sessionId, now);

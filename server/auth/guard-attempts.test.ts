@@ -109,7 +109,7 @@ onBothDatabases('tries to prove a secret', (open) => {
     const [row, ...more] = await acts('sign-in.failed');
     expect(more).toEqual([]);
     expect(row).toMatchObject({ details: { kind: 'unit', tries: 31, elsewhere: 20 } });
-    const { addresses } = row?.details as { addresses: Record<string, number> };
+    const { addresses } = (row ?? expect.fail()).details as { addresses: Record<string, number> };
     expect([Object.keys(addresses).length, addresses['198.51.100.1']]).toEqual([10, 2]);
     const typed = 'a password typed into the wrong field';
     for (let i = 0; i < 9; i++)

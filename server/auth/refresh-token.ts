@@ -88,8 +88,7 @@ export async function takeRefreshToken(
   if (!row) return { kind: 'reused' };
   const agent = user?.agent === undefined ? null : digest(user.agent);
   if (first.used_at !== null) {
-    const same =
-      user === undefined || (first.used_from === user.address && first.used_agent === agent);
+    const same = user === undefined || (first.used_from === user.address && first.used_agent === agent);
     return {
       kind: 'taken',
       next: held,

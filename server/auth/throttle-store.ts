@@ -3,7 +3,7 @@
 // writes `sign_in_throttle` and `known_address`. What changes is called within a transaction.
 import type { Selectable } from 'kysely';
 import type { Transaction } from '../database/readers-database.ts';
-import type { SignInThrottleTable } from '../database/tables.ts';
+import type { SignInThrottleTable } from '../throttle-tables.ts';
 
 export interface Allowance {
   /** Tries that may fail without a wait. */
@@ -68,7 +68,11 @@ const isOf =
   (row: BucketName): boolean =>
     row.kind === kind && row.account === account && row.address === address;
 
-async function put(trx: Transaction, { kind, account, address }: BucketName, state: Omit<Row, keyof BucketName>) {
+async function put(
+  trx: Transaction,
+  { kind, account, address }: BucketName,
+  state: Omit<Row, keyof BucketName>,
+) {
   await trx
     .insertInto('sign_in_throttle')
     .values({ kind, account, address, ...state })

@@ -1,6 +1,7 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
+import type { KnownAddressTable, SignInThrottleTable } from '../throttle-tables.ts';
 import type { DeliveryTable, UsageCountTable, UsageEventTable } from '../usage-tables.ts';
 
 /** server/key-store.ts: the server's secrets, made at the first start. */
@@ -17,7 +18,7 @@ export interface UnitTable {
   id: string;
   /** As typed at sign-in, NFC; unique. */
   name: string;
-  /** What look-alike names share (server/auth/account-name.ts); unique. Null where an elder unit has it. */
+  /** What look-alike names share (server/account-name.ts); unique. Null where an elder unit has it. */
   name_key: string | null;
   password_hash: string;
   /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
@@ -139,28 +140,6 @@ export interface RateTable {
   window_start: number;
   count: number;
   expires_at: number;
-}
-
-/** server/auth/throttle-store.ts: tries to prove a secret that failed, as a bucket that drains. */
-export interface SignInThrottleTable {
-  /** `unit`, `person`, `second-factor`, `staff`. */
-  kind: string;
-  /** Digest of the account's name, which may be no account's; empty for all accounts. */
-  account: string;
-  /** An address of IPv4, or a network of IPv6; empty for all that are not known for the account. */
-  address: string;
-  /** When nothing is left in it. */
-  empty_at: number;
-  blocked_until: number;
-  updated_at: number;
-}
-
-/** server/auth/throttle-store.ts: that an account was signed in to from an address. */
-export interface KnownAddressTable {
-  kind: string;
-  account: string;
-  address: string;
-  seen_at: number;
 }
 
 /** server/hot-words/hot-word-store.ts: a word that a session asked for in a product on a day. */

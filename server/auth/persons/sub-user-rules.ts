@@ -1,7 +1,7 @@
 // What the name and the password of a sub-account must be, with the wordings that readers see. Lengths are of
 // characters, so that a rare character of four bytes is one.
 import { subUserMinimum } from '#contract/accounts.ts';
-import { findNameFault, type NameFault } from '../account-name.ts';
+import { findNameFault, type NameFault } from '../../account-name.ts';
 import { passwordLimit } from '../password-rules.ts';
 
 const nameLimit = 64;

@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
-import { nameKey } from '../account-name.ts';
+import { nameKey } from '../../account-name.ts';
 import type { SubUserTable } from '../../database/tables.ts';
 
 export interface SubUser {

@@ -50,7 +50,12 @@ export const registerRoute = 'POST /api/gujiread/api/subUser/register';
 const hour = 60 * 60_000;
 
 /** An account's address of its unit is not its own: whoever else reads there might be the one who guesses. */
-const attemptOf = (unit: { id: string; name: string }, name: string, isThere: boolean, address: string): Attempt => ({
+const attemptOf = (
+  unit: { id: string; name: string },
+  name: string,
+  isThere: boolean,
+  address: string,
+): Attempt => ({
   kind: 'person',
   account: `${unit.id}|${name}`,
   address,
@@ -86,9 +91,8 @@ export function subUsers(parts: SubUserParts): SubUsers {
   const prove = async (name: string, password: string, caller: Caller, address: string): Promise<SubUser> => {
     const unit = { id: caller.unitId, name: caller.userName };
     const found = await store.byName(unit.id, name);
-    const right = await attempts.attempt(
-      attemptOf(unit, name, found !== undefined, address),
-      async () => ((await passwords.check(found?.passwordHash, password)) ? found : undefined),
+    const right = await attempts.attempt(attemptOf(unit, name, found !== undefined, address), async () =>
+      (await passwords.check(found?.passwordHash, password)) ? found : undefined,
     );
     if (!right) throw new AppError('wrong-credentials');
     return right;

@@ -11,7 +11,7 @@ import type { CallerFinder } from '../find-caller.ts';
 import type { PasswordWork } from '../password.ts';
 import type { CredentialReader } from '../read-credentials.ts';
 import type { SessionStore } from '../session-store.ts';
-import { isReservedName } from '../account-name.ts';
+import { isReservedName } from '../../account-name.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../standing.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../database/row-id.ts';
 import type { SubscriptionTable, UnitTable } from '../../database/tables.ts';
-import { nameKey } from '../account-name.ts';
+import { nameKey } from '../../account-name.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface Unit {

@@ -53,8 +53,7 @@ const lookAlikes = new Map(
  * What names share that look alike: compatibility forms, capitals and small letters, and letters of other scripts that
  * are drawn the same, put into one. Of a letter with marks the base alone is compared across scripts.
  */
-export const nameKey = (name: string): string =>
-  drawAlike(drawAlike(name).toLowerCase()).normalize('NFKC');
+export const nameKey = (name: string): string => drawAlike(drawAlike(name).toLowerCase()).normalize('NFKC');
 
 const drawAlike = (text: string): string =>
   [...text.normalize('NFKD')].map((character) => lookAlikes.get(character) ?? character).join('');
