@@ -39,6 +39,7 @@ const table = {
   'seats-full': { status: 429, message: '同时在线人数已满，请稍后再试或请他人先退出登录' },
   internal: { status: 500, message: '服务器出错，请稍后重试' },
   'readers-away': { status: 503, message: '账户数据库暂时无法连接，请稍后重试' },
+  'cannot-save': { status: 503, message: '暂时无法保存，请稍后重试；多次如此请联系管理员' },
   'holding-damaged': { status: 500, message: '本书数据损坏，请联系管理员' },
   'messaging-unavailable': { status: 503, message: '企业消息服务暂时无法连接，请稍后重试或用账号登录' },
   'search-busy': { status: 503, message: '检索繁忙，请稍后重试' },

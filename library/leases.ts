@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { codeDir, namesIn } from './data-folder.ts';
-import { explainError } from './failure.ts';
+import { explainError, LibraryFailure } from './failure.ts';
 import { makeFolders } from './sync-files.ts';
 
 interface LeaseFile {
@@ -45,7 +45,17 @@ const writeLease = (data: string, code: string, versions: string[]): void => {
     writeFileSync(`${path}.tmp`, JSON.stringify(lease));
     renameSync(`${path}.tmp`, path);
   } catch (cause) {
+    rmSync(`${path}.tmp`, { force: true });
     throw explainError(cause, path);
+  }
+};
+
+/** A full disk keeps nobody from reading: the lease is written with the next heartbeat for which there is room. */
+const writeOrWait = (data: string, code: string, versions: string[]): void => {
+  try {
+    writeLease(data, code, versions);
+  } catch (cause) {
+    if (!(cause instanceof LibraryFailure && cause.code === 'disk-full')) throw cause;
   }
 };
 
@@ -64,7 +74,7 @@ export const holdLease = (data: string, code: string, version: string): void => 
   const key = leasesDir(data, code);
   const entry = held.get(key) ?? { data, code, versions: new Map<string, number>() };
   const count = entry.versions.get(version) ?? 0;
-  if (count === 0) writeLease(data, code, [...entry.versions.keys(), version]);
+  if (count === 0) writeOrWait(data, code, [...entry.versions.keys(), version]);
   entry.versions.set(version, count + 1);
   held.set(key, entry);
   heart ??= setInterval(beat, beatEvery).unref();
@@ -85,7 +95,7 @@ export const releaseLease = (data: string, code: string, version: string): void 
     clearInterval(heart);
     heart = undefined;
   }
-  writeLease(data, code, [...entry.versions.keys()]);
+  writeOrWait(data, code, [...entry.versions.keys()]);
 };
 
 const isRunning = (pid: number): boolean => {

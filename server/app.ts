@@ -55,6 +55,7 @@ import { exportRoutes } from './search/export-routes.ts';
 import { anchorFinder } from './search/find-anchors.ts';
 import { openSearchPool } from './search/search-pool.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { watchReadiness } from './readiness.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { countCalls } from './usage/count-calls.ts';
 import { usageRecorder } from './usage/usage-recorder.ts';
@@ -207,7 +208,7 @@ async function joinApp(
   app.addHook('onClose', () => recorder.close());
   countCalls(app, { recorder, clock });
 
-  await app.register(healthRoutes, { db });
+  await app.register(healthRoutes, { readiness: watchReadiness({ data, db, holdings, log: app.log }) });
   await auth.addRoutes(app);
   await app.register(productRoutes, { covers, arrangement: libraryOptions });
   await app.register(catalogueRoutes);

@@ -51,7 +51,11 @@ const detailsOf: Partial<Record<string, string>> = {
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure)
-    return new AppError('readers-away', undefined, { retryAfter: 5, cause: error });
+    return error.isUnwritable
+      ? new AppError('cannot-save', undefined, { retryAfter: 30, cause: error })
+      : new AppError('readers-away', undefined, { retryAfter: 5, cause: error });
+  if (error instanceof LibraryFailure && error.code === 'disk-full')
+    return new AppError('cannot-save', undefined, { retryAfter: 30, cause: error });
   if (error instanceof LibraryFailure && error.code === 'damaged')
     return new AppError('holding-damaged', undefined, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -86,7 +90,7 @@ export async function answerError(
   const failure = asAppError(error);
   const { status } = errorKinds[failure.code];
   const cause = failure.cause ?? failure;
-  const isFault = failure.retryAfter === undefined || failure.code === 'readers-away';
+  const isFault = failure.retryAfter === undefined || ['readers-away', 'cannot-save'].includes(failure.code);
   if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));

@@ -1,23 +1,24 @@
 // For whoever watches the process: whether it runs, and whether it can do its work.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReadersDatabase } from './database/readers-database.ts';
+import type { Readiness } from './readiness.ts';
 
 const Health = z.object({ ok: z.boolean() });
-const Readiness = z.object({ ok: z.boolean(), database: z.boolean(), products: z.number().int() });
+const Count = z.number().int().nonnegative();
+const Ready = z.object({
+  ok: z.boolean(),
+  database: z.boolean().describe('Takes a write.'),
+  disk: z.boolean().describe('Takes a write, and has room.'),
+  holdings: z.boolean().describe('Every product can be opened.'),
+  products: Count,
+  damaged: Count.describe('Products that cannot be opened; the log names them.'),
+});
 
-/** Whether the database can be written and read at this moment. */
-const isSound = async (db: ReadersDatabase): Promise<boolean> => {
-  if (!db.sound()) return false;
-  const keys = await db.read
-    .selectFrom('server_key')
-    .select('id')
-    .execute()
-    .catch(() => []);
-  return keys.length > 0;
-};
+export interface HealthOptions {
+  readiness: () => Promise<Readiness>;
+}
 
-export const healthRoutes: FastifyPluginAsyncZod<{ db: ReadersDatabase }> = async (app, { db }) => {
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { readiness }) => {
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
   const config = { access: 'anonymous', ownCredentials: true } as const;
 
@@ -39,14 +40,12 @@ export const healthRoutes: FastifyPluginAsyncZod<{ db: ReadersDatabase }> = asyn
       schema: {
         summary: 'Whether it can serve: 503 when not.',
         tags: ['health'],
-        response: { 200: Readiness, 503: Readiness },
+        response: { 200: Ready, 503: Ready },
       },
     },
     async (_, reply) => {
-      const database = await isSound(db);
-      return reply
-        .code(database ? 200 : 503)
-        .send({ ok: database, database, products: app.holdings.list().length });
+      const found = await readiness();
+      return reply.code(found.ok ? 200 : 503).send(found);
     },
   );
 };

@@ -18,6 +18,16 @@ const kinds = [
   'image',
 ] as const satisfies readonly ServerKeyTable['kind'][];
 
+/** Writes a row as it is: whether the database takes writes, asked of the disk itself. @throws what a write throws. */
+export const touchKeys = (db: ReadersDatabase): Promise<unknown> =>
+  db.write((trx) =>
+    trx
+      .updateTable('server_key')
+      .set((row) => ({ created_at: row.ref('created_at') }))
+      .where('kind', '=', 'access')
+      .executeTakeFirstOrThrow(),
+  );
+
 /** The keys of this library; those that are missing are made, all in one transaction. */
 export async function loadKeys(db: ReadersDatabase): Promise<ServerKeys> {
   await db.write(async (trx) => {

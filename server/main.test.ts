@@ -34,7 +34,10 @@ describe('langhuan serve', () => {
     const { child, ended, address } = start('serve', '--port', '0');
     const at = await address;
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
-    expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ok: true, database: true, products: 0 });
+    expect(await (await fetch(`${at}/readyz`)).json()).toEqual({
+      ...{ ok: true, database: true, disk: true, holdings: true },
+      ...{ products: 0, damaged: 0 },
+    });
     const pending = fetch(`${at}/api/openapi.json`);
     child.kill('SIGTERM');
     await pending.catch(() => undefined);

@@ -262,6 +262,13 @@ describe('a failure of ours', () => {
   it.each([
     ['of our own', new Error('the secret cause'), 500, 'internal', undefined],
     ['of the database', new DatabaseFailure('the secret cause'), 503, 'readers-away', '5'],
+    [
+      'of its disk',
+      new DatabaseFailure('the secret cause', { isUnwritable: true }),
+      503,
+      'cannot-save',
+      '30',
+    ],
   ])(
     '[G-025] %s hides its cause from the reader and names the line of the log that has it',
     async (_, cause, status, code, again) => {

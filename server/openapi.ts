@@ -14,7 +14,13 @@ import { describeBytes } from './describe-bytes.ts';
 
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
-  const codes: ErrorCode[] = ['bad-request', 'internal', 'readers-away', ...(rights.errors ?? [])];
+  const codes: ErrorCode[] = [
+    'bad-request',
+    'internal',
+    'readers-away',
+    'cannot-save',
+    ...(rights.errors ?? []),
+  ];
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
   if (rights.access !== 'anonymous') codes.push('not-signed-in');
@@ -54,6 +60,8 @@ function describeRoute(route: RouteOptions): void {
   const codes = errorsOf({ ...rights, access: rights.access }, schema.body !== undefined);
   const responses: Record<string, unknown> = { ...(schema.response as object | undefined) };
   for (const status of new Set(codes.map((code) => errorKinds[code].status))) {
+    // A route that tells a state by this status has its own form for it.
+    if (status in responses) continue;
     const those = codes.filter((code) => errorKinds[code].status === status);
     responses[status] = {
       description: `${STATUS_CODES[status]}: ${those.join(', ')}`,

@@ -3,9 +3,28 @@ import { LibraryFailure } from '#library/failure.ts';
 
 /** In words for whoever starts the server: what to mend. Never holds a password. */
 export class DatabaseFailure extends LibraryFailure {
-  constructor(message: string, options?: ErrorOptions) {
+  /** Whether it can be read, and cannot be written: its disk is full, or it is read-only. */
+  readonly isUnwritable: boolean;
+  constructor(message: string, options: ErrorOptions & { isUnwritable?: boolean } = {}) {
     super('unreadable', message, options);
+    this.isUnwritable = options.isUnwritable ?? false;
   }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * What keeps SQLite from its file, told as a failure that passes: a full disk, one that refuses, another process that
+ * holds the lock. Anything else, such as a constraint, comes back as it is.
+ */
+export function explainSqlite(error: unknown): unknown {
+  const [, kind] =
+    /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|NOTADB|CORRUPT|NOMEM|PROTOCOL)/.exec(codeOf(error)) ??
+    [];
+  if (kind === undefined || !(error instanceof Error)) return error;
+  const isUnwritable = ['FULL', 'IOERR', 'READONLY'].includes(kind);
+  return new DatabaseFailure(`the readers' database: ${error.message}`, { cause: error, isUnwritable });
 }
 
 /** A write inside a write would wait for itself; both databases refuse it with this. */

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolders } from '#library/sync-files.ts';
 import { Kysely } from 'kysely';
-import { DatabaseFailure } from './database-failure.ts';
+import { DatabaseFailure, explainSqlite } from './database-failure.ts';
 import { openReadOnly, runStatement } from './libsql-connection.ts';
 import { statementDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
@@ -48,7 +48,13 @@ async function openFile(file: string): Promise<ReadersDatabase> {
     if (!existsSync(file)) throw new Error('the file was not made');
     const connection = openReadOnly(file);
     const read = new Kysely<Tables>({
-      dialect: statementDialect(async (statement) => runStatement(connection, statement)),
+      dialect: statementDialect(async (statement) => {
+        try {
+          return runStatement(connection, statement);
+        } catch (error) {
+          throw explainSqlite(error);
+        }
+      }),
     });
     return {
       read,

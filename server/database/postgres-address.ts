@@ -58,10 +58,24 @@ export function explainPostgres(error: unknown, { shown, user }: PostgresAddress
     : /timeout/i.test(message) && codeOf(cause) === ''
       ? remedies['ETIMEDOUT']?.(user)
       : remedies[codeOf(cause)]?.(user);
-  return new DatabaseFailure(`cannot use the readers' database ${shown}: ${why ?? message}`, { cause });
+  return new DatabaseFailure(`cannot use the readers' database ${shown}: ${why ?? message}`, {
+    cause,
+    isUnwritable: isUnwritable(cause),
+  });
 }
+
+/** It can be read, and cannot be written: a full disk, a standby, a setting. */
+const isUnwritable = (error: unknown): boolean => /^(?:53100|25006|53200|58...)$/.test(codeOf(error));
+
+/**
+ * Whether the failure is of the database as a whole and may pass, as against one of the statement: it is away, has no
+ * room or connection left, refuses everybody, or took too long.
+ */
+export const isAway = (error: unknown): boolean =>
+  isConnectionLoss(error) || /^(?:53...|58...|57...|28...|25006|3D000|55P03)$/.test(codeOf(error));
 
 /** PostgreSQL begins or ends, or the connection broke: what was not committed is not kept. */
 export const isConnectionLoss = (error: unknown): boolean =>
   /^(?:57P0[123]|08...|E[A-Z]+)$/.test(codeOf(error)) ||
-  (error instanceof Error && /Connection terminated|not queryable|read timeout/i.test(error.message));
+  (error instanceof Error &&
+    /Connection terminated|not queryable|read timeout|timeout exceeded|timeout expired/i.test(error.message));

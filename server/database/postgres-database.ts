@@ -4,7 +4,13 @@ import pg from 'pg';
 import type { ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { migrate } from './migrate.ts';
-import { explainPostgres, isConnectionLoss, type PostgresAddress, readAddress } from './postgres-address.ts';
+import {
+  explainPostgres,
+  isAway,
+  isConnectionLoss,
+  type PostgresAddress,
+  readAddress,
+} from './postgres-address.ts';
 import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
 import { checkDatabase, clientConfig } from './postgres-session.ts';
 import { PostgresWriter } from './postgres-writer.ts';
@@ -32,12 +38,12 @@ const readFrom =
     try {
       return await runOnPostgres(pool, statement);
     } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
+      if (!isConnectionLoss(error)) throw isAway(error) ? explainPostgres(error, address) : error;
     }
     try {
       return await runOnPostgres(pool, statement);
     } catch (error) {
-      throw isConnectionLoss(error) ? explainPostgres(error, address) : error;
+      throw isAway(error) ? explainPostgres(error, address) : error;
     }
   };
 

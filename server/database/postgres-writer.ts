@@ -5,8 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
-import { nestedWrite } from './database-failure.ts';
-import { explainPostgres, isConnectionLoss, type PostgresAddress } from './postgres-address.ts';
+import { DatabaseFailure, nestedWrite } from './database-failure.ts';
+import { explainPostgres, isAway, isConnectionLoss, type PostgresAddress } from './postgres-address.ts';
 import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
 import { connectWriter } from './postgres-session.ts';
 import { inTurn } from './statement-driver.ts';
@@ -72,13 +72,17 @@ export class PostgresWriter {
     try {
       return await this.#try(work);
     } catch (error) {
-      if (!(error instanceof NothingKept)) throw error;
+      if (!(error instanceof NothingKept)) throw this.#explained(error);
     }
     try {
       return await this.#try(work);
     } catch (error) {
-      throw error instanceof NothingKept ? explainPostgres(error.cause, this.#address) : error;
+      throw this.#explained(error instanceof NothingKept ? error.cause : error);
     }
+  }
+
+  #explained(error: unknown): unknown {
+    return isAway(error) || mayRunAgain(error) ? explainPostgres(error, this.#address) : error;
   }
 
   /** Lets the writes under way end, then closes the connection. */
@@ -185,7 +189,7 @@ export class PostgresWriter {
       // Whether it was kept cannot be known: a caller who asks again under the same key finds out.
       const why = explainPostgres(error, this.#address).message;
       for (const { reject } of group.waiting)
-        reject(new Error(`the commit was not acknowledged: ${why}`, { cause: error }));
+        reject(new DatabaseFailure(`the commit was not acknowledged: ${why}`, { cause: error }));
       void this.#drop(group.client);
     }
   }
@@ -200,7 +204,7 @@ export class PostgresWriter {
   async #connected(): Promise<pg.Client> {
     const until = Date.now() + patience;
     for (let longer = pause; ; longer = Math.min(2 * longer, longestPause)) {
-      if (this.#closed) throw new Error('the database is closed');
+      if (this.#closed) throw new DatabaseFailure('the database is closed');
       if (this.#client) return this.#client;
       try {
         return await this.#connect();

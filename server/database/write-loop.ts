@@ -19,7 +19,7 @@ export type WriteAnswer =
   | { kind: 'done'; id: number; result?: StatementResult }
   | { kind: 'failed'; id: number; message: string; code?: string }
   | { kind: 'committed'; ids: number[] }
-  | { kind: 'lost'; ids: number[]; message: string }
+  | { kind: 'lost'; ids: number[]; message: string; code?: string }
   | { kind: 'closed' };
 
 /** A commit is shared by at most this many transactions, so that the first does not wait for ever. */
@@ -29,17 +29,20 @@ const port = parentPort;
 if (!port) throw new Error('the writer runs in a worker thread');
 const answer = (message: WriteAnswer) => port.postMessage(message);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** An error as it crosses to the other thread, with its code of SQLite. */
+const told = (error: unknown): { message: string; code?: string } => ({
+  message: messageOf(error),
+  ...(error instanceof Error && 'code' in error && typeof error.code === 'string' && { code: error.code }),
+});
 
 function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrder) => void {
   /** Transactions that ended well in the open group, and wait for its commit. */
   let waiting: number[] = [];
 
   /** After a full disk or an I/O error SQLite has rolled the whole group back: nothing of it was kept. */
-  const checkGroup = (message: string) => {
+  const checkGroup = (error: unknown) => {
     if (connection.inTransaction || waiting.length === 0) return;
-    answer({ kind: 'lost', ids: waiting, message });
+    answer({ kind: 'lost', ids: waiting, ...told(error) });
     waiting = [];
   };
   const commit = () => {
@@ -49,7 +52,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
       connection.exec('COMMIT');
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK');
-      if (ids.length > 0) answer({ kind: 'lost', ids, message: messageOf(error) });
+      if (ids.length > 0) answer({ kind: 'lost', ids, ...told(error) });
       return;
     }
     if (ids.length > 0) answer({ kind: 'committed', ids });
@@ -84,10 +87,8 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
         end(order.id, order.keep, order.more);
       }
     } catch (error) {
-      const message = messageOf(error);
-      checkGroup(message);
-      const code = codeOf(error);
-      answer({ kind: 'failed', id: order.id, message, ...(code ? { code } : {}) });
+      checkGroup(error);
+      answer({ kind: 'failed', id: order.id, ...told(error) });
     }
   };
 }

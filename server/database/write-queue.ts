@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
-import { nestedWrite } from './database-failure.ts';
+import { DatabaseFailure, explainSqlite, nestedWrite } from './database-failure.ts';
 import { statementDialect } from './libsql-dialect.ts';
 import type { Transaction } from './readers-database.ts';
 import { inTurn, type StatementResult } from './statement-driver.ts';
@@ -16,6 +16,12 @@ interface Waiter<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
+
+/** What the writer thread told, as an error of this one. */
+const errorOf = (message: string, code: string | undefined): Error => {
+  const error = explainSqlite(Object.assign(new Error(message), code === undefined ? {} : { code }));
+  return error instanceof Error ? error : new Error(message);
+};
 
 const writing = new AsyncLocalStorage<true>();
 
@@ -30,8 +36,10 @@ export class WriteQueue {
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (message: WriteAnswer) => this.#take(message));
-    worker.on('error', (error) => this.#fail(error));
-    worker.on('exit', () => this.#fail(new Error('the writer thread has ended')));
+    const end = (cause?: Error) =>
+      this.#fail(new DatabaseFailure('the thread that writes the readers’ database has ended', { cause }));
+    worker.on('error', end);
+    worker.on('exit', () => end());
   }
 
   /** @throws when the file cannot be opened for writing, with the database's own words. */
@@ -123,15 +131,14 @@ export class WriteQueue {
   #take(message: WriteAnswer): void {
     if (message.kind === 'done') this.#settle(message.id)?.resolve(message.result);
     if (message.kind === 'failed') {
-      const error = Object.assign(new Error(message.message), message.code ? { code: message.code } : {});
-      this.#settle(message.id)?.reject(error);
+      this.#settle(message.id)?.reject(errorOf(message.message, message.code));
     }
     if (message.kind === 'committed' || message.kind === 'lost') {
       for (const id of message.ids) {
         const waiter = this.#commits.get(id);
         this.#commits.delete(id);
         if (message.kind === 'committed') waiter?.resolve();
-        else waiter?.reject(new Error(`the commit failed: ${message.message}`));
+        else waiter?.reject(errorOf(`the commit failed: ${message.message}`, message.code));
       }
     }
   }

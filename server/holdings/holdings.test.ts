@@ -1,5 +1,13 @@
 // What a server holds open must not outlive its use: a lease keeps a version from gc.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -84,5 +92,23 @@ it('reads a product whose search is of another format, and tells once that it is
   holdings.refresh();
   expect(told).toEqual([expect.stringMatching(/^shi: .*format 1, .*import the book again/)]);
   expect(holdings.open('shi').page(1)?.pageId).toBe(1);
+  holdings.close();
+});
+
+it('opens a product by itself once what kept it from opening has passed, and tells of it once', async () => {
+  const file = join(bundleDir(data, 'shi', await publish(1)), 'book.db');
+  renameSync(file, `${file}.away`);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const told: string[] = [];
+  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  vi.advanceTimersByTime(10 * 60_000);
+  expect([holdings.has('shi'), holdings.faulty(), told]).toEqual([
+    false,
+    ['shi'],
+    [expect.stringMatching(/^shi: .*book\.db: there is no such file/)],
+  ]);
+  renameSync(`${file}.away`, file);
+  vi.advanceTimersByTime(61_000 + 2000);
+  expect([holdings.has('shi'), holdings.faulty(), told.length]).toEqual([true, [], 1]);
   holdings.close();
 });

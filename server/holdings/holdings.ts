@@ -25,6 +25,8 @@ export interface Holdings {
   /** Every product that can be opened, by code. */
   list(): readonly Listed[];
   has(code: string): boolean;
+  /** Products that are there and cannot be opened, by code. */
+  faulty(): string[];
   /** The full name of a product, of one that was taken away too. */
   nameOf(code: string): string | undefined;
   /** Products that were taken away, and their names. */
@@ -55,6 +57,8 @@ export interface HoldingsOptions {
 }
 
 const pollTime = 2000;
+/** A product that cannot be opened is tried again at least this often. */
+const longestPause = 60_000;
 /** How old a file's time must be to tell it from the next. */
 const settleTime = 2000;
 /** How long a version that is no longer live stays open, and is kept from gc, once nobody asks for it. */
@@ -62,14 +66,22 @@ const idleTime = 600_000;
 /** How long a bundle that nobody will find any more stays open for the requests that have it. */
 const graceTime = 30_000;
 
+interface Fault {
+  version: string;
+  why: string;
+  /** Milliseconds to the next try, and when that is. */
+  pause: number;
+  tryAgainAt: number;
+}
+
 export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions): Holdings {
   /** Open bundles by `code|version`, the one used longest ago first. */
   const bundles = new Map<string, Bundle>();
   const lastUsed = new WeakMap<Bundle, number>();
   const retired = new Map<Bundle, NodeJS.Timeout>();
   const live = new Map<string, Listed>();
-  /** Versions that failed to open, so that each is reported once. */
-  const faulty = new Map<string, string>();
+  /** What failed to open, by code: told once, and tried again ever more seldom, for what kept it from opening may pass. */
+  const faulty = new Map<string, Fault>();
 
   const shut = (bundle: Bundle) => {
     clearTimeout(retired.get(bundle));
@@ -144,8 +156,18 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
     if (!found || Date.now() - found.mtimeMs < settleTime) return undefined;
     return `${found.ino} ${found.mtimeMs} ${found.size}`;
   };
+  const fail = (code: string, version: string, error: unknown) => {
+    const before = faulty.get(code);
+    const why = error instanceof Error ? error.message : String(error);
+    const isKnown = before?.version === version && before.why === why;
+    const pause = isKnown ? Math.min(2 * before.pause, longestPause) : pollTime;
+    faulty.set(code, { version, why, pause, tryAgainAt: Date.now() + pause });
+    if (!isKnown) onFault(code, error);
+  };
   const load = (code: string, version: string) => {
-    if (live.get(code)?.version === version || faulty.get(code) === version) return;
+    const fault = faulty.get(code);
+    if (live.get(code)?.version === version) return;
+    if (fault?.version === version && Date.now() < fault.tryAgainAt) return;
     const kept = bundles.size < openLimit;
     if (!kept && ++closed > closedAtMost) {
       unread = true;
@@ -161,8 +183,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
         if (!kept) bundle.close();
       }
     } catch (error) {
-      faulty.set(code, version);
-      onFault(code, error);
+      fail(code, version, error);
     }
   };
   /** The codes that may be products: a damaged one is told apart and hides none of the others. */
@@ -177,8 +198,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       if (stamp !== undefined && live.get(code)?.version === version) stamps.set(code, stamp);
       return true;
     } catch (error) {
-      if (!faulty.has(code)) onFault(code, error);
-      faulty.set(code, '');
+      fail(code, '', error);
       return true;
     }
   };
@@ -223,6 +243,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
 
   return {
     list: () => [...live.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    faulty: () => [...faulty.keys()].filter((code) => !live.has(code)).sort(),
     has: (code) => live.has(code),
     nameOf: (code) => live.get(code)?.record.fullName ?? withdrawnNames(data).get(code),
     withdrawn: () =>
