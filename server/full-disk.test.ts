@@ -112,8 +112,12 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
       expect(await shown()).toEqual(before);
       await expect.poll(async () => (await ready(app))[0]).toBe(200);
       expect((await ready(app))[1]).toEqual({
-        ...{ ok: true, database: true, disk: true, holdings: true },
-        ...{ products: 2, damaged: 0 },
+        ok: true,
+        database: true,
+        disk: true,
+        holdings: true,
+        products: 2,
+        damaged: 0,
       });
       const list = await post(app, '/bookmark/list', { productId: 'alpha', maxResultCount: 100 }, person);
       const kept = (list.json() as { items: { pageId: number }[] }).items.map((item) => item.pageId);

@@ -35,8 +35,12 @@ describe('langhuan serve', () => {
     const at = await address;
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${at}/readyz`)).json()).toEqual({
-      ...{ ok: true, database: true, disk: true, holdings: true },
-      ...{ products: 0, damaged: 0 },
+      ok: true,
+      database: true,
+      disk: true,
+      holdings: true,
+      products: 0,
+      damaged: 0,
     });
     const pending = fetch(`${at}/api/openapi.json`);
     child.kill('SIGTERM');
