@@ -8,6 +8,7 @@ interface ServeOptions extends DataOption {
   host: string;
   logLevel: string;
   trustProxy?: string[];
+  allowHost?: string[];
 }
 
 export const readPort = (value: string): number => {
@@ -27,10 +28,23 @@ export const readCidr = (value: string, before: string[] = []): string[] => {
   return [...before, value];
 };
 
-const serve = async ({ data, port, host, logLevel, trustProxy }: ServeOptions): Promise<void> => {
+/** For options that may be given several times: names of hosts. */
+export const readHost = (value: string, before: string[] = []): string[] => {
+  if (/^(?=.{1,253}$)[a-z\d][\w-]*(?:\.[\w-]+)*$/i.test(value)) return [...before, value.toLowerCase()];
+  throw new InvalidArgumentError('A host is a name without scheme and port, as library.example.edu.');
+};
+
+const serve = async ({ data, port, host, logLevel, trustProxy, allowHost }: ServeOptions): Promise<void> => {
   // Loaded only now: no other verb should wait for the server's code.
   const { startServer } = await import('#server/main.ts');
-  const server = await startServer({ data, port, host, logLevel, ...(trustProxy ? { trustProxy } : {}) });
+  const server = await startServer({
+    data,
+    port,
+    host,
+    logLevel,
+    ...(trustProxy && { trustProxy }),
+    ...(allowHost && { allowHost }),
+  });
   console.log(`Langhuan is at ${server.address}`);
   await server.ended;
 };
@@ -45,6 +59,11 @@ export const addServe = (program: Command): void => {
       '--trust-proxy <cidr>',
       'believe X-Forwarded-For, -Proto and -Host from these addresses; may be repeated',
       readCidr,
+    )
+    .option(
+      '--allow-host <name>',
+      'answer under this name too, as library.example.edu; may be repeated',
+      readHost,
     )
     .addOption(
       new Option('--log-level <level>', 'what to log to stderr')

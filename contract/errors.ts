@@ -34,6 +34,7 @@ const table = {
   conflict: { status: 409, message: '请求与先前的请求冲突' },
   'version-gone': { status: 410, message: '该版本已更新，请重新打开本书' },
   'too-large': { status: 413, message: '请求内容过大' },
+  'host-unknown': { status: 421, message: '不能由此网址访问，请联系管理员' },
   'too-many-requests': { status: 429, message: '请求过于频繁，请稍后再试' },
   'reading-too-fast': { status: 429, message: '阅读或下载过快，请稍候再试' },
   'seats-full': { status: 429, message: '同时在线人数已满，请稍后再试或请他人先退出登录' },
@@ -42,6 +43,7 @@ const table = {
   'cannot-save': { status: 503, message: '暂时无法保存，请稍后重试；多次如此请联系管理员' },
   'holding-damaged': { status: 500, message: '本书数据损坏，请联系管理员' },
   'messaging-unavailable': { status: 503, message: '企业消息服务暂时无法连接，请稍后重试或用账号登录' },
+  'request-timeout': { status: 503, message: '处理时间过长，已中止，请稍后重试' },
   'search-busy': { status: 503, message: '检索繁忙，请稍后重试' },
   'search-timeout': { status: 503, message: '检索超时，请缩小检索范围后重试' },
 } as const satisfies Record<string, ErrorKind>;

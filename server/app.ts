@@ -14,9 +14,18 @@ import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
 import { readMessaging } from './auth/messaging/messaging-config.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { unitStore } from './auth/units/unit-store.ts';
+import { guardHosts } from './allowed-hosts.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import {
+  anonymousBody,
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  limitReplies,
+  limitRoutes,
+} from './connection-limits.ts';
 import { openDeliveries, type Stopped } from './deliveries/open-deliveries.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { correctionStore } from './corrections/correction-store.ts';
@@ -61,7 +70,7 @@ import { countCalls } from './usage/count-calls.ts';
 import { usageRecorder } from './usage/usage-recorder.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
 import { usageStore } from './usage/usage-store.ts';
-import { findUnsafePart } from './validation.ts';
+import { findExcess, findUnsafePart } from './validation.ts';
 import { serveWebFiles } from './web-files.ts';
 import { wordRoutes } from './words/word-routes.ts';
 
@@ -75,6 +84,9 @@ export interface AppOptions {
   logger?: Logger;
   /** Address ranges of proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string[];
+  /** Names that the server answers under, besides addresses and names that no stranger can own. */
+  hosts?: string[];
+  limits?: Partial<ConnectionLimits>;
   /** Milliseconds that the messaging service may take; five seconds without it. */
   messagingTime?: number;
   /** Milliseconds since the epoch; tests move it. */
@@ -82,12 +94,16 @@ export interface AppOptions {
 }
 
 const webDir = resolve(import.meta.dirname, '../dist/web');
-const bodyLimit = 1 << 20;
 
-const bareApp = (options: AppOptions): FastifyInstance =>
+const limitsOf = (options: AppOptions): ConnectionLimits => ({ ...connectionLimits, ...options.limits });
+
+const bareApp = (options: AppOptions, limits: ConnectionLimits): FastifyInstance =>
   fastify({
     loggerInstance: (options.logger ?? makeLogger('silent')) as FastifyBaseLogger,
-    bodyLimit,
+    bodyLimit: anonymousBody,
+    requestTimeout: limits.request,
+    handlerTimeout: limits.handler,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     trustProxy: options.trustProxy ?? false,
     genReqId: () => makeRowId(),
     requestIdHeader: false,
@@ -96,7 +112,8 @@ const bareApp = (options: AppOptions): FastifyInstance =>
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(answerGarbage(error.code));
-      else socket.destroy();
+      // Whoever does not close his half would hold it.
+      setTimeout(() => socket.destroy(), socket.writable ? 1000 : 0).unref();
     },
   });
 
@@ -104,7 +121,7 @@ const bareApp = (options: AppOptions): FastifyInstance =>
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const db = await openDatabase(options.database ?? readersOf(options.data));
   try {
-    return await joinApp(bareApp(options), db, options);
+    return await joinApp(bareApp(options, limitsOf(options)), db, options);
   } catch (error) {
     await db.close();
     throw error;
@@ -181,6 +198,17 @@ async function joinApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  const limits = limitsOf(options);
+  guardHosts(app, options.hosts ?? []);
+  limitRoutes(app);
+  limitReplies(app, limits);
+  limitConnections(app, limits, options.trustProxy ?? []);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const why = findExcess(body);
+    if (why) done(new AppError('bad-request', why));
+    else parseJson(request, body, done);
+  });
   app.addHook('preValidation', async (request) => {
     const why = findUnsafePart(request);
     if (why) throw new AppError('bad-request', why);

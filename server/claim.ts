@@ -9,16 +9,16 @@ export interface Claim extends Claimant {
   person?: string;
   /** Where the request came from. */
   address?: string;
-  /** Aborted when the caller has gone before it was answered. */
+  /** Aborted when the caller has gone before it was answered, or the call has taken too long. */
   signal: AbortSignal;
 }
 
-const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+const signalOf = ({ raw, request }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
   });
-  return controller.signal;
+  return AbortSignal.any([controller.signal, request.signal]);
 };
 
 /** A stranger claims for his address. */

@@ -43,7 +43,7 @@ const detailsOf: Partial<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: '请求体为空，应为 JSON',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求体应为 application/json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: '请求体长度与 Content-Length 不符',
-  FST_ERR_CTP_BODY_TOO_LARGE: '请求体不得超过 1 MiB',
+  FST_ERR_CTP_BODY_TOO_LARGE: '请求体过大：未登录时不得超过 16 KiB，登录后不得超过 1 MiB',
   FST_ERR_BAD_URL: '地址中的百分号编码有误',
 };
 
@@ -62,6 +62,8 @@ export function asAppError(error: unknown): AppError {
     return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
   }
   const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_HANDLER_TIMEOUT')
+    return new AppError('request-timeout', undefined, { retryAfter: 30, cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsOf[code], { cause: error });
   }
@@ -90,7 +92,9 @@ export async function answerError(
   const failure = asAppError(error);
   const { status } = errorKinds[failure.code];
   const cause = failure.cause ?? failure;
-  const isFault = failure.retryAfter === undefined || ['readers-away', 'cannot-save'].includes(failure.code);
+  const isFault =
+    failure.retryAfter === undefined ||
+    ['readers-away', 'cannot-save', 'request-timeout'].includes(failure.code);
   if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));

@@ -15,6 +15,8 @@ export interface ServeOptions {
   /** One of pino's levels; the log goes to stderr as JSON lines. */
   logLevel?: string;
   trustProxy?: string[];
+  /** Names that it answers under, as a site's domain. */
+  allowHost?: string[];
 }
 
 export interface RunningServer {
@@ -45,13 +47,14 @@ export function explainListen(error: unknown, host: string, port: number): Libra
 
 /** Opens and listens. @throws LibraryFailure in words for whoever started it; then nothing is left open. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { data, port, host, logLevel = 'info', trustProxy = [] } = options;
+  const { data, port, host, logLevel = 'info', trustProxy = [], allowHost = [] } = options;
   const logger = makeLogger(logLevel, destination({ fd: 2, sync: true }));
   const swept = sweepUnfinished(data, readersOf(data));
   if (swept.length > 0) logger.warn({ swept }, 'removed what a killed backup or restore had left');
   for (const path of listOpenToOthers(data))
     logger.warn({ path }, 'other accounts of this machine can read it: chmod go= it');
-  const app = await buildApp({ data, logger, ...(trustProxy.length > 0 ? { trustProxy } : {}) });
+  const hosts = [host, ...allowHost];
+  const app = await buildApp({ data, logger, hosts, ...(trustProxy.length > 0 ? { trustProxy } : {}) });
   let address: string;
   try {
     address = await app.listen({ port, host });

@@ -16,9 +16,11 @@ import { describeBytes } from './describe-bytes.ts';
 export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
     'bad-request',
+    'host-unknown',
     'internal',
     'readers-away',
     'cannot-save',
+    'request-timeout',
     ...(rights.errors ?? []),
   ];
   if (hasBody) codes.push('too-large');

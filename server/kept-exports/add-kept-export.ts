@@ -7,6 +7,7 @@ import { type KeptExportFormat, keptExportFormats } from '#contract/kept-spans.t
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { streamTime } from '../connection-limits.ts';
 import { refreshErrors } from '../anchors/kept-routes.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import type { SpanRows } from '../anchors/span-rows.ts';
@@ -89,6 +90,7 @@ export const addKeptExport = <Row extends KeptRow>(
     `${base}/export`,
     {
       config: { access: 'personal', errors: ['too-many-requests', ...refreshErrors] },
+      handlerTimeout: streamTime,
       schema: {
         summary: `导出全部${name}，或一种产品的：W3C Web Annotation、Markdown 或 Excel 表`,
         tags: [wanted.tag],

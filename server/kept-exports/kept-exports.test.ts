@@ -23,7 +23,7 @@ let db: ReadersDatabase;
 let me: Headers;
 let owner: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ hosts: ['books.example.org'] });
   me = await signInPerson(server, 'all', '王力');
   owner = await addPerson(server, 'all', '王力');
   db = await openDatabase(server.database);

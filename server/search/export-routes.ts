@@ -19,6 +19,7 @@ import { originOf } from '../request-origin.ts';
 import { wantsTraditional } from '../traditional.ts';
 import type { SearchKind, SearchRequest } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { streamTime } from '../connection-limits.ts';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const sheetPool: SearchPoolOptions = {
@@ -62,6 +63,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number; deliveri
       `/api/gujiread/api/search/${kind}`,
       {
         config: { access: 'unit', product: 'body', errors },
+        handlerTimeout: streamTime,
         schema: {
           summary,
           body,

@@ -30,7 +30,7 @@ const titles = ['=1+1', '+卷', '-卷', '@SUM(A1)', '<卷>&"_x0041_'];
 let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer({ trustProxy: ['127.0.0.1'] });
+  server = await startTestServer({ trustProxy: ['127.0.0.1'], hosts: ['books.example.org'] });
   const pages = [...inventPages(160, 5)];
   for (const node of pages.flatMap((page) => page.lines.flatMap((line) => line.nodes ?? [])))
     node.title = titles[Math.floor(Number(node.key.slice(3)) / 10) % titles.length];
@@ -133,8 +133,6 @@ describe('a result as a spreadsheet', () => {
       const link = `https://books.example.org/app/read/gamma?pageId=${row[0].value}&key=%E4%B8%81%2C%E4%B8%80&scope=text`;
       expect([row[6].value, row[6].link]).toEqual([link, link]);
     }
-    const strange = await sheetsOf('export-fulltext', question, { host: 'a"b<c' });
-    expect(strange.rows[0][6].value).toMatch(/^\/app\/read\/gamma\?pageId=/);
   });
 
   it('cites as the calls cite when they are asked to', async () => {

@@ -1,0 +1,90 @@
+// How long a connection, a request and a reply may take, how many connections an address may hold, and how large a body
+// may be: what keeps callers who send or read slowly, or never, from holding what others need.
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { countedAddress, isInRanges } from './auth/network/ip-address.ts';
+
+export interface ConnectionLimits {
+  /** Milliseconds until a request's headers are there. */
+  headers: number;
+  /** Until its body is there too. */
+  request: number;
+  /** How often these two are looked at. */
+  check: number;
+  /** Until a call is answered, where its route does not say otherwise. */
+  handler: number;
+  /** Until something more of a reply is taken by who reads it. */
+  stall: number;
+  /** From the request to the last byte of its reply. */
+  reply: number;
+  /** Connections of one address, or of a /64 of IPv6: a campus may have one. */
+  connections: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  headers: 15_000,
+  request: 30_000,
+  check: 5_000,
+  handler: 60_000,
+  stall: 60_000,
+  reply: 900_000,
+  connections: 4_000,
+};
+
+/** Of calls that write what they find piece by piece, and of files. */
+export const streamTime = 600_000;
+
+/** Bytes of a body, before and after whoever sends it has proven who it is. */
+export const anonymousBody = 16 << 10;
+export const callerBody = 1 << 20;
+
+/** Gives each route the limits that follow from what it declares. Called before any route is made. */
+export function limitRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const access = route.config?.access;
+    // The access token is read before the body.
+    if (access && access !== 'anonymous') route.bodyLimit ??= callerBody;
+    if (!access) route.handlerTimeout ??= streamTime;
+  });
+}
+
+/** Cuts replies that are not read. */
+export function limitReplies(app: FastifyInstance, { stall, reply: time }: ConnectionLimits): void {
+  app.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
+    const cut = setTimeout(() => reply.raw.destroy(), time).unref();
+    reply.raw.once('close', () => clearTimeout(cut));
+  });
+  // Node puts the time of an idle connection in its place when the reply has gone.
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // A request that was injected comes by none.
+    if (socket instanceof Socket) socket.setTimeout(stall);
+  });
+}
+
+/** Refuses connections beyond the limit. `proxies` are ranges of addresses that stand for many callers. */
+export function limitConnections(
+  app: FastifyInstance,
+  { connections }: ConnectionLimits,
+  proxies: readonly string[],
+): void {
+  const open = new Map<string, number>();
+  let told = 0;
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isInRanges(remoteAddress, proxies)) return;
+    const address = countedAddress(remoteAddress);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > connections) {
+      socket.destroy();
+      if (Date.now() - told > 60_000) app.log.warn({ address, connections }, 'too many connections');
+      told = Date.now();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const rest = (open.get(address) ?? 1) - 1;
+      if (rest > 0) open.set(address, rest);
+      else open.delete(address);
+    });
+  });
+}
