@@ -6,7 +6,7 @@ import type { Fault } from '#library/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
-import { countFaults, faultLine } from './fault-lines.ts';
+import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { addJsonOption, type JsonOption, printJson } from './options.ts';
@@ -45,7 +45,12 @@ export const addCheck = (program: Command): void => {
     );
   addOptions(addKanripoOptions(check.command('kanripo').description('Kanripo text folders'))).action(
     (paths: string[], options: KanripoOptions & CheckOptions) =>
-      tell(checkKanripo(paths, kanripoSettings(options), reviewOf(options)), options),
+      tell(
+        checkKanripo(paths, kanripoSettings(options), reviewOf(options), (words) =>
+          console.error(smallTextLine(words)),
+        ),
+        options,
+      ),
   );
   addOptions(
     addPageXmlOptions(check.command('page-xml').description('scans with PAGE XML or Pascal VOC boxes')),

@@ -1,4 +1,4 @@
-// How faults of a source are told.
+// How faults of a source are told, and what was read otherwise than it is bracketed.
 import type { Fault } from '#library/source.ts';
 import { count } from './options.ts';
 
@@ -9,4 +9,12 @@ export const faultLine = ({ file, line, message, severity }: Fault): string =>
 export const countFaults = (faults: readonly Fault[]): string => {
   const errors = faults.filter((f) => f.severity === 'error').length;
   return `${count(errors, 'error')}, ${count(faults.length - errors, 'warning')}`;
+};
+
+/** What a source had of words set small that are no notes, the commonest first. */
+export const smallTextLine = (words: Readonly<Record<string, number>>): string => {
+  const told = Object.entries(words).sort(([, a], [, b]) => b - a);
+  const total = told.reduce((sum, [, n]) => sum + n, 0);
+  const list = told.map(([word, n]) => `${word} ${n.toLocaleString('en')}`).join(', ');
+  return `${count(total, 'note')} taken as main text set small: ${list} (docs/small-main-text.md)`;
 };

@@ -11,7 +11,7 @@ import { FaultLog } from '#library/sources/fault-log.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
-import { countFaults, faultLine } from './fault-lines.ts';
+import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
 import {
   addDataOption,
@@ -141,6 +141,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     if (from !== undefined) console.log(`its catalogue is that of ${from}`);
     else if (guessed > 0)
       console.log('review them with langhuan check --print-contents, mend them with --contents');
+    if (result.smallText) console.log(smallTextLine(result.smallText));
   } catch (cause) {
     progress.end();
     if (cause instanceof LibraryFailure && cause.code === 'faults') tellFaults(source.faults());

@@ -1,4 +1,5 @@
-// langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）.
+// langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）. Main text set
+// small is told as main text.
 import type { Column, Page } from '#contract/reader.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
@@ -33,7 +34,7 @@ const lineText = (columns: Column[], head: number): string => {
     const paired = left && columns[i - 1]?.columnType === 'RightSmall' && columns[i - 1].top === column.top;
     if (!paired) text += blank(foot, column.top, pitchOf(column));
     if (left) text += `${paired ? '／' : '（／'}${columnText(column)}）`;
-    else if (column.columnType === 'RightSmall') {
+    else if (column.columnType === 'RightSmall' && column.note !== undefined) {
       const next = columns[i + 1];
       const hasLeft = next?.columnType === 'LeftSmall' && next.top === column.top;
       text += `（${columnText(column)}${hasLeft ? '' : '）'}`;

@@ -46,7 +46,7 @@ export const Column = z.object({
   symbols: z.array(PageSymbol),
   /** 專名號 and 書名號 over the cells `start`..`end`. */
   lineSymbol: z.array(z.object({ id: z.string(), kind: z.string(), start: unit, end: unit })),
-  /** Groups the columns of one 夾注, which may run over lines; absent in main text. */
+  /** Groups the columns of one 夾注, which may run over lines; absent in main text, which may be `RightSmall` too. */
   note: z.number().int().optional(),
 });
 export type Column = z.infer<typeof Column>;

@@ -20,6 +20,11 @@ const cell = fc.record(
 const run: fc.Arbitrary<LayoutRun> = fc.oneof(
   fc.record({ kind: fc.constant('main' as const), cells: fc.array(cell, { maxLength: 12 }) }),
   fc.record({
+    kind: fc.constant('main' as const),
+    cells: fc.array(cell, { maxLength: 3 }),
+    small: fc.constant(true as const),
+  }),
+  fc.record({
     kind: fc.constant('note' as const),
     right: fc.array(cell, { maxLength: 9 }),
     left: fc.array(cell, { maxLength: 9 }),

@@ -12,7 +12,7 @@ export interface LayoutCell {
 }
 
 export type LayoutRun =
-  | { kind: 'main'; cells: readonly LayoutCell[] }
+  | { kind: 'main'; cells: readonly LayoutCell[]; small?: true }
   | { kind: 'note'; right: readonly LayoutCell[]; left: readonly LayoutCell[]; continues: boolean }
   | { kind: 'gap'; cells: number };
 
@@ -171,9 +171,10 @@ const columnOf = (
  * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, more where the
  * page has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are
  * whole, origin top left. Every cell of a column is as high as the others, and whole: the column's length
- * divides by its number of cells, or it has `cells`, because empty places part them. A double-row note becomes a RightSmall and a LeftSmall column at the row
- * pitch of the main text, each half a line wide; `note` numbers the notes of this page from 1, and a note
- * that comes over from an earlier page is a note of this page too. Rows without cells make no column.
+ * divides by its number of cells, or it has `cells`, because empty places part them. A double-row note becomes a
+ * RightSmall and a LeftSmall column at the row pitch of the main text, each half a line wide; `note` numbers the notes
+ * of this page from 1, and a note that comes over from an earlier page is a note of this page too. Small main text is a
+ * RightSmall column without `note`. Rows without cells make no column.
  */
 export const layoutPage = (
   lines: readonly LayoutLine[],
@@ -215,10 +216,12 @@ export const layoutPage = (
           lineId += 1;
           columns.push(columnOf(cells, { ...side, ...at }, { ...of, lineId, columnType, note: group }));
         };
-        if (run.kind === 'main') put(run.cells, 'Normal', box);
+        const rightHalf = { left: middle, right: box.right };
+        if (run.kind === 'main' && run.small) put(run.cells, 'RightSmall', rightHalf);
+        else if (run.kind === 'main') put(run.cells, 'Normal', box);
         if (run.kind === 'note') {
           if (!run.continues || note === 0) note += 1;
-          put(run.right, 'RightSmall', { left: middle, right: box.right }, note);
+          put(run.right, 'RightSmall', rightHalf, note);
           put(run.left, 'LeftSmall', { left: box.left, right: middle }, note);
         }
         row += rowsOfRun(run);

@@ -62,6 +62,8 @@ export interface ImportResult {
   nodes: number;
   /** Of the nodes, those that no one marked and the layout tells. */
   guessed: number;
+  /** Words set small that were taken as main text, and how often; absent where there were none. */
+  smallText?: Record<string, number>;
   seconds: number;
 }
 
@@ -153,7 +155,8 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     publishBundle(data, code, version, dir);
     const seconds = (performance.now() - started) / 1000;
     const { pageCount: pages, cellCount: cells, nodeCount: nodes, guessedCount: guessed = 0, name } = facts;
-    return { code, name, version, pages, cells, nodes, guessed, seconds };
+    const smallText = product.smallText?.size ? { smallText: Object.fromEntries(product.smallText) } : {};
+    return { code, name, version, pages, cells, nodes, guessed, ...smallText, seconds };
   } catch (cause) {
     writer.abandon();
     throw cause;

@@ -1,5 +1,5 @@
 // How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
-import type { SourceCell, SourceLine } from './source.ts';
+import type { SourceCell, SourceLine, SourceRun } from './source.ts';
 
 /** Places of a row of a note: its cells and what is empty before them. */
 export const rowLength = (cells: readonly SourceCell[]): number =>
@@ -14,6 +14,18 @@ export const runsLength = (line: SourceLine): number => {
     else length += Math.max(rowLength(run.right), rowLength(run.left));
   }
   return length;
+};
+
+/** The runs of a line with main text that changes its size in one run: for whom the size says nothing. */
+export const joinMain = (runs: readonly SourceRun[]): SourceRun[] => {
+  const joined: SourceRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (run.kind === 'main' && last?.kind === 'main')
+      joined[joined.length - 1] = { kind: 'main', cells: [...last.cells, ...run.cells] };
+    else joined.push(run);
+  }
+  return joined;
 };
 
 export const lineLength = (line: SourceLine): number => line.indent + runsLength(line);

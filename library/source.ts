@@ -27,15 +27,22 @@ export interface SourceCell {
   space?: number;
 }
 
-/** A run within a printed line: main text, or one double-row group of a note. */
+/** A run within a printed line: main text in type of one size, or one double-row group of a note. */
 export type SourceRun =
-  | { kind: 'main'; cells: SourceCell[] }
+  | {
+      kind: 'main';
+      cells: SourceCell[];
+      /** Set small, at the right of its line, a cell a place: what a writer calls himself before the throne. */
+      small?: true;
+    }
   | {
       kind: 'note';
       right: SourceCell[];
       left: SourceCell[];
       /** The same note as the run before it, which may stand in an earlier line or page. */
       continues: boolean;
+      /** The source does not part its rows: they are the halves of what it has. */
+      halved?: true;
     }
   /** Empty places inside a line (U+3000 between cells), in main cells. */
   | { kind: 'gap'; cells: number };
@@ -151,6 +158,8 @@ export interface SourceProduct {
   gaiji: ReadonlyMap<string, Gaiji>;
   /** The file that gave the catalogue, kept with the product for later imports; absent, the source did. */
   contents?: string;
+  /** Words set small that were taken as main text, and how often. May be read once `pages` is exhausted. */
+  smallText?: ReadonlyMap<string, number>;
   /** For progress: size of the input, and how much of it the pages yielded so far have used. */
   totalBytes: number;
   readBytes(): number;

@@ -9,16 +9,20 @@ const byPlace = (a: Fault, b: Fault): number =>
 
 /**
  * Reads the texts whole. Faults by file and line, of a catalogue that is given too; an error would refuse the import, a
- * warning would not.
+ * warning would not. `onSmallText` is told which words set small are taken as main text, and how often, where there are
+ * any.
  */
 export const checkKanripo = (
   paths: readonly string[],
   options: KanripoOptions = {},
   review: ContentsReview = {},
+  onSmallText?: (words: Record<string, number>) => void,
 ): Fault[] => {
   const opened = openKanripo(paths, options);
   if (!('product' in opened)) return opened.faults.toSorted(byPlace);
   const faults = new FaultLog();
   for (const page of reviewContents(opened.product, review, faults).pages()) void page;
+  const { smallText } = opened.product;
+  if (smallText?.size) onSmallText?.(Object.fromEntries(smallText));
   return [...opened.faults(), ...faults.list].toSorted(byPlace);
 };

@@ -4,7 +4,7 @@
 // `weigh-titles.ts` says of which indents an edition proves that they are titles', and of which that they are those of
 // names under titles. The rule would rather miss a title than make one of running text.
 import type { SourceLine } from '../../source.ts';
-import { lineLength, runsLength } from '../../line-measures.ts';
+import { joinMain, lineLength, runsLength } from '../../line-measures.ts';
 
 const longest = 18;
 const deepest = 4;
@@ -29,7 +29,7 @@ const noName = new RegExp(
 
 /** The title that the line would be: one unbroken run of main text, a note after it allowed. */
 export const plainTitle = (line: SourceLine): string | undefined => {
-  const [main, ...rest] = line.runs;
+  const [main, ...rest] = joinMain(line.runs);
   if (main?.kind !== 'main' || rest.some((r) => r.kind !== 'note')) return undefined;
   if (main.cells.length > longest || main.cells.some((c) => c.before || c.after)) return undefined;
   return main.cells.map((c) => c.text).join('');

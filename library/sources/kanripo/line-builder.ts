@@ -124,13 +124,21 @@ export class LineBuilder {
     for (let i = 0; i < this.#rows.length; i += 2) {
       let right = this.#rows[i];
       let left = this.#rows[i + 1];
-      if (!left && right.length > 1) {
+      const halved = !left && right.length > 1;
+      if (halved) {
         const half = halfOfRow(right);
         left = right.slice(half);
         right = right.slice(0, half);
       }
       if (right.length === 0 && (left?.length ?? 0) === 0) continue;
-      this.#runs.push({ kind: 'note', right, left: left ?? [], continues: this.#noteRunsOn });
+      const continues = this.#noteRunsOn;
+      this.#runs.push({
+        kind: 'note',
+        right,
+        left: left ?? [],
+        continues,
+        ...(halved ? { halved } : {}),
+      });
       this.#noteRunsOn = true;
       this.#started = true;
     }

@@ -8,6 +8,7 @@ import { partsOf } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';
 import { commonest, lineLength, quantile } from '../../line-measures.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
+import { markSmallText } from './small-text.ts';
 import { noProof, provesAny, type TitleProof, TitleWeigher } from './weigh-titles.ts';
 
 export interface EditionForm {
@@ -94,13 +95,14 @@ const countManyRows = (content: string): number => {
   return count;
 };
 
-const weigh = (drafts: Iterable<DraftFile>, cells: number): TitleProof => {
+const weigh = (drafts: Iterable<DraftFile>, id: string, cells: number): TitleProof => {
   const weigher = new TitleWeigher(cells);
-  for (const draft of drafts)
-    weigher.add(
-      partsOf(draft).map((part) => part.map(({ line }) => line)),
-      draft.pages.length,
-    );
+  for (const draft of drafts) {
+    const parts = partsOf(draft).map((part) => part.map(({ line }) => line));
+    // That a file ends within a note is rare, and only its titles are weighed here.
+    markSmallText(parts.flat(), { id, foot: cells, open: false }, new Map());
+    weigher.add(parts, draft.pages.length);
+  }
   return weigher.proof();
 };
 
@@ -139,7 +141,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
   const digital = own?.digital ?? false;
   const form = measureForm(drafts, digital);
   // What a part of the files seems to prove, all must: titles that come again and again show only in the whole.
-  const seems = digital ? noProof : weigh(drafts, form.cells);
+  const seems = digital ? noProof : weigh(drafts, text.id, form.cells);
   const quiet = new FaultLog();
   return {
     newlineEndsLine,
@@ -150,6 +152,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
     titles: provesAny(seems)
       ? weigh(
           draftsOf(text.files, newlineEndsLine, (file) => readText(file, quiet)),
+          text.id,
           form.cells,
         )
       : noProof,

@@ -89,13 +89,15 @@ export const openKanripo = (
   // The first text's form stands for the product; a page with more lines or longer ones follows itself.
   const { form } = plans[0].edition;
   let read = 0;
+  const smallText = new Map<string, number>();
   function* pages(): Generator<SourcePage> {
     const pageKeys = new Map<string, number>();
+    smallText.clear();
     const onFile = (bytes: number) => {
       read += bytes;
     };
     try {
-      for (const plan of plans) yield* streamPages(plan, { faults, gaiji, pageKeys, onFile });
+      for (const plan of plans) yield* streamPages(plan, { faults, gaiji, pageKeys, smallText, onFile });
     } finally {
       gaiji.close();
     }
@@ -115,6 +117,7 @@ export const openKanripo = (
       ),
     },
     gaiji: gaiji.known,
+    smallText,
     totalBytes: texts.reduce((n, t) => n + t.files.reduce((m, f) => m + f.bytes, 0), 0),
     readBytes: () => read,
     pages,

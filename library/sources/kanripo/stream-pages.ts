@@ -5,13 +5,14 @@ import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
-import { findTitles } from './find-titles.ts';
+import { findTitles, partsOf } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
 import { readText } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
 import { type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
+import { markSmallText, type SmallTextCounts } from './small-text.ts';
 
 /** What all texts of a product share. */
 export interface StreamContext {
@@ -19,6 +20,8 @@ export interface StreamContext {
   gaiji: GaijiList;
   /** How often each pageKey has occurred. */
   pageKeys: Map<string, number>;
+  /** How often each word set small was taken as main text. */
+  smallText: SmallTextCounts;
   onFile(bytes: number): void;
 }
 
@@ -71,6 +74,9 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       newlineEndsLine: edition.newlineEndsLine,
       onGaiji: (code, line) => gaiji.meet(code, file.path, line),
     });
+    const place = { id: text.id, foot: edition.form.cells, open: builder.inNote };
+    const lines = partsOf(draft).flatMap((part) => part.map(({ line }) => line));
+    markSmallText(lines, place, context.smallText);
     if (!pending && draft.pages.length > 0 && draft.lead.some((l) => l.line.runs.length > 0))
       faults.warn(
         file.path,

@@ -2,7 +2,7 @@
 // place. A printed line that begins lower than the page's text, or follows one that ended short, opens a
 // paragraph; the source's own paragraphs are not known here.
 import type { Column, Page } from '#contract/reader.ts';
-import { columnsOf, isNoteColumn } from './page-cells.ts';
+import { columnsOf, isNoteColumn, isSmallColumn } from './page-cells.ts';
 
 /** A piece of running text, or one gaiji that is drawn as a picture. */
 export type Piece = { text: string } | { gaiji: string };
@@ -11,6 +11,8 @@ export interface FlowRun {
   lineId: number;
   /** Which note of the page it belongs to, named by the lineId of the note's first column; 0 for main text. */
   note: number;
+  /** Main text set small, as the page has it. */
+  small?: true;
   pieces: Piece[];
 }
 
@@ -122,7 +124,9 @@ export const flowPage = (page: Page, pictured: Pictured, punctuation = true): Fl
       short = foot - ends(columns) > pitch * 1.5;
       for (const column of columns) {
         const { pieces } = flowColumn(column, pictured, punctuation);
-        paragraphs.at(-1)?.runs.push({ lineId: column.lineId, note: notes.get(column.lineId) ?? 0, pieces });
+        const note = notes.get(column.lineId) ?? 0;
+        const small = note === 0 && isSmallColumn(column);
+        paragraphs.at(-1)?.runs.push({ lineId: column.lineId, note, ...(small && { small }), pieces });
       }
     }
   }

@@ -22,8 +22,8 @@ interface Props {
   address: PictureAddress;
 }
 
-/** Size of notes to main text; page.css says the same. */
-const noteSize = 0.75;
+/** Size of notes, and of main text set small, to main text; page.css says the same. */
+const smallSize = 0.75;
 
 const picturedIn = (page: Page): Pictured => {
   const gaiji = gaijiOf(page);
@@ -43,7 +43,8 @@ interface RunProps {
 const Run = ({ run, page, fontSize, address }: RunProps) => {
   const gaiji = gaijiOf(page);
   const column = columnsById(page).get(run.lineId);
-  const size = run.note > 0 ? fontSize * noteSize : fontSize;
+  const kind = run.note > 0 ? 'flow-note' : run.small && 'flow-small';
+  const size = kind ? fontSize * smallSize : fontSize;
   const inner = run.pieces.map((piece) => {
     if ('text' in piece) return piece.text;
     const found = gaiji.get(piece.gaiji);
@@ -59,7 +60,7 @@ const Run = ({ run, page, fontSize, address }: RunProps) => {
     ) : null;
   });
   return (
-    <span data-line={run.lineId} className={run.note > 0 ? 'flow-note' : undefined}>
+    <span data-line={run.lineId} className={kind}>
       {inner}
     </span>
   );

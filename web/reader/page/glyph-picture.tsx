@@ -1,10 +1,10 @@
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
-import { isNoteColumn, nameOfGaiji } from './page-cells.ts';
+import { isSmallColumn, nameOfGaiji } from './page-cells.ts';
 import { pictureSize } from './picture-size.ts';
 import type { PictureAddress } from './use-picture-address.ts';
 
 /** Share of its cell that a glyph fills in the typeset picture: of its height, of its breadth. */
-const drawn = { main: { height: 0.93, width: 0.82 }, note: { height: 0.88, width: 0.82 } };
+const drawn = { main: { height: 0.93, width: 0.82 }, small: { height: 0.88, width: 0.82 } };
 
 interface Props {
   gaiji: PageGaiji;
@@ -27,7 +27,7 @@ export const GlyphPicture = ({ gaiji, page, column, fontSize, address }: Props) 
   const count = column.words.length;
   const height = (column.bottom - column.top) / count;
   const width = column.right - column.left;
-  const share = isNoteColumn(column) ? drawn.note : drawn.main;
+  const share = isSmallColumn(column) ? drawn.small : drawn.main;
   const scale = fontSize / Math.min(height * share.height, width * share.width);
   const x = column.left + width / 2;
   const y = column.top + (gaiji.wordId - 0.5) * height;

@@ -4,8 +4,11 @@ import type { Column, Page, PageGaiji } from '#contract/reader.ts';
 export const columnsOf = (page: Pick<Page, 'blocks'>): Column[] =>
   page.blocks.flatMap((block) => block.columns);
 
-export const isNoteColumn = (column: Column): boolean =>
-  column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
+export const isNoteColumn = (column: Column): boolean => column.note !== undefined;
+
+/** Whether its type is half the line: of notes, and of main text set small out of modesty (臣). */
+export const isSmallColumn = ({ columnType }: Column): boolean =>
+  columnType === 'RightSmall' || columnType === 'LeftSmall';
 
 /** Gaiji of a page by `lineId:wordId`. */
 export const gaijiOf = (page: Page): ReadonlyMap<string, PageGaiji> =>

@@ -2,6 +2,7 @@
 // on both. Everything on a page is given in page units; this file is the one place where they become pixels.
 // Pure files here (fit, flow, walk, slider, keys) know nothing of React; the .tsx files draw what they say.
 import type { Column, Page } from '#contract/reader.ts';
+import { isSmallColumn } from './page-cells.ts';
 
 /** What part of the page is shown and how large. Pixel x of a page x is `(x - left) * scaleX`; y likewise. */
 export interface Fit {
@@ -92,10 +93,8 @@ export interface PlacedColumn {
   fontSize: number;
 }
 
-const isNote = (column: Column) => column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
-
-/** How much of the breadth of its column a character fills: of a note's half line, a whole line, a real box. */
-const noteShare = 0.785;
+/** How much of the breadth of its column a character fills: of half a line, a whole line, a real box. */
+const smallShare = 0.785;
 const mainShare = 0.66;
 const boxShare = 0.95;
 const pitchShare = 0.92;
@@ -110,7 +109,7 @@ export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
   const count = Math.max(1, column.words.length);
   const pitch = (vertical ? height : width) / count;
   const breadth = vertical ? width : height;
-  const share = isNote(column) ? noteShare : column.cells ? boxShare : mainShare;
+  const share = isSmallColumn(column) ? smallShare : column.cells ? boxShare : mainShare;
   const size = Math.floor(Math.min(pitch * pitchShare, breadth * share));
   return { left, top, width, height, pitch, fontSize: Math.min(100, Math.max(5, size)) };
 };
