@@ -1,5 +1,6 @@
-// Hits in context for the terminal: one a line, the hits one under the other, and the commonest neighbours.
-import type { KwicReply, Neighbour } from '#contract/kwic.ts';
+// Hits in context for the terminal: one a line, the hits one under the other, short notes in round brackets, and the
+// commonest neighbours.
+import { cutAtNotes, type KwicReply, type LineNote, type Neighbour } from '#contract/kwic.ts';
 import { count } from './options.ts';
 
 /** Neighbours that are printed, a side. */
@@ -12,13 +13,20 @@ const listNeighbours = (neighbours: readonly Neighbour[]): string =>
     .join(', ');
 
 export const printKwic = (reply: KwicReply): void => {
-  const width = Math.max(0, ...reply.lines.map(({ left }) => [...left].length));
-  for (const { pageId, pageNum, left, hit, right, note } of reply.lines) {
+  const lines = reply.lines.map((line) => {
+    const write = (part: LineNote['part']) =>
+      cutAtNotes(line, part)
+        .map(({ text, note }) => (note ? `（${text}）` : text))
+        .join('');
+    return { ...line, left: write('left'), hit: write('hit'), right: write('right') };
+  });
+  const width = Math.max(0, ...lines.map(({ left }) => [...left].length));
+  for (const { pageId, pageNum, left, hit, right, note } of lines) {
     // Every character of the left context is as wide as an ideographic space, or nearly.
     const indent = '\u3000'.repeat(width - [...left].length);
     console.log(`${indent}${left}【${hit}】${right}  ${note ? 'note, ' : ''}page ${pageId}  ${pageNum}`);
   }
-  const { start, lines } = reply;
+  const { start } = reply;
   const shown = lines.length > 0 ? `${start + 1}–${start + lines.length} of ` : '';
   console.log(`${shown}${count(reply.totalHit, 'hit')}`);
   if (reply.totalHit === 0) return;

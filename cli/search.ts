@@ -16,7 +16,7 @@ import {
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
+import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
@@ -96,7 +96,7 @@ export const markSnippet = (parts: readonly SnippetPart[]): string =>
       const marked = cutAtHits(part)
         .map(({ text, hit }) => (hit ? `【${text}】` : text))
         .join('');
-      return part.note && !part.text.startsWith('〔') ? `（${marked}）` : marked;
+      return part.note && !isElision(part) ? `（${marked}）` : marked;
     })
     .join('');
 

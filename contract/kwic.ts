@@ -11,6 +11,13 @@ export const KwicRequest = Question.extend({
   count: z.number().int().min(0).max(200).default(50),
 });
 export type KwicRequest = z.input<typeof KwicRequest>;
+/** A note of fewer than six characters that stands in a part of a line, before its code point `at`; at its length, after it. */
+export const LineNote = z.object({
+  part: z.enum(['left', 'hit', 'right']),
+  at: z.number().int(),
+  text: z.string(),
+});
+export type LineNote = z.infer<typeof LineNote>;
 export const KwicLine = z.object({
   pageId: z.number().int(),
   pageNum: z.string(),
@@ -19,8 +26,30 @@ export const KwicLine = z.object({
   hit: z.string(),
   right: z.string(),
   note: z.boolean(),
+  /** In reading order; absent where there are none. */
+  notes: z.array(LineNote).optional(),
 });
 export type KwicLine = z.infer<typeof KwicLine>;
+
+/** A part of a line cut where short notes stand in it. */
+export const cutAtNotes = (
+  line: Pick<KwicLine, 'left' | 'hit' | 'right' | 'notes'>,
+  part: LineNote['part'],
+): { text: string; note: boolean }[] => {
+  const points = [...line[part]];
+  let from = 0;
+  const pieces = (line.notes ?? [])
+    .filter((note) => note.part === part)
+    .flatMap(({ at, text }) => {
+      const before = points.slice(from, at).join('');
+      from = at;
+      return [
+        { text: before, note: false },
+        { text, note: true },
+      ];
+    });
+  return [...pieces, { text: points.slice(from).join(''), note: false }].filter(({ text }) => text !== '');
+};
 export const Neighbour = z.object({ word: z.string(), hits: z.number().int() });
 export type Neighbour = z.infer<typeof Neighbour>;
 export const KwicReply = z.object({

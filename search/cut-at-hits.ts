@@ -1,4 +1,11 @@
-// Cuts a snippet into what is marked and what is not.
+// Cuts a snippet into what is marked and what is not, and tells what is left out.
+
+/** What a snippet has in the place of a longer note. */
+export const elision = '〔…〕';
+
+/** Whether a part stands for a note that is left out. */
+export const isElision = (part: { text: string; note: boolean }): boolean =>
+  part.note && part.text === elision;
 
 /** A piece of a text: a hit; or what stands near one, which lights and does not count; or neither. */
 export interface Piece {

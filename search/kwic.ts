@@ -10,6 +10,7 @@ import { hitsOfUnit, type UnitHit } from './page-hits.ts';
 import type { Stop } from './stop.ts';
 import type { Query } from './query.ts';
 import { runSearch } from './run-query.ts';
+import { notesWithin, type NoteSpan } from './short-notes.ts';
 import { spelling } from './snippet.ts';
 import { contextLength, type Side, sortedHits } from './sort-contexts.ts';
 
@@ -19,12 +20,21 @@ export interface KwicWindow {
   count: number;
 }
 
+/** A short note that stands in a part of a line, before its code point `at`. */
+export interface LineNote {
+  part: 'left' | 'hit' | 'right';
+  at: number;
+  text: string;
+}
+
 export interface KwicLine {
   pageId: number;
   left: string;
   hit: string;
   right: string;
   note: boolean;
+  /** In reading order; absent where there are none. */
+  notes?: LineNote[];
 }
 
 export interface KwicResult {
@@ -71,6 +81,12 @@ const spell = (segment: Segment, from: number, to: number) => {
   return { characters, marksAt: (position: number) => marks.get(position) ?? '' };
 };
 
+/** A note with its marks, those that it opens with among them. */
+const spellNote = (segment: Segment, { from, to }: NoteSpan): string => {
+  const { characters, marksAt } = spell(segment, from - 1, to);
+  return marksAt(from - 1) + characters(from, to, true);
+};
+
 /** A hit between its contexts: neither runs over an edge of the section or note. */
 const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
   const { cuts, mainLength, mainPages, notePages, firstPage } = segment;
@@ -83,12 +99,27 @@ const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
   // full length begins with its first character, there as elsewhere.
   const opening = start - contextLength < edges.from ? Math.max(0, from - 1) : from;
   const { characters, marksAt } = spell(segment, opening, to);
+  const before = opening < from ? marksAt(opening) : '';
+  const after = marksAt(end - 1);
+  const place = (p: number): Omit<LineNote, 'text'> => {
+    const told = (part: LineNote['part'], text: string) => ({ part, at: [...text].length });
+    if (p <= start) return told('left', before + characters(from, p, true));
+    return p < end
+      ? told('hit', characters(start, p, true))
+      : told('right', after + characters(end, p, true));
+  };
+  const isNote = start >= mainLength;
+  const found = isNote ? new Map<number, NoteSpan[]>() : notesWithin(segment, { from, to }, true);
+  const notes = [...found].flatMap(([p, own]) =>
+    own.map((note): LineNote => ({ ...place(p), text: spellNote(segment, note) })),
+  );
   return {
-    pageId: firstPage + seek(start < mainLength ? mainPages : notePages, start + 1, 0) - 1,
-    left: (opening < from ? marksAt(opening) : '') + characters(from, start, true),
+    pageId: firstPage + seek(isNote ? notePages : mainPages, start + 1, 0) - 1,
+    left: before + characters(from, start, true),
     hit: characters(start, end, false),
-    right: marksAt(end - 1) + characters(end, to, true),
-    note: start >= mainLength,
+    right: after + characters(end, to, true),
+    note: isNote,
+    ...(notes.length > 0 && { notes }),
   };
 };
 

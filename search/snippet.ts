@@ -1,8 +1,11 @@
 // The stretch of text that shows a unit's hits: the window of 40 characters (of a paragraph, 200) with most hits, the earliest of equals,
-// never cutting a hit. In main text notes are elided; a hit in a note shows the note after four characters of main text.
+// never cutting a hit. In main text short notes stand in their place and longer ones are elided; a hit in a note shows
+// the note after four characters of main text.
+import { elision } from './cut-at-hits.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { noteOf, type UnitHit } from './page-hits.ts';
+import { isShort, notesWithin, type NoteSpan } from './short-notes.ts';
 import type { Units } from './units.ts';
 
 /** A stretch in one voice. `hits`, and `near` of what stands near them, are [start, end) in code points of `text`. */
@@ -18,7 +21,6 @@ export const windowLength = 40;
 /** Characters before the first hit, so that it stands in the first line. */
 const lead = 13;
 const leadBeforeNote = 4;
-const elision = '〔…〕';
 
 interface Window {
   from: number;
@@ -123,24 +125,24 @@ export const spelling = (segment: Segment, surface: number): string => {
   return gaiji?.shown ?? text;
 };
 
-/** What lights in a window: hits, and what stands near them. */
+/** What lights in a window, and in the short notes in it: hits, and what stands near them. */
 interface Lit {
   hits: readonly UnitHit[];
   lights: readonly UnitHit[];
+  inNotes: readonly UnitHit[];
 }
-const unlit: Lit = { hits: [], lights: [] };
+const unlit: Lit = { hits: [], lights: [], inNotes: [] };
+
+/** Notes by the main position that they stand before. */
+type Notes = ReadonlyMap<number, readonly NoteSpan[]>;
+const noNotes: Notes = new Map();
 
 /** Kept with the character before them, they belong to the one that follows. */
 const openingMarks = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u;
 
-/** Spells a window. `breaks` are main positions before which a note stands. */
-const spell = (
-  segment: Segment,
-  window: Window,
-  { hits, lights }: Lit,
-  note: boolean,
-  breaks: Set<number>,
-): SnippetPart[] => {
+/** Spells a window with the notes that stand between its characters. */
+const spell = (segment: Segment, window: Window, lit: Lit, note: boolean, notes: Notes): SnippetPart[] => {
+  const { hits, lights } = lit;
   const text = segment.text(window.from, window.to);
   const before = Math.max(0, window.from - 1);
   const marks = segment.marks(before, window.to);
@@ -150,14 +152,20 @@ const spell = (
   const counted = new Set(hits);
   const writer = new PartWriter(note);
   const starts = new Map<UnitHit, number>();
+  const addNotes = (own: readonly NoteSpan[]) => {
+    if (own.length === 0) return;
+    for (const [hit, from] of starts) writer.hit(from, counted.has(hit));
+    writer.close();
+    own.forEach((span, i) => {
+      if (isShort(span))
+        writer.parts.push(...spell(segment, span, { ...lit, hits: lit.inNotes }, true, noNotes));
+      else if (i === 0 || isShort(own[i - 1])) writer.parts.push({ text: elision, note: true, hits: [] });
+    });
+    for (const hit of starts.keys()) starts.set(hit, 0);
+  };
   if (before < window.from) writer.add(openingMarks.exec(marks.get(before) ?? '')?.[0] ?? '');
   for (let p = window.from; p < window.to; p++) {
-    if (breaks.has(p) && p > window.from) {
-      for (const [hit, from] of starts) writer.hit(from, counted.has(hit));
-      writer.close();
-      writer.parts.push({ text: elision, note: true, hits: [] });
-      for (const hit of starts.keys()) starts.set(hit, 0);
-    }
+    addNotes(notes.get(p) ?? []);
     for (const hit of inside) if (hit.start === p) starts.set(hit, writer.at());
     writer.add(spelling(segment, text[p - window.from]));
     for (const [hit, from] of starts)
@@ -168,13 +176,9 @@ const spell = (
     const after = marks.get(p) ?? '';
     writer.add(p + 1 === window.to ? after.replace(openingMarks, '') : after);
   }
+  addNotes(notes.get(window.to) ?? []);
   writer.close();
   return writer.parts;
-};
-
-const notesIn = (segment: Segment, window: Window): Set<number> => {
-  const from = seek(segment.anchors, window.from, 0);
-  return new Set(segment.anchors.subarray(from, seek(segment.anchors, window.to, from)));
 };
 
 /** The four characters of main text before a note. */
@@ -185,7 +189,9 @@ const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   // A note that opens its section has nothing before it.
   if (run.to < anchor) return [];
   const from = Math.max(run.from, anchor - leadBeforeNote);
-  return from < anchor ? spell(segment, { from, to: anchor }, unlit, false, new Set()) : [];
+  return from < anchor
+    ? spell(segment, { from, to: anchor }, unlit, false, notesWithin(segment, { from, to: anchor }, true))
+    : [];
 };
 
 /** What a snippet stays within, beside the section or note: the unit's own stretch that the hit begins in. */
@@ -223,9 +229,11 @@ export const makeSnippet = (
   }
   if (!best) return [];
   const { segment, window } = best;
-  const lit = { hits: best.hits, lights: lights.filter((light) => light.segment === segment) };
-  if (window.from < segment.mainLength) return spell(segment, window, lit, false, notesIn(segment, window));
-  return [...beforeNote(segment, window.from), ...spell(segment, window, lit, true, new Set())];
+  const isHere = (hit: UnitHit) => hit.segment === segment;
+  const lit = { hits: best.hits, lights: lights.filter(isHere), inNotes: hits.filter(isHere) };
+  if (window.from < segment.mainLength)
+    return spell(segment, window, lit, false, notesWithin(segment, window));
+  return [...beforeNote(segment, window.from), ...spell(segment, window, lit, true, noNotes)];
 };
 
 /** The first characters of a unit without hits: of its main text, else of its first note. */
@@ -245,7 +253,7 @@ export const openingOf = (index: Index, units: Units, unit: number, width = wind
       if (from >= to) continue;
       const inNote = stream === 'note';
       const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
-      return spell(segment, window, unlit, inNote, inNote ? new Set() : notesIn(segment, window));
+      return spell(segment, window, unlit, inNote, inNote ? noNotes : notesWithin(segment, window));
     }
   return [];
 };

@@ -4,7 +4,7 @@ import { type ExportFulltextRequest, type ExportParagraphRequest, exportLimit } 
 import { keywordsOf } from '#contract/keywords.ts';
 import type { SnippetPart } from '#contract/search.ts';
 import { hasParagraphSearch } from '#library/open-bundle.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
+import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
 import type { UnitKind } from '#search/engine.ts';
 import type { Stop } from '#search/postings.ts';
 import { describeUnits, rankSearch, runSearch, type UnitMatch } from '#search/run-query.ts';
@@ -58,7 +58,7 @@ const toRuns = (parts: readonly SnippetPart[]): Run[] =>
       if (!part.note) return { text, voice: voice ?? 'plain' };
       return { text, voice: voice ? `${voice}-in-note` : 'note' };
     });
-    if (!part.note || part.text.startsWith('〔')) return runs;
+    if (!part.note || isElision(part)) return runs;
     return [{ text: '（', voice: 'note' }, ...runs, { text: '）', voice: 'note' }];
   });
 

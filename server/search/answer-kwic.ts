@@ -1,6 +1,6 @@
 // Answers a search of one holding as keyword in context.
 import type { KwicReply, KwicRequest } from '#contract/kwic.ts';
-import { runKwic } from '#search/kwic.ts';
+import { type KwicLine, runKwic } from '#search/kwic.ts';
 import { TooManyAlike } from '#search/sort-contexts.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
@@ -13,18 +13,28 @@ const neighbourLimit = 50;
 /** Code points of a context and of a hit that are sent: a context with more marks, or a longer hit, is cut short. */
 const longest = { context: 100, hit: 64 };
 
-/** The end that is next to the hit is kept. */
-const cutContext = (text: string, keep: 'end' | 'beginning'): string => {
-  const points = [...text];
-  if (points.length <= longest.context) return text;
-  return (keep === 'end' ? points.slice(-longest.context) : points.slice(0, longest.context)).join('');
-};
-
-const cutHit = (text: string): string => {
-  const points = [...text];
-  if (points.length <= longest.hit) return text;
+/** A line cut to what is sent: of a context the end next to the hit is kept, with the notes in what is kept. */
+const cutLine = ({
+  left,
+  hit,
+  right,
+  notes = [],
+}: KwicLine): Pick<KwicReply['lines'][number], 'left' | 'hit' | 'right' | 'notes'> => {
+  const [before, own, after] = [left, hit, right].map((text) => [...text]);
+  const cut = Math.max(0, before.length - longest.context);
   const half = longest.hit / 2;
-  return `${points.slice(0, half - 1).join('')}…${points.slice(-half).join('')}`;
+  const isCut = own.length > longest.hit;
+  const kept = notes.flatMap((note) => {
+    if (note.part === 'left') return note.at >= cut ? [{ ...note, at: note.at - cut }] : [];
+    if (note.part === 'hit') return isCut ? [] : [note];
+    return note.at <= longest.context ? [note] : [];
+  });
+  return {
+    left: before.slice(cut).join(''),
+    hit: isCut ? `${own.slice(0, half - 1).join('')}…${own.slice(-half).join('')}` : hit,
+    right: after.slice(0, longest.context).join(''),
+    ...(kept.length > 0 && { notes: kept }),
+  };
 };
 
 /** Hits in context, in the order asked for. @throws AppError for a bad query, and for hits beyond sorting. */
@@ -42,9 +52,7 @@ export const answerKwic = (
       lines: lines.map((line) => ({
         pageId: line.pageId,
         pageNum: holding.bundle.entry(line.pageId)?.pageNum ?? '',
-        left: cutContext(line.left, 'end'),
-        hit: cutHit(line.hit),
-        right: cutContext(line.right, 'beginning'),
+        ...cutLine(line),
         note: line.note,
       })),
       leftNeighbours: left.slice(0, neighbourLimit),

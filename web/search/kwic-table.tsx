@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { KwicReply } from '#contract/kwic.ts';
+import { cutAtNotes, type KwicLine, type KwicReply, type LineNote } from '#contract/kwic.ts';
+import { Fragment } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import type { useReaderLink } from './reader-link.ts';
+import { NoteText } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 
 interface Props {
@@ -20,6 +22,15 @@ const widestHit = 12;
 /** `卷三·葉十二b` → `卷三·葉十二後`. */
 const wholeLabel = (pageNum: string): string =>
   pageNum.slice(0, pageNum.lastIndexOf('·') + 1) + leafOfLabel(pageNum);
+
+/** A part of a line with its short notes small in their place; in brackets for the ear and for what is copied. */
+const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
+  <>
+    {cutAtNotes(line, part).map(({ text, note }, i) =>
+      note ? <NoteText key={i}>{text}</NoteText> : <Fragment key={i}>{text}</Fragment>,
+    )}
+  </>
+);
 
 /** Hits one under the other between their contexts, each with the page that it stands on. */
 export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
@@ -47,26 +58,37 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {reply.lines.map(({ pageId, pageNum, left, hit, right, note }, i) => (
-          <tr key={reply.start + i} className={note ? 'kwic-note' : undefined}>
-            <td className="kwic-left" lang="zh-Hant">
-              <div>{left}</div>
-            </td>
-            <td className="kwic-hit" lang="zh-Hant">
-              <mark>{hit}</mark>
-            </td>
-            <td className="kwic-right" lang="zh-Hant">
-              <div>{right}</div>
-            </td>
-            <td className="kwic-source">
-              <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
-                <span lang="zh-Hant">{wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}</span>
-              </Link>
-              {/* Smaller type tells notes to the eye. */}
-              {note && <span className="visually-hidden">{t(searchTexts.scopeNote)}</span>}
-            </td>
-          </tr>
-        ))}
+        {reply.lines.map((line, i) => {
+          const { pageId, pageNum, note } = line;
+          return (
+            <tr key={reply.start + i} className={note ? 'kwic-note' : undefined}>
+              <td className="kwic-left" lang="zh-Hant">
+                <div>
+                  <Part line={line} part="left" />
+                </div>
+              </td>
+              <td className="kwic-hit" lang="zh-Hant">
+                <mark>
+                  <Part line={line} part="hit" />
+                </mark>
+              </td>
+              <td className="kwic-right" lang="zh-Hant">
+                <div>
+                  <Part line={line} part="right" />
+                </div>
+              </td>
+              <td className="kwic-source">
+                <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
+                  <span lang="zh-Hant">
+                    {wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}
+                  </span>
+                </Link>
+                {/* Smaller type tells notes to the eye. */}
+                {note && <span className="visually-hidden">{t(searchTexts.scopeNote)}</span>}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { SnippetPart } from '#contract/search.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
+import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
 
 /** The name of a character outside Unicode that has no composition: it is shown by a geta, which says its name. */
 const nameless = /(&[\w-]+;)/u;
@@ -32,14 +33,25 @@ export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
   </>
 );
 
+/** A note small in its place; in brackets for the ear, and in what is copied. */
+export const NoteText = ({ children }: { children: ReactNode }) => (
+  <small>
+    <span className="visually-hidden">（</span>
+    {children}
+    <span className="visually-hidden">）</span>
+  </small>
+);
+
 /** A stretch of the book with its notes small in their place and the hits marked. */
 export const Snippet = ({ parts }: { parts: readonly SnippetPart[] }) => (
   <p className="snippet" lang="zh-Hant">
     {parts.map((part, i) =>
-      part.note ? (
-        <small key={i}>
+      isElision(part) ? (
+        <small key={i}>{part.text}</small>
+      ) : part.note ? (
+        <NoteText key={i}>
           <Marked {...part} />
-        </small>
+        </NoteText>
       ) : (
         <Marked key={i} {...part} />
       ),
