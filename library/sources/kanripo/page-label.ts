@@ -62,9 +62,6 @@ const fileName = /^[A-Za-z]+\d+[A-Za-z]\d+-\d+(\D.*)-([^-]+?)\.?$/;
 /** More is no name of a 卷, and every page would bear it. */
 const longestWords = 100;
 
-/** More is no name of a 卷, and every page would bear it. */
-const longestWords = 100;
-
 /**
  * The words of a `JUAN` or `FILE` property, or undefined when it is a bare number, which only counts files.
  * Brackets, which say that the title is the editors', and stray ends are cleaned: `[提要]`, `總目 `, `卷二百九十5`.
