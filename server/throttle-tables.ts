@@ -1,5 +1,13 @@
 // The tables of what slows guessing, as rows are read from them. Times are epoch milliseconds.
 
+/** server/auth/rate-store.ts: how often something was tried in a window. */
+export interface RateTable {
+  key: string;
+  window_start: number;
+  count: number;
+  expires_at: number;
+}
+
 /** server/auth/throttle-store.ts: tries to prove a secret that failed, as a bucket that drains. */
 export interface SignInThrottleTable {
   /** `unit`, `person`, `second-factor`, `staff`. */

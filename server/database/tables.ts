@@ -1,7 +1,7 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
-import type { KnownAddressTable, SignInThrottleTable } from '../throttle-tables.ts';
+import type { KnownAddressTable, RateTable, SignInThrottleTable } from '../throttle-tables.ts';
 import type { DeliveryTable, UsageCountTable, UsageEventTable } from '../usage-tables.ts';
 
 /** server/key-store.ts: the server's secrets, made at the first start. */
@@ -131,14 +131,6 @@ export interface RefreshTokenTable {
 /** server/auth/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
 export interface NonceTable {
   nonce: string;
-  expires_at: number;
-}
-
-/** server/auth/rate-store.ts: how often something was tried in a window. */
-export interface RateTable {
-  key: string;
-  window_start: number;
-  count: number;
   expires_at: number;
 }
 
