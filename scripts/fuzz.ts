@@ -1,17 +1,21 @@
-// npm run fuzz [-- --runs N] [--seed S] [--json]: asks a server of invented books every call that it describes, with
+// npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]: asks a server of invented books every call that it describes, with
 // requests made up from the description: signed in nowhere, and as a unit, a person and an administrator. Exit code 1
-// when a reply is not as described.
+// when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, and
+// `/healthz` is asked beside them ten times a second: its answer may come 100 ms later than an idle server's.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';
-import { fuzz } from '../server/fuzz.ts';
+import { addFigures, fuzz, type FuzzFigures } from '../server/fuzz.ts';
 import { fuzzAskers, fuzzWords } from '../server/fuzz-askers.ts';
 import { startTestServer } from '../server/invented-library.ts';
+import { watchHealth } from '../server/watch-health.ts';
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '20261121' },
+    minutes: { type: 'string' },
+    hostile: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -21,28 +25,53 @@ if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
   process.exit(2);
 }
 
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+if (minutes !== undefined && !(minutes > 0)) {
+  console.error('--minutes takes a number above 0');
+  process.exit(2);
+}
+const hostile = values.hostile || minutes !== undefined;
+/** Milliseconds by which `/healthz` may answer later than an idle server. */
+const mostExcess = 100;
+
 const server = await startTestServer();
 const db = await openDatabase(server.database);
+const endHealth = hostile
+  ? await watchHealth(Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port))
+  : undefined;
 const began = performance.now();
+const isOver = (): boolean => minutes === undefined || performance.now() - began > minutes * 60_000;
 try {
   const met: string[] = [];
-  const figures = await fuzz(server, {
-    runs,
-    seed,
-    askers: await fuzzAskers(server, db),
-    known: await fuzzWords(server, db, met),
-    met,
-    onRequest: ({ requests }) => {
-      if (process.stderr.isTTY && requests % 50 === 0) process.stderr.write(`\r\x1b[K${requests} of ${runs}`);
-    },
-  });
+  const askers = await fuzzAskers(server, db);
+  const known = await fuzzWords(server, db, met);
+  let total: FuzzFigures | undefined;
+  for (let round = 0; !total || !isOver(); round++) {
+    const before = total?.requests ?? 0;
+    const figures = await fuzz(server, {
+      runs,
+      seed: seed + round,
+      askers,
+      known,
+      met,
+      hostile,
+      onRequest: ({ requests }) => {
+        if (process.stderr.isTTY && requests % 50 === 0)
+          process.stderr.write(`\r\x1b[K${before + requests} requests`);
+      },
+    });
+    total = total ? addFigures(total, figures) : figures;
+  }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const { requests, calls, statuses, answered, longest, growth, growths, heaps, faults } = figures;
+  const { requests, calls, statuses, answered, longest, growth, growths, heaps, faults } = total;
+  const health = await endHealth?.();
+  if (health && health.longestExcess > mostExcess)
+    faults.push(`/healthz answered ${Math.round(health.longestExcess)} ms later than an idle server`);
   const seconds = Math.round((performance.now() - began) / 1000);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   if (values.json) {
     const date = new Date().toISOString().slice(0, 10);
-    console.log(JSON.stringify({ date, commit, seed, seconds, ...figures }, null, 2));
+    console.log(JSON.stringify({ date, commit, seed, seconds, ...total, health }, null, 2));
   } else {
     const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
     console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
@@ -51,6 +80,17 @@ try {
     console.log(
       `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of this thread’s heap ${tenths(heaps)}); ${faults.length} faults`,
     );
+    if (health) {
+      const [answer, twin, excess, block] = [
+        health.longest,
+        health.longestTwin,
+        health.longestExcess,
+        health.longestBlock,
+      ].map(Math.round);
+      console.log(
+        `/healthz, asked ${health.asked} times: longest answer ${answer} ms, an idle server's ${twin} ms, longest after it ${excess} ms; longest piece of work ${block} ms`,
+      );
+    }
     for (const fault of faults) console.log(fault);
   }
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -8,6 +8,7 @@ import {
   type KnownWords,
   type MadeRequest,
 } from './arbitrary-requests.ts';
+import { type HostileRequest, makeHostile } from './hostile-requests.ts';
 import type { TestServer } from './invented-library.ts';
 
 /** Who asks: signs in, and gives the headers that prove it. */
@@ -40,6 +41,8 @@ interface Options {
   known?: KnownWords;
   /** Gets the ids that replies tell: what was made is asked for, changed and taken away. */
   met?: string[];
+  /** Puts long hostile texts into the requests. */
+  hostile?: boolean;
   /** Milliseconds after which a reply counts as one that never comes. */
   patience?: number;
   /** Told after every request. */
@@ -83,9 +86,35 @@ const faultOf = (made: MadeRequest, status: number, body: string): string | unde
   return error.message === '' ? 'failed without a word' : undefined;
 };
 
+/** The figures of two rounds on one server. */
+export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
+  const statuses = { ...a.statuses };
+  for (const [status, n] of Object.entries(b.statuses)) statuses[status] = (statuses[status] ?? 0) + n;
+  return {
+    requests: a.requests + b.requests,
+    calls: Math.max(a.calls, b.calls),
+    statuses,
+    answered: [...new Set([...a.answered, ...b.answered])].sort(),
+    longest: Math.max(a.longest, b.longest),
+    growth: a.growth + b.growth,
+    growths: [...a.growths, a.growth + b.growth],
+    heaps: [...a.heaps, (a.heaps.at(-1) ?? 0) + (b.heaps.at(-1) ?? 0)],
+    faults: [...new Set([...a.faults, ...b.faults])],
+  };
+};
+
 /** Asks `runs` times. The same seed makes the same requests; what is wrong with a reply is among the figures. */
 export async function fuzz(server: TestServer, options: Options): Promise<FuzzFigures> {
-  const { runs, seed, askers, known = {}, met: ids = [], patience = 20_000, onRequest } = options;
+  const {
+    runs,
+    seed,
+    askers,
+    known = {},
+    met: ids = [],
+    patience = 20_000,
+    hostile = false,
+    onRequest,
+  } = options;
   const api = (await server.app.inject('/api/openapi.json')).json<ApiDescription>();
   const secret = uncached(api);
   const signed = new Map<string, Record<string, string>>();
@@ -121,7 +150,8 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     return headers;
   };
   /** The reply, or nothing when it does not come. */
-  const replyTo = (made: MadeRequest, headers: Record<string, string>) => {
+  const replyTo = (made: HostileRequest, own: Record<string, string>) => {
+    const headers = { ...own, ...made.headers };
     let alarm: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       alarm = setTimeout(() => resolve(undefined), patience);
@@ -133,12 +163,12 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
         : server.app.inject({
             method,
             url,
-            headers: { ...headers, 'content-type': 'application/json' },
+            headers: { 'content-type': 'application/json', ...headers },
             payload: JSON.stringify(payload),
           });
     return Promise.race([asked, late]).finally(() => clearTimeout(alarm));
   };
-  const ask = async (made: MadeRequest, name: string): Promise<void> => {
+  const ask = async (made: HostileRequest, name: string): Promise<void> => {
     server.clock.now += pause;
     const headers = await headersOf(name);
     const began = performance.now();
@@ -164,7 +194,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     if (fault && !faults.has(kind))
       faults.set(
         kind,
-        `${kind}: as ${name}, ${made.url} ${JSON.stringify(made.payload)?.slice(0, 500)} → ${reply?.body.slice(0, 300)}`,
+        `${kind}: as ${name}, ${made.url.slice(0, 500)} ${JSON.stringify(made.headers)?.slice(0, 200) ?? ''} ${JSON.stringify(made.payload)?.slice(0, 500)} → ${reply?.body.slice(0, 300)}`,
       );
     if (figures.requests % Math.ceil(runs / 10) === 0) {
       figures.growths.push(weigh() - before);
@@ -172,10 +202,12 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     }
     onRequest?.(figures);
   };
-  await fc.assert(
-    fc.asyncProperty(arbitraryRequest(api, '/', known), fc.constantFrom(...Object.keys(askers)), ask),
-    { numRuns: runs, seed },
-  );
+  const ordinary = arbitraryRequest(api, '/', known);
+  const requests: fc.Arbitrary<HostileRequest> = hostile ? ordinary.chain(makeHostile) : ordinary;
+  await fc.assert(fc.asyncProperty(requests, fc.constantFrom(...Object.keys(askers)), ask), {
+    numRuns: runs,
+    seed,
+  });
   return {
     ...figures,
     calls: met.size,

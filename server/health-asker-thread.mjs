@@ -1,0 +1,39 @@
+// A thread that asks a server ten times a second whether it is there, and beside it a server of its own that does nothing
+// else: what the machine itself takes is taken by both. Told to end, it answers with the figures.
+import { createServer, get } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const twin = createServer((_, reply) => reply.end('{}'));
+await new Promise((resolve) => twin.listen(0, '127.0.0.1', resolve));
+
+/** Milliseconds until the reply is there. */
+const timeOf = (port) =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    get({ port, host: '127.0.0.1', path: '/healthz', agent: false }, (reply) => {
+      reply.resume().on('end', () => resolve(performance.now() - began));
+    }).on('error', reject);
+  });
+
+const figures = { asked: 0, longest: 0, longestTwin: 0, longestExcess: 0 };
+const pending = new Set();
+const ask = async () => {
+  const [taken, idle] = await Promise.all([timeOf(workerData.port), timeOf(twin.address().port)]);
+  figures.asked++;
+  figures.longest = Math.max(figures.longest, taken);
+  figures.longestTwin = Math.max(figures.longestTwin, idle);
+  figures.longestExcess = Math.max(figures.longestExcess, taken - idle);
+};
+const asking = setInterval(() => {
+  const one = ask().finally(() => pending.delete(one));
+  pending.add(one);
+}, 100);
+
+parentPort.postMessage('ready');
+parentPort.once('message', async () => {
+  clearInterval(asking);
+  await Promise.all(pending);
+  twin.close();
+  parentPort.postMessage(figures);
+  parentPort.close();
+});
