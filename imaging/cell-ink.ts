@@ -2,14 +2,15 @@
 // picture, else its sequence composed; and where nothing of all that is to be had, a square with its code.
 import { basename, join } from 'node:path';
 import { evictOldest } from './evict-oldest.ts';
+import { drawGlyph, type GlyphDrawing } from './glyph-drawing.ts';
 import type { Glyphs } from './glyphs.ts';
 import { composeIds } from './ids.ts';
+import { colours } from './leaf-ornament.ts';
 import type { Outline } from './outline.ts';
-import { tracePicture } from './trace-picture.ts';
 import type { TypesetGaiji, TypesetPage } from './typeset-page.ts';
 
-/** The outline to draw, or the code to write into an empty square. */
-export type Ink = { outline: Outline } | { code: string };
+/** The outline or grey picture to draw, or the code to write into an empty square. */
+export type Ink = GlyphDrawing | { code: string };
 
 export interface InkWell {
   /** Reads what the page needs; then answers for each of its cells without waiting. */
@@ -22,16 +23,16 @@ export interface InkWell {
 const picturesKept = 2000;
 
 export const openInkWell = (glyphs: Glyphs, idsOf: (character: string) => string | undefined): InkWell => {
-  const traced = new Map<string, Outline | undefined>();
+  const drawn = new Map<string, GlyphDrawing | undefined>();
   const composed = new Map<string, Outline | undefined>();
 
-  const tracedOf = async (file: string): Promise<Outline | undefined> => {
-    if (!traced.has(file)) {
+  const drawnOf = async (file: string): Promise<GlyphDrawing | undefined> => {
+    if (!drawn.has(file)) {
       // A picture that is missing or broken is as good as none: the cell falls back to its sequence or code.
-      traced.set(file, await tracePicture(file).catch(() => undefined));
-      evictOldest(traced, (size) => size > picturesKept);
+      drawn.set(file, await drawGlyph(file, colours.ink).catch(() => undefined));
+      evictOldest(drawn, (size) => size > picturesKept);
     }
-    return traced.get(file);
+    return drawn.get(file);
   };
 
   const composedOf = (ids: string): Outline | undefined => {
@@ -57,11 +58,11 @@ export const openInkWell = (glyphs: Glyphs, idsOf: (character: string) => string
 
   return {
     async fill(page, picturesDir) {
-      const pictures = new Map<string, Outline>();
+      const pictures = new Map<string, GlyphDrawing>();
       for (const { picture, unicode } of page.gaiji) {
         if (!picture || !picturesDir || (unicode && glyphs.outlineOf(unicode))) continue;
-        const outline = await tracedOf(join(picturesDir, basename(picture)));
-        if (outline) pictures.set(picture, outline);
+        const drawing = await drawnOf(join(picturesDir, basename(picture)));
+        if (drawing) pictures.set(picture, drawing);
       }
       const { head = '', title = '', leaf = '' } = page.banxin ?? {};
       glyphs.prepare(
@@ -70,9 +71,11 @@ export const openInkWell = (glyphs: Glyphs, idsOf: (character: string) => string
         ),
       );
       return (word, gaiji) => {
+        const own = gaiji?.unicode ? glyphs.outlineOf(gaiji.unicode) : undefined;
+        const drawing = gaiji?.picture && !own ? pictures.get(gaiji.picture) : undefined;
+        if (drawing) return drawing;
         const outline = gaiji
-          ? ((gaiji.unicode ? glyphs.outlineOf(gaiji.unicode) : undefined) ??
-            (gaiji.picture ? pictures.get(gaiji.picture) : undefined) ??
+          ? (own ??
             (gaiji.ids ? composedOf(gaiji.ids) : undefined) ??
             (word === gaiji.code ? undefined : encoded(word)))
           : encoded(word);

@@ -1,5 +1,5 @@
-// Draws a typeset page, or a part of it, as an SVG of paths alone: no text element, no font of the system, so
-// that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
+// Draws a typeset page, or a part of it, as an SVG of paths, and of pictures of the few gaiji that no path shows whole:
+// no text element, no font of the system, so that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
@@ -139,7 +139,7 @@ export const drawPage = (
   const pen = makePen(view);
   const gaijiAt = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
   const ink: string[] = [];
-  const coded: string[] = [];
+  const others: string[] = [];
   for (const block of page.blocks)
     for (const column of block.columns) {
       if (isOutside(column, view)) continue;
@@ -153,7 +153,8 @@ export const drawPage = (
         };
         const found = inkOf(word, gaijiAt.get(`${column.lineId}.${i + 1}`));
         if ('outline' in found) ink.push(pen.glyph(found.outline, at));
-        else coded.push(drawCode(found.code, at, glyphs, pen));
+        else if ('grey' in found) others.push(pen.grey(found.grey, at));
+        else others.push(drawCode(found.code, at, glyphs, pen));
       });
       if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, pen));
     }
@@ -162,7 +163,7 @@ export const drawPage = (
     drawPaper(page, pen),
     drawPrinted(page, glyphs, pen),
     `<path fill="${colours.ink}" d="${ink.join('')}"/>`,
-    ...coded,
+    ...others,
     '</svg>',
   ].join('');
 };

@@ -1,6 +1,7 @@
 // Writes shapes given in page units as SVG in pixels of the view, so that nothing is ever drawn small and
 // enlarged, and a tile shows exactly what the whole picture shows there.
-import { type Outline, writePath } from './outline.ts';
+import { type GreyPicture, writeImage } from './glyph-drawing.ts';
+import { type Outline, type Placement, writePath } from './outline.ts';
 import type { View } from './typeset-page.ts';
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
@@ -14,6 +15,7 @@ interface GlyphPlace {
 
 export interface Pen {
   glyph(outline: Outline, at: GlyphPlace): string;
+  grey(picture: GreyPicture, at: GlyphPlace): string;
   /** A filled polygon or, with a width, a closed line. */
   shape(
     points: readonly (readonly [number, number])[],
@@ -34,16 +36,13 @@ export const makePen = (view: View): Pen => {
   const px = (x: number) => (x - view.region.left) * kx;
   const py = (y: number) => (y - view.region.top) * ky;
   const breadth = (width: number) => short(width * Math.sqrt(kx * ky));
+  const emAt = ({ x, y, size }: GlyphPlace, advance: number): Placement => {
+    const em = size / 1000;
+    return { sx: em * kx, sy: em * ky, dx: px(x - (advance * em) / 2), dy: py(y - size / 2) };
+  };
   return {
-    glyph: (outline, { x, y, size }) => {
-      const em = size / 1000;
-      return writePath(outline.segments, {
-        sx: em * kx,
-        sy: em * ky,
-        dx: px(x - (outline.advance * em) / 2),
-        dy: py(y - size / 2),
-      });
-    },
+    glyph: (outline, at) => writePath(outline.segments, emAt(at, outline.advance)),
+    grey: (picture, at) => writeImage(picture, emAt(at, 1000)),
     shape(points, { fill = 'none', stroke, width = 1 }) {
       const d = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(px(x))} ${short(py(y))}`).join('');
       const line = stroke ? ` stroke="${stroke}" stroke-width="${breadth(width)}"` : '';

@@ -9,7 +9,7 @@ import { drawScan, openScanReader, type Scan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 2;
+export const drawingVersion = 3;
 
 export interface PictureMaker {
   /**
@@ -27,6 +27,11 @@ export interface PictureMaker {
    * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read.
    */
   scan(holding: string, scan: Scan, request: ImageRequest, turn?: Turn): Promise<Uint8Array>;
+  /**
+   * The glyph picture in `file` as an SVG file of one em, drawn as on pages; empty where it has no ink. `name` names it
+   * for ever (`code/version/picture`).
+   */
+  glyph(name: string, file: string, turn?: Turn): Promise<Uint8Array>;
   /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -64,16 +69,19 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
       stricterFIFO: true,
     });
+  const draw = async (name: string, load: () => unknown): Promise<Uint8Array> => {
+    pool ??= openPool();
+    return pool.run(await load(), { name });
+  };
   return {
     picture(holding, request, load, turn = atOnce) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
-      const draw = async (): Promise<Uint8Array> => {
-        pool ??= openPool();
-        const { canonical: _canonical, ...measures } = request;
-        return pool.run({ ...(await load()), request: measures }, { name: 'renderPicture' });
-      };
-      return cache.get(key, draw, turn);
+      const { canonical: _canonical, ...measures } = request;
+      const task = async () => ({ ...(await load()), request: measures });
+      return cache.get(key, () => draw('renderPicture', task), turn);
     },
+    glyph: (name, file, turn = atOnce) =>
+      cache.get([drawingVersion, name, 'glyph'].join(' '), () => draw('renderGlyph', () => file), turn),
     async scan(holding, scan, request, turn = atOnce) {
       /** What fails in here is the scan's fault, not that of a turn that was not given. */
       const reading = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -86,10 +94,10 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       const tile = await reading(() => scans.takeTile(scan, request));
       if (tile) return 'bytes' in tile ? tile.bytes : turn(() => reading(tile.cut));
       const { width, height } = request.size;
-      const draw = () => reading(() => drawScan(scan, request));
-      if (width * height <= smallPicture) return turn(draw);
+      const drawPart = () => reading(() => drawScan(scan, request));
+      if (width * height <= smallPicture) return turn(drawPart);
       const key = [drawingVersion, holding, request.canonical].join(' ');
-      return cache.get(key, draw, turn);
+      return cache.get(key, drawPart, turn);
     },
     async warm() {
       pool ??= openPool();

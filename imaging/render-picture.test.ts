@@ -11,7 +11,6 @@ import { openPictureMaker, type PictureMaker } from './picture-maker.ts';
 import { type ImageRequest, parseImageRequest, type RequestParts } from './iiif.ts';
 import { layoutPage } from './typeset-geometry.ts';
 import { openRenderer } from './render-picture.ts';
-import { tracePicture } from './trace-picture.ts';
 import { cellSpan, type TypesetPage } from './typeset-page.ts';
 
 const cells = (text: string) => Array.from(text, (c) => ({ text: c }));
@@ -131,33 +130,6 @@ describe('the picture of a typeset page', () => {
     }
     const bitonal = await raw(await render({ page, request: request(page, { quality: 'bitonal' }) }));
     expect([...new Set(bitonal.data)].sort((a, b) => a - b)).toEqual([0, 255]);
-  });
-});
-
-describe('tracePicture', () => {
-  it('follows the ink of a small picture, holes too', async () => {
-    const file = join(dir, 'ring.png');
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="33" height="33"><circle cx="16" cy="16" r="11" fill="none" stroke="black" stroke-width="4"/></svg>';
-    await sharp(Buffer.from(svg)).png().toFile(file);
-    const outline = await tracePicture(file);
-    const moves: number[] = [];
-    const { segments } = outline ?? { segments: new Int16Array() };
-    for (let i = 0; i < segments.length; i += 1 + [2, 2, 4, 6, 0][segments[i]])
-      if (segments[i] === 0) moves.push(i);
-    expect(moves.length).toBe(2);
-    expect(outline?.advance).toBe(1000);
-  });
-
-  it('has nothing for a blank picture, and refuses what is none', async () => {
-    const blank = join(dir, 'blank.png');
-    await sharp({
-      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toFile(blank);
-    expect(await tracePicture(blank)).toBeUndefined();
-    await expect(tracePicture(join(dir, 'absent.png'))).rejects.toThrow(/absent/);
   });
 });
 

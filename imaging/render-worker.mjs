@@ -3,6 +3,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { openRenderer, warmUpPage } = await import('./render-picture.ts');
+const { writeGlyph } = await import('./glyph-drawing.ts');
 const render = openRenderer();
 
 export const renderPicture = async (task) => {
@@ -10,6 +11,8 @@ export const renderPicture = async (task) => {
   // A copy of its own, so that it can be moved to the asking thread.
   return Uint8Array.from(bytes);
 };
+
+export const renderGlyph = async (file) => new TextEncoder().encode((await writeGlyph(file)) ?? '');
 
 export const warmUp = async () => {
   await render(warmUpPage());
