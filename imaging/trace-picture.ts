@@ -4,6 +4,7 @@
 // (iterative back-projection, Irani and Peleg 1991).
 import type { GlyphInk } from './glyph-ink.ts';
 import type { Outline } from './outline.ts';
+import { simplifyLoop } from './simplify-loop.ts';
 
 /** Points of the field to a pixel of a picture whose longer side is up to so many pixels; fewer beyond. */
 const finest = 4;
@@ -17,6 +18,8 @@ const gain = { growing: 0.5, correcting: 0.2 };
 const leastSlope = { first: 1, last: 0.1 };
 /** The outline covers a little more than the ink: what its rounded corners lack. */
 const spareInk = 1.04;
+/** How far the outline may leave the contour, in pixels of the picture. */
+const tolerance = 0.03;
 /** How far beyond paper (0) and ink (1) a point may go: further, it would never come back. */
 const reach = 0.75;
 
@@ -189,13 +192,10 @@ export const traceInk = (glyph: GlyphInk): Outline | undefined => {
   const place = (v: number, d: number) => ((v + 0.5) / field.points - 1) * scale + d;
   const numbers: number[] = [];
   for (const loop of loops) {
-    const through = loop.map(([x, y]): [number, number] => [place(x, dx), place(y, dy)]);
-    const middle = (i: number) => {
-      const [a, b] = [through[i % through.length], through[(i + 1) % through.length]];
-      return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    };
-    numbers.push(0, ...middle(through.length - 1).map(Math.round));
-    through.forEach((p, i) => numbers.push(2, ...[...p, ...middle(i)].map(Math.round)));
+    const points = simplifyLoop(loop, tolerance * field.points);
+    points.forEach(([x, y], i) =>
+      numbers.push(i === 0 ? 0 : 1, Math.round(place(x, dx)), Math.round(place(y, dy))),
+    );
     numbers.push(4);
   }
   return { segments: Int16Array.from(numbers), advance: 1000 };

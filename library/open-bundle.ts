@@ -201,8 +201,20 @@ export class Bundle {
   }
 
   gaiji(code: string): (Omit<Gaiji, 'picture'> & { picture?: string }) | undefined {
-    if (/[\0\p{Surrogate}]/u.test(code)) return undefined;
-    const row = this.db.get('SELECT code, ids, unicode, normal, picture FROM gaiji WHERE code = ?', code);
+    return this.findGaiji('code', code);
+  }
+
+  /** Of several gaiji of one description that which has a picture, else the first. */
+  gaijiByIds(ids: string): ReturnType<Bundle['gaiji']> {
+    return this.findGaiji('ids', ids);
+  }
+
+  private findGaiji(column: 'code' | 'ids', value: string): ReturnType<Bundle['gaiji']> {
+    if (/[\0\p{Surrogate}]/u.test(value)) return undefined;
+    const row = this.db.get(
+      `SELECT code, ids, unicode, normal, picture FROM gaiji WHERE ${column} = ? ORDER BY picture IS NULL, code LIMIT 1`,
+      value,
+    );
     if (!row) return undefined;
     const known = ['code', 'ids', 'unicode', 'normal', 'picture'].filter((name) => row[name] !== null);
     return Object.fromEntries(known.map((name) => [name, row[name]])) as unknown as Gaiji;

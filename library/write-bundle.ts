@@ -209,7 +209,7 @@ export class BundleWriter {
       picture,
     );
     const forms = [...new Set([unicode, normal].filter((form) => form !== undefined))];
-    this.index.gaiji(code, ids === undefined ? { forms } : { ids, forms });
+    this.index.gaiji(code, { forms, shown: shownForm(code, gaiji), ...(ids === undefined ? {} : { ids }) });
   }
 
   /** Notes that a gaiji occurs; the first time, copies its picture. Returns the picture's name. */

@@ -249,6 +249,7 @@ async function joinApp(
     },
     drawPicture: pictures.drawPicture,
     deliveries,
+    drawGlyph: pictures.drawGlyph,
   });
   await app.register(searchRoutes, { pool: searches, data, hotWords: (code) => words.top([code], clock()) });
   await app.register(printRoutes, {

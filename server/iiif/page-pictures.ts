@@ -37,6 +37,8 @@ export interface PagePictures {
     width: number,
     claim: Claim,
   ): Promise<Uint8Array | undefined>;
+  /** The SVG of a glyph picture as pages give its name, '' where it has no ink. @throws AppError too-many-requests. */
+  drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +58,8 @@ const atOnce = (): number => {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
   return Math.max(2, Math.min(availableParallelism(), threads - 1));
 };
+/** What tracing a glyph picture costs, as pixels of a page do. */
+const glyphPixels = 100_000;
 /** Milliseconds that a pixel takes, about, and from which on a picture is large. */
 const pixelTime = 2e-4;
 const longTime = 500;
@@ -136,6 +140,18 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));
       const region = [left, top, right - left, bottom - top].join(',');
       return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`, claim);
+    },
+    async drawGlyph(bundle, picture, claim) {
+      const { code, version } = bundle.facts;
+      const name = `${code}/${version}/${picture}`;
+      const turn = takeTurn(claim, glyphPixels);
+      try {
+        return new TextDecoder().decode(await pictures.glyph(name, bundle.gaijiPicture(picture), turn));
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        // As on a page: a picture that cannot be read is as good as none.
+        return '';
+      }
     },
     queue,
     warm: () => pictures.warm(),

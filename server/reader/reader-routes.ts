@@ -16,6 +16,7 @@ import type { ServerKey } from '../key-store.ts';
 import { wholeNumber } from '../validation.ts';
 import { monthEnd, monthOf } from '../shanghai-month.ts';
 import { addCitedBook } from './add-cited-book.ts';
+import { addGlyphs, type DrawGlyph } from './add-glyphs.ts';
 import { addPageLabels } from './add-page-labels.ts';
 import { contentKey, sealContent } from './content-seal.ts';
 
@@ -37,6 +38,7 @@ export interface ReaderOptions {
     limit: number,
     claim: Claim,
   ) => Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
+  drawGlyph: DrawGlyph;
 }
 
 /** GET product/img: a derivative, sealed with kind `picture`. */
@@ -65,7 +67,7 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawPicture, deliveries } = options;
+  const { master, clock, grantImages, drawPicture, drawGlyph, deliveries } = options;
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
@@ -181,6 +183,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
   );
 
+  addGlyphs(app, drawGlyph);
   addPageLabels(app);
   addCitedBook(app);
   app.get(

@@ -15,6 +15,7 @@ import type { BookmarkList } from '#contract/bookmarks.ts';
 import type { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { ArticleCollectionList, ArticleNums, BookCollectionList } from '#contract/collections.ts';
 import type { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
+import type { GlyphsReply } from '#contract/glyphs.ts';
 import type { LastReadList } from '#contract/history.ts';
 import type { KwicReply } from '#contract/kwic.ts';
 import type { SearchOptions } from '#contract/options.ts';
@@ -47,6 +48,7 @@ export interface Replies {
   SealedPage: SealedPage;
   PageFindReply: PageFindReply;
   PageLabelsReply: PageLabelsReply;
+  GlyphsReply: GlyphsReply;
   FulltextReply: FulltextReply;
   BookReply: BookReply;
   FacetNodesReply: FacetNodesReply;

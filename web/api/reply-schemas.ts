@@ -14,6 +14,7 @@ import { BookmarkList } from '#contract/bookmarks.ts';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { ArticleCollectionList, ArticleNums, BookCollectionList } from '#contract/collections.ts';
 import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
+import { GlyphsReply } from '#contract/glyphs.ts';
 import { LastReadList } from '#contract/history.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { SearchOptions } from '#contract/options.ts';
@@ -47,6 +48,7 @@ const schemas: { [K in keyof Replies]: z.ZodType<Replies[K]> } = {
   SealedPage,
   PageFindReply,
   PageLabelsReply,
+  GlyphsReply,
   FulltextReply,
   BookReply,
   FacetNodesReply,

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { KeptBarred } from './kept-barred.tsx';
 import { KeptPager } from './kept-pager.tsx';
@@ -103,11 +104,11 @@ export const KeptEntry = (props: EntryProps) => {
                 closePersonalDialog();
               }}
             >
-              {title}
+              <BookText text={title} book={{ code }} />
             </Link>
           ) : (
             <span className="menu-title" lang="zh-Hant">
-              {title}
+              <BookText text={title} book={{ code }} />
             </span>
           )}
           <KeptBarred barred={pageId === undefined ? 'page-lost' : undefined} />
@@ -115,7 +116,7 @@ export const KeptEntry = (props: EntryProps) => {
         </p>
         {path ? (
           <p className="kept-path quiet" lang="zh-Hant">
-            {path.replaceAll(' / ', ' › ')}
+            <BookText text={path.replaceAll(' / ', ' › ')} book={{ code }} />
           </p>
         ) : null}
         {children}

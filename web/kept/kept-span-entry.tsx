@@ -2,6 +2,7 @@
 // written; and the ways to change and delete it.
 import { type ReactNode, useState } from 'react';
 import type { KeptSpan } from '#contract/kept-spans.ts';
+import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
 import { KeptEntry } from './kept-entries.tsx';
@@ -27,7 +28,7 @@ interface Props {
 const mostInTitle = 36;
 
 const titleOf = (content: string): string => {
-  const cells = [...content.replaceAll('\n', '')];
+  const cells = splitCells(content.replaceAll('\n', ''));
   return cells.length <= mostInTitle ? cells.join('') : `${cells.slice(0, mostInTitle).join('')}……`;
 };
 

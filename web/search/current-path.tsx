@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -11,7 +12,9 @@ export const CurrentPath = ({ path, onRemove }: { path: readonly string[]; onRem
       <span className="badge" lang="zh-Hant">
         <span className="result-path">
           {path.map((title, i) => (
-            <span key={i}>{title}</span>
+            <span key={i}>
+              <BookText text={title} />
+            </span>
           ))}
         </span>
         <IconButton icon="close" label={t(searchTexts.removePath)} onClick={onRemove} />

@@ -4,6 +4,8 @@ import { exportName, leftOutHeader } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { callApi, callForFile } from '../api/call-api.ts';
+import { fetchGlyphs } from '../api/glyph-store.ts';
+import { cutAtGaiji } from '../ui/gaiji-names.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Summary } from './offline-summary.ts';
 
@@ -66,7 +68,7 @@ const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<Summary['
 export const gatherSummary = async (
   taken: Taken,
   signal: AbortSignal,
-): Promise<Pick<Summary, 'reply' | 'nodes'>> => {
+): Promise<Pick<Summary, 'reply' | 'nodes' | 'glyphs'>> => {
   const reply = await askWindow(taken, 0, signal);
   const wanted = Math.min(limits.results, reply.total);
   const matches = [...reply.matches];
@@ -77,5 +79,11 @@ export const gatherSummary = async (
   }
   // The catalogue counts pages, and the whole product.
   const counted = taken.unit === 'page' && taken.body.cid === undefined;
-  return { reply: { ...reply, matches }, nodes: counted ? await askNodes(taken, signal) : [] };
+  const nodes = counted ? await askNodes(taken, signal) : [];
+  const texts = matches.flatMap(({ catalog, content }) => [...catalog, ...content.map(({ text }) => text)]);
+  const names = texts.flatMap((text) =>
+    cutAtGaiji(text).flatMap((piece) => (piece.gaiji ? [piece.text] : [])),
+  );
+  const book = { code: taken.body.code, version: reply.version };
+  return { reply: { ...reply, matches }, nodes, glyphs: await fetchGlyphs(book, [...new Set(names)]) };
 };

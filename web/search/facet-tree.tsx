@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { FacetItem } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { stepOfKey } from '../ui/tree-keys.ts';
 import { useRowsInSight } from '../ui/use-rows-in-sight.ts';
@@ -90,7 +91,7 @@ const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
         {node && node.childCount > 0 && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
       </span>
       <span className="tree-title" lang="zh-Hant" title={node?.label}>
-        {node ? node.label : '…'}
+        {node ? <BookText text={node.label} /> : '…'}
         {node && <span className="visually-hidden">，</span>}
       </span>
       {node && <Figures node={node} most={most} />}

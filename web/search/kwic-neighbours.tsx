@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Neighbour } from '#contract/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
 
 interface Props {
@@ -28,7 +29,14 @@ export const KwicNeighbours = ({ side, neighbours, totalHit, grow }: Props) => {
       <ul>
         {shown.map(({ word, hits }) => {
           const onGrow = grow?.(side, word);
-          const face = word === '' ? <span>{edge}</span> : <span lang="zh-Hant">{word}</span>;
+          const face =
+            word === '' ? (
+              <span>{edge}</span>
+            ) : (
+              <span lang="zh-Hant">
+                <BookText text={word} />
+              </span>
+            );
           const figure = <span className="quiet num">{hits.toLocaleString('en')}</span>;
           return (
             <li key={word}>

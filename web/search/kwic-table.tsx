@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { cutAtNotes, type KwicLine, type KwicReply, type LineNote } from '#contract/kwic.ts';
-import { Fragment } from 'react';
+import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import type { useReaderLink } from './reader-link.ts';
@@ -27,7 +28,13 @@ const wholeLabel = (pageNum: string): string =>
 const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
   <>
     {cutAtNotes(line, part).map(({ text, note }, i) =>
-      note ? <NoteText key={i}>{text}</NoteText> : <Fragment key={i}>{text}</Fragment>,
+      note ? (
+        <NoteText key={i}>
+          <BookText text={text} />
+        </NoteText>
+      ) : (
+        <BookText key={i} text={text} />
+      ),
     )}
   </>
 );
@@ -35,7 +42,7 @@ const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
 /** Hits one under the other between their contexts, each with the page that it stands on. */
 export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
   const t = useText();
-  const longest = Math.max(1, ...reply.lines.map(({ hit }) => [...hit].length));
+  const longest = Math.max(1, ...reply.lines.map(({ hit }) => splitCells(hit).length));
   return (
     <table className="kwic">
       <caption className="visually-hidden">{caption}</caption>

@@ -2,6 +2,7 @@
 // kept without a connection.
 import { keywordsOf } from '#contract/keywords.ts';
 import type { FacetItem } from '#contract/facets.ts';
+import type { Glyph } from '#contract/glyphs.ts';
 import type {
   FulltextReply,
   ParagraphMatch,
@@ -11,6 +12,7 @@ import type {
   Sort,
 } from '#contract/search.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
+import { cutAtGaiji } from '../ui/gaiji-names.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { describeQuery } from './describe-query.ts';
@@ -35,6 +37,8 @@ export interface Summary {
   /** `https://books.example.org` */
   origin: string;
   date: Date;
+  /** By name, the glyphs of the gaiji that the texts name. */
+  glyphs: ReadonlyMap<string, Glyph>;
 }
 
 const entities: Partial<Record<string, string>> = {
@@ -66,11 +70,35 @@ const nothing = html``;
 
 const figure = (n: number): string => n.toLocaleString('en');
 
-const drawSnippet = (parts: readonly SnippetPart[]): Markup[] =>
+/** What the file has of glyphs, once each; the texts refer to them. */
+const defineGlyphs = (glyphs: Summary['glyphs']): Markup => {
+  const symbols = [...glyphs.values()].map(({ svg }, i) => {
+    // Only what the library draws, a path or a grey picture, is put into the file.
+    const inner = /^<svg [^<>]*>(<(?:path|image) [^<>]*\/>)<\/svg>$/u.exec(svg ?? '')?.[1] ?? '';
+    return { markup: `<symbol id="gaiji-${i}" viewBox="0 0 1000 1000">${inner}</symbol>` };
+  });
+  return symbols.length === 0 ? nothing : html`<svg hidden>${symbols}</svg>`;
+};
+
+/** A text with its gaiji drawn; one that has no picture stands by its description or code. */
+const drawText = (text: string, glyphs: Summary['glyphs']): Markup[] => {
+  const names = [...glyphs.keys()];
+  return cutAtGaiji(text).map((piece) => {
+    const glyph = piece.gaiji ? glyphs.get(piece.text) : undefined;
+    if (!glyph) return html`${piece.text}`;
+    const told = glyph.unicode ?? glyph.ids ?? piece.text;
+    if (glyph.svg === undefined) return html`${told}`;
+    const name = told === glyph.code ? told : `${glyph.code} ${told}`;
+    return html`<svg class="gaiji" role="img" aria-label="${told}"><title>${name}</title><use href="#gaiji-${names.indexOf(piece.text)}"/></svg>`;
+  });
+};
+
+const drawSnippet = (parts: readonly SnippetPart[], glyphs: Summary['glyphs']): Markup[] =>
   parts.map((part) => {
     const pieces = cutAtHits(part).map(({ text, hit, near }) => {
-      if (hit) return html`<mark>${text}</mark>`;
-      return near ? html`<u>${text}</u>` : html`${text}`;
+      const drawn = drawText(text, glyphs);
+      if (hit) return html`<mark>${drawn}</mark>`;
+      return near ? html`<u>${drawn}</u>` : html`${drawn}`;
     });
     return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
   });
@@ -86,8 +114,8 @@ const drawMatch = (summary: Summary, match: BookMatch | ParagraphMatch, t: Trans
   const { startPageId: from, endPageId: to } = match;
   const pages = from === to ? t(sheetTexts.onPage, { page: from }) : t(sheetTexts.onPages, { from, to });
   return html`<li>
-<h2><span lang="zh-Hant">${match.catalog.join(' › ')}</span> <span class="quiet">${pages}，${t(sheetTexts.hits, { hits: match.hitCount })}</span></h2>
-<p class="text" lang="zh-Hant">${drawSnippet(match.content)}</p>
+<h2><span lang="zh-Hant">${drawText(match.catalog.join(' › '), summary.glyphs)}</span> <span class="quiet">${pages}，${t(sheetTexts.hits, { hits: match.hitCount })}</span></h2>
+<p class="text" lang="zh-Hant">${drawSnippet(match.content, summary.glyphs)}</p>
 <p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(summary, match.pageId)}">${t(sheetTexts.openInReader)}</a></p>
 </li>
 `;
@@ -154,8 +182,8 @@ export const writeSummary = (summary: Summary, t: Translate, lang: 'zh-Hans' | '
   const { product, reply } = summary;
   const title = `${product.fullName} ${t(sheetTexts.summaryTitle)}`;
   return html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${{ markup: style }}</style></head>
-<body><main><header><h1><span lang="zh-Hant">${product.fullName}</span> ${t(sheetTexts.summaryTitle)}</h1>
+<html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${{ markup: style }}</style></head>
+<body>${defineGlyphs(summary.glyphs)}<main><header><h1><span lang="zh-Hant">${product.fullName}</span> ${t(sheetTexts.summaryTitle)}</h1>
 <p class="quiet" lang="zh-Hant">${product.authors}</p></header>
 <dl>${drawFacts(summary, t)}</dl>
 <ol start="${reply.start + 1}">

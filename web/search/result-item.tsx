@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { kindTexts } from '#contract/search-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
@@ -17,7 +18,9 @@ export const Why = ({ why }: { why: BookMatch['why'] }) => {
       {why.map(({ query, form, kinds }) => (
         <span key={`${query}.${form}`} className="badge qing">
           {kinds.map((kind) => t(kindTexts[kind])).join('、')}{' '}
-          <span lang="zh-Hant">{`${query}→${form}`}</span>
+          <span lang="zh-Hant">
+            <BookText text={`${query}→${form}`} />
+          </span>
         </span>
       ))}
     </span>

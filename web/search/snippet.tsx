@@ -1,22 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SnippetPart } from '#contract/search.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
-
-/** The name of a character outside Unicode that has no composition: it is shown by a geta, which says its name. */
-const nameless = /(&[\w-]+;)/u;
-
-const Shown = ({ text }: { text: string }) =>
-  text.includes('&')
-    ? text.split(nameless).map((piece, i) =>
-        nameless.test(piece) ? (
-          <abbr key={i} title={piece}>
-            〓
-          </abbr>
-        ) : (
-          piece
-        ),
-      )
-    : text;
+import { BookText } from '../ui/book-text.tsx';
 
 /** A text with its hits marked. */
 export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
@@ -24,10 +9,10 @@ export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (
     {cutAtHits(part).map((piece, i) =>
       piece.hit || piece.near ? (
         <mark key={i} className={piece.near && 'near'}>
-          <Shown text={piece.text} />
+          <BookText text={piece.text} />
         </mark>
       ) : (
-        <Shown key={i} text={piece.text} />
+        <BookText key={i} text={piece.text} />
       ),
     )}
   </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { StatisticsReply } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
+import { BookText } from '../ui/book-text.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';
@@ -67,7 +68,9 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
         onOpen={open}
       />
       <p className="statistics-readout">
-        <b lang="zh-Hant">{part.title}</b>
+        <b lang="zh-Hant">
+          <BookText text={part.title} />
+        </b>
         <span className="quiet num">
           {t(statisticsTexts.readout, {
             hits: part.hits.toLocaleString('en'),

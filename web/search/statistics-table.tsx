@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { useReaderLink } from './reader-link.ts';
 import { orderParts, type Part, rateOf, showRate, type TableOrder } from './statistics-figures.ts';
@@ -58,7 +59,7 @@ export const StatisticsTable = ({ code, parts, linkTo }: Props) => {
               <tr key={place} className={part.hits === 0 ? 'none' : undefined}>
                 <th scope="row" lang="zh-Hant">
                   <Link to="/app/read/$code" params={{ code }} search={linkTo(part.pageId)}>
-                    {part.title}
+                    <BookText text={part.title} />
                   </Link>
                 </th>
                 <td className="num">{part.hits.toLocaleString('en')}</td>

@@ -1,5 +1,6 @@
 import type { KeptSpan } from '#contract/kept-spans.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from './book-text.tsx';
 import { spanFormTexts } from './span-form-texts.ts';
 import './span-form.css';
 
@@ -11,7 +12,9 @@ export const ChangedText = ({ state, content }: Pick<KeptSpan, 'state' | 'conten
     <p className="span-changed">
       <span className="badge zhu">{t(spanFormTexts.changed)}</span>{' '}
       {t(state === 'lost' ? spanFormTexts.lostWhy : spanFormTexts.changedWhy)}
-      <q lang="zh-Hant">{content}</q>
+      <q lang="zh-Hant">
+        <BookText text={content} />
+      </q>
     </p>
   );
 };

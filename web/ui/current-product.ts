@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Product } from '#contract/products.ts';
 
-const CurrentProduct = createContext<Product | undefined>(undefined);
+export const CurrentProduct = createContext<Product | undefined>(undefined);
 export const ProductProvider = CurrentProduct.Provider;
 
 /** The product of a screen under /app: it exists, and the unit owns it. */

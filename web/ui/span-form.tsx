@@ -2,8 +2,10 @@
 // written upon it. Nothing typed is lost: a draft is kept until it is saved or given up, and what the library refuses
 // stays in the fields.
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { splitCells } from '#search/characters.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from './book-text.tsx';
 import { spanFormTexts } from './span-form-texts.ts';
 import type { SpanWriting } from './span-keeper.ts';
 import { dropDraft } from './use-draft.ts';
@@ -24,7 +26,7 @@ const edge = 36;
 
 /** The beginning and the end of a long quotation. */
 const shortened = (text: string): string => {
-  const cells = [...text];
+  const cells = splitCells(text);
   return cells.length <= mostQuoted
     ? text
     : `${cells.slice(0, edge).join('')}……${cells.slice(-edge).join('')}`;
@@ -36,10 +38,16 @@ export const SpanQuote = ({ text, catalog, pageNum, struck }: QuoteProps) => {
   return (
     <figure className="span-quote">
       <blockquote lang="zh-Hant" aria-label={t(spanFormTexts.quote)}>
-        {struck ? <del>{quote}</del> : quote}
+        {struck ? (
+          <del>
+            <BookText text={quote} />
+          </del>
+        ) : (
+          <BookText text={quote} />
+        )}
       </blockquote>
       <figcaption className="quiet" lang="zh-Hant">
-        {[...catalog.split(' / '), pageNum].filter((part) => part !== '').join(' › ')}
+        <BookText text={[...catalog.split(' / '), pageNum].filter((part) => part !== '').join(' › ')} />
       </figcaption>
     </figure>
   );

@@ -201,6 +201,6 @@ export class NodePlacer {
   #textOf(cell: SourceCell): string {
     if (!cell.gaiji) return cell.text;
     const gaiji = this.#gaiji.known.get(cell.text);
-    return gaiji?.unicode ?? gaiji?.normal ?? gaiji?.ids ?? '〓';
+    return gaiji?.unicode ?? gaiji?.normal ?? gaiji?.ids ?? cell.text;
   }
 }

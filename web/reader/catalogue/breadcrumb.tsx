@@ -1,6 +1,7 @@
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import { translate, useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
+import { BookText } from '../../ui/book-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -26,7 +27,7 @@ export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
             aria-current={i === path.length - 1 ? 'location' : undefined}
             title={node.title}
           >
-            {node.title}
+            <BookText text={node.title} />
           </li>
         ))}
       </ol>
@@ -44,7 +45,11 @@ export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
               title: t(catalogueTexts.copyPart),
               items: path.map((node) => ({
                 key: node.key,
-                label: <span lang="zh-Hant">{node.title}</span>,
+                label: (
+                  <span lang="zh-Hant">
+                    <BookText text={node.title} />
+                  </span>
+                ),
                 onChoose: () => void copyPart(node.title),
               })),
             },

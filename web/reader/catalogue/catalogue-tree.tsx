@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { BookText } from '../../ui/book-text.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { stepOfKey } from '../../ui/tree-keys.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
@@ -31,10 +32,12 @@ const Title = ({ title, marked }: { title: string; marked: readonly string[] }) 
   <span className="tree-title" lang="zh-Hant" title={title}>
     {markTitle(title, marked).map(({ text, hit, tail }, i) =>
       hit ? (
-        <mark key={i}>{text}</mark>
+        <mark key={i}>
+          <BookText text={text} />
+        </mark>
       ) : (
         <span key={i} className={tail ? 'quiet' : undefined}>
-          {text}
+          <BookText text={text} />
         </span>
       ),
     )}
