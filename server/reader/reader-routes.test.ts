@@ -1,6 +1,10 @@
 import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { join } from 'node:path';
 import { CatalogueReply } from '#contract/catalogue.ts';
 import { PageLabelsReply } from '#contract/page-labels.ts';
+import { GlyphsReply } from '#contract/glyphs.ts';
+import { importProduct } from '#library/import-product.ts';
+import { inventProduct } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
@@ -172,6 +176,60 @@ describe('the labels of pages in a row', () => {
       expect([labels, blank]).toEqual([Array.from({ length: 26 - from }, (_, i) => `葉${from + i}`), []]);
     }
     for (const from of [0, 26]) expect((await labelsFrom(from)).statusCode).toBe(404);
+  });
+});
+
+describe('the glyphs of gaiji', () => {
+  const cell = (text: string) => ({ text, gaiji: true as const });
+  const ask = (names: readonly string[], version?: string) => {
+    const query = new URLSearchParams({ names: names.join(','), ...(version && { v: version }) });
+    return get(`/api/gujiread/api/product/glyphs/gamma?${query.toString()}`);
+  };
+  beforeAll(async () => {
+    const file = join(server.data, 'KR0001.png');
+    const line =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="33" height="33"><rect x="4" y="9" width="25" height="3"/></svg>';
+    await sharp(Buffer.from(line)).png().toFile(file);
+    const gaiji = new Map([
+      ['&KR0001;', { code: '&KR0001;', ids: '⿰圭頁', picture: file }],
+      ['&KR0002;', { code: '&KR0002;', unicode: '𠀀', picture: file }],
+      ['&KR0003;', { code: '&KR0003;' }],
+    ]);
+    const cells = [...gaiji.keys()].map(cell);
+    const pages = [
+      { pageKey: 'p1', pageNum: '葉1', lines: [{ indent: 0, runs: [{ kind: 'main' as const, cells }] }] },
+    ];
+    await importProduct({
+      data: server.data,
+      code: 'gamma',
+      name: 'gamma',
+      product: inventProduct(pages, { gaiji }),
+      faults: () => [],
+    });
+    server.app.holdings.refresh();
+    await server.app.holdings.ready();
+  });
+
+  it('come many at once, by code or description, drawn where a picture alone shows them', async () => {
+    const { glyphs, version } = GlyphsReply.parse(
+      (await ask(['⿰圭頁', '&KR0002;', '&KR0003;', '&KR9;'])).json(),
+    );
+    expect(glyphs.map(({ svg, ...rest }) => [rest, svg !== undefined])).toEqual([
+      [{ name: '⿰圭頁', code: '&KR0001;', ids: '⿰圭頁' }, true],
+      [{ name: '&KR0002;', code: '&KR0002;', unicode: '𠀀' }, false],
+      [{ name: '&KR0003;', code: '&KR0003;' }, false],
+    ]);
+    const { data, info } = await sharp(Buffer.from(glyphs[0].svg ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, data[(500 * 1000 + 500) * 4 + 3]]).toEqual([1000, 1000, 255]);
+    expect((await ask(['&KR0001;'], version)).headers['cache-control']).toContain('max-age');
+  });
+
+  it('are not many thousands at once', async () => {
+    const names = Array.from({ length: 33 }, (_, i) => `&K${i};`);
+    expect((await ask(names)).statusCode).toBe(400);
+    expect((await ask(names.slice(1))).statusCode).toBe(200);
   });
 });
 
