@@ -1,4 +1,5 @@
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import { glyphStyle, useGlyph } from '../../ui/use-glyph.ts';
 import { isSmallColumn, nameOfGaiji } from './page-cells.ts';
 import { pictureSize } from './picture-size.ts';
 import type { PictureAddress } from './use-picture-address.ts';
@@ -20,10 +21,13 @@ export const isPictured = (gaiji: PageGaiji | undefined, picture: Page['picture'
   gaiji !== undefined && gaiji.unicode === undefined && gaiji.picture !== undefined && picture === 'typeset';
 
 /**
- * A character that only its picture shows, cut out of the page's own picture, which the reader has in any case:
- * its ink without the paper.
+ * A character that only its picture shows, by its glyph; until that has come cut out of the page's own picture, which the
+ * reader has in any case: its ink without the paper.
  */
 export const GlyphPicture = ({ gaiji, page, column, fontSize, address }: Props) => {
+  const glyph = useGlyph(gaiji.code);
+  if (glyph?.svg !== undefined)
+    return <span className="gaiji-glyph" title={nameOfGaiji(gaiji)} style={glyphStyle(glyph.svg)} />;
   const count = column.words.length;
   const height = (column.bottom - column.top) / count;
   const width = column.right - column.left;
