@@ -9,7 +9,6 @@ import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
 import { BookDb } from '#library/book-db.ts';
-import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -119,7 +119,11 @@ export const AuditPart = () => {
             key: 'actor',
             head: t(auditTexts.actor),
             renderCell: ({ actor, address }) =>
-              actor === 'cli' && address === '' ? t(auditTexts.cli) : <span title={address}>{actor || address}</span>,
+              actor === 'cli' && address === '' ? (
+                t(auditTexts.cli)
+              ) : (
+                <span title={address}>{actor || address}</span>
+              ),
           },
           { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => t(actTexts[act] ?? act) },
           { key: 'subject', head: t(auditTexts.subject), kind: 'name', renderCell: ({ subject }) => subject },

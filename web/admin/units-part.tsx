@@ -106,9 +106,7 @@ const UnitRegister = () => {
             renderCell: (unit) => (
               <span className="register-marks">
                 <UnitState unit={unit} />
-                {unit.isAdmin ? (
-                  <span className="badge qing">{t(unitTexts.admin)}</span>
-                ) : null}
+                {unit.isAdmin ? <span className="badge qing">{t(unitTexts.admin)}</span> : null}
                 {unit.overlaps.length > 0 ? <span className="badge">{t(unitTexts.overlapping)}</span> : null}
               </span>
             ),
