@@ -1,5 +1,6 @@
 import type { FulltextReply, Scope } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { BookText } from '../ui/book-text.tsx';
 import { FacetPart } from './facet-part.tsx';
 import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';
@@ -59,7 +60,9 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
             <ul className="forms">
               {forms.map(({ word, hits }) => (
                 <li key={word} className={hits > 0 ? undefined : 'none'}>
-                  <span lang="zh-Hant">{word}</span>{' '}
+                  <span lang="zh-Hant">
+                    <BookText text={word} />
+                  </span>{' '}
                   <span className="quiet num">{hits.toLocaleString('en')}</span>
                 </li>
               ))}
