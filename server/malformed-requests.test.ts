@@ -55,6 +55,7 @@ const paths = [
   '/api/gujiread/api/product/dates/~/~',
   '/api/gujiread/api/tools/hotWord',
   '/api/gujiread/api/product/page-labels/~',
+  '/api/gujiread/api/product/glyphs/~',
   '/api/gujiread/api/product/printinfo',
   '/api/gujiread/api/product/print',
   '/api/gujiread/api/search/fulltext',

@@ -57,6 +57,7 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-labels/${code}?from=1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/glyphs/${code}?names=x` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/span/${code}?at=x` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/cited-book/${code}/1` },

@@ -172,6 +172,14 @@ describe('several texts, and what is refused', () => {
     expect([...product.gaiji.keys()]).toEqual(['&KR9999;']);
   });
 
+  it('keeps in a title the code of a gaiji that is known by nothing else', () => {
+    const text = `#+TITLE: 某書\n<pb:KR1x0004_WYG_001-1a>¶\n** 天&KR9999;傳\n天地玄黃¶\n`;
+    const file = write('titled/KR1x0004/WYG/KR1x0004_001.txt', text);
+    const titles = nodesOf(open([resolve(file, '..')]).pages);
+    expect(titles.some((title) => title.includes('天&KR9999;傳'))).toBe(true);
+    expect(titles.join('')).not.toContain('〓');
+  });
+
   it('checks every fault of a text by file and line', () => {
     const file = write(
       'KR1x0004/WYG/KR1x0004_001.txt',

@@ -185,7 +185,7 @@ export class NodePlacer {
     return title !== '' && this.#bookTitles.some((t) => t.endsWith(title));
   }
 
-  /** Main text of a heading, with no code of a gaiji, no number before it and no marks around it. */
+  /** Main text of a heading, with no number before it and no marks around it; a gaiji known by its code alone stands by it. */
   #titleOf(line: SourceLine): string {
     const cells = line.runs.flatMap((run) => (run.kind === 'main' ? run.cells : []));
     const title = cells
