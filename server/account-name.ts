@@ -6,24 +6,43 @@
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}| {2}/u;
 const allowed = /^[\p{L}\p{M}\x20-\x7e〇་、。·《》〈〉「」『』—’]*$/u;
 
-/** Scripts that one name may be written in together. */
+/** Scripts that one name may be written in together: the first three, or one of the others alone. */
 const together = [
-  ['Latin', 'Han', 'Hiragana', 'Katakana'],
-  ['Latin', 'Han', 'Bopomofo'],
-  ['Latin', 'Han', 'Hangul'],
-  ...[
-    'Cyrillic Greek Armenian Georgian Hebrew Arabic Syriac Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya',
-    'Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Mongolian Yi Tai_Le New_Tai_Lue Lisu Miao',
-  ]
-    .flatMap((line) => line.split(' '))
-    .map((script) => [script]),
-].map(
-  (scripts) =>
-    new RegExp(
-      `^[\\P{L}\\p{sc=Common}\\p{sc=Inherited}${scripts.map((s) => `\\p{scx=${s}}`).join('')}]*$`,
-      'u',
-    ),
-);
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u,
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Bopomofo}]/u,
+  /[\p{scx=Latin}\p{scx=Han}\p{scx=Hangul}]/u,
+  /\p{scx=Cyrillic}/u,
+  /\p{scx=Greek}/u,
+  /\p{scx=Armenian}/u,
+  /\p{scx=Georgian}/u,
+  /\p{scx=Hebrew}/u,
+  /\p{scx=Arabic}/u,
+  /\p{scx=Syriac}/u,
+  /\p{scx=Thaana}/u,
+  /\p{scx=Ethiopic}/u,
+  /\p{scx=Devanagari}/u,
+  /\p{scx=Bengali}/u,
+  /\p{scx=Gurmukhi}/u,
+  /\p{scx=Gujarati}/u,
+  /\p{scx=Oriya}/u,
+  /\p{scx=Tamil}/u,
+  /\p{scx=Telugu}/u,
+  /\p{scx=Kannada}/u,
+  /\p{scx=Malayalam}/u,
+  /\p{scx=Sinhala}/u,
+  /\p{scx=Thai}/u,
+  /\p{scx=Lao}/u,
+  /\p{scx=Tibetan}/u,
+  /\p{scx=Myanmar}/u,
+  /\p{scx=Khmer}/u,
+  /\p{scx=Mongolian}/u,
+  /\p{scx=Yi}/u,
+  /\p{scx=Tai_Le}/u,
+  /\p{scx=New_Tai_Lue}/u,
+  /\p{scx=Lisu}/u,
+  /\p{scx=Miao}/u,
+];
+const letter = /(?![\p{sc=Common}\p{sc=Inherited}])\p{L}/u;
 
 export type NameFault = 'unseen' | 'characters' | 'scripts';
 
@@ -32,7 +51,9 @@ export function findNameFault(name: string): NameFault | undefined {
   const plain = name.normalize('NFKC');
   if (unseen.test(name)) return 'unseen';
   if (!allowed.test(plain)) return 'characters';
-  return together.some((one) => one.test(plain)) ? undefined : 'scripts';
+  const letters = [...plain].filter((character) => letter.test(character));
+  const isOne = together.some((scripts) => letters.every((character) => scripts.test(character)));
+  return isOne ? undefined : 'scripts';
 }
 
 /** What stands for what, as it looks: capitals and small letters each for themselves. */

@@ -57,12 +57,12 @@ const Attacks = () => {
   const n = attacks.data?.totalCount ?? 0;
   if (n === 0) return null;
   return (
-    <p className="part-lead danger" role="status">
+    <output className="part-lead danger">
       {t(auditTexts.attacks, { n })}
       <button type="button" className="text-link" onClick={() => go({ part: 'audit', act: attackAct, from })}>
         {t(auditTexts.attacksLink)}
       </button>
-    </p>
+    </output>
   );
 };
 
