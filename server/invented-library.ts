@@ -93,11 +93,20 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Its clock stands, and a test may ask for a whole book within a minute: ceilings are for those that are about them. */
+const unlimited = {
+  pagesPerMinute: 1e9,
+  unitPagesPerMinute: 1e9,
+  charactersPerMinute: 1e9,
+  unitCharactersPerMinute: 1e9,
+};
+
 /** Products `alpha` and `beta`; units `all` (both) and `some` (alpha alone), with the one password. */
 export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   await importInvented(data, 'alpha');
   await importInvented(data, 'beta', 12, 2);
+  writeFileSync(join(data, 'options.json'), JSON.stringify({ deliveries: unlimited }));
   const { database = { file: readersFile(data) } } = options;
   await addUnit(data, { name: 'all', products: '*' }, database);
   await addUnit(data, { name: 'some', products: ['alpha'] }, database);
