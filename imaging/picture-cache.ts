@@ -16,6 +16,8 @@ export interface PictureCache {
     make: () => Promise<Uint8Array>,
     turn?: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
   ): Promise<Uint8Array>;
+  /** How often a picture was at hand, and how often it was made, since the start. */
+  readonly counts: Readonly<Record<'hit' | 'made', number>>;
   /** Brings the folder within its limit and removes what crashed writers left; done by itself as it grows. */
   sweep(): Promise<void>;
 }
@@ -86,6 +88,7 @@ const listEntries = async (dir: string): Promise<Entry[]> => {
 export const openPictureCache = (options: { dir: string; limitBytes: number }): PictureCache => {
   const { dir, limitBytes } = options;
   const making = new Map<string, Promise<Uint8Array>>();
+  const counts = { hit: 0, made: 0 };
   let unseen = Number.POSITIVE_INFINITY;
   let sweeping: Promise<void> | undefined;
 
@@ -113,6 +116,7 @@ export const openPictureCache = (options: { dir: string; limitBytes: number }): 
     const known = await readEntry(path);
     if (known) return known;
     const body = await make();
+    counts.made += 1;
     if (body.length + digestLength > limitBytes / 2) return body;
     await writeEntry(path, body);
     unseen += body.length;
@@ -121,12 +125,16 @@ export const openPictureCache = (options: { dir: string; limitBytes: number }): 
   };
 
   return {
+    counts,
     sweep,
     async get(key, make, turn = (work) => work()) {
       const name = createHash('sha256').update(key).digest('hex');
       const path = join(dir, name.slice(0, 2), name.slice(2));
       const known = await readEntry(path);
-      if (known) return known;
+      if (known) {
+        counts.hit += 1;
+        return known;
+      }
       return turn(() => {
         const begun = making.get(path);
         if (begun) return begun;

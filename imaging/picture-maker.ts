@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { openPictureCache } from './picture-cache.ts';
+import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { ImageRequest } from './iiif.ts';
 import { drawScan, openScanReader, type Scan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
@@ -32,6 +32,8 @@ export interface PictureMaker {
    * for ever (`code/version/picture`).
    */
   glyph(name: string, file: string, turn?: Turn): Promise<Uint8Array>;
+  /** Of the pictures that are kept, how many were at hand and how many were made. */
+  readonly counts: PictureCache['counts'];
   /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
     return pool.run(await load(), { name });
   };
   return {
+    counts: cache.counts,
     picture(holding, request, load, turn = atOnce) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
       const { canonical: _canonical, ...measures } = request;

@@ -47,6 +47,8 @@ import { openPagePictures } from './iiif/page-pictures.ts';
 import { publishedIn } from './anchors/kept-pages.ts';
 import { loadKeys } from './key-store.ts';
 import { makeLogger } from './logging.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { refuseMissing } from './missing-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { noteStore } from './notes/note-store.ts';
@@ -87,6 +89,8 @@ export interface AppOptions {
   /** Names that the server answers under, besides addresses and names that no stranger can own. */
   hosts?: string[];
   limits?: Partial<ConnectionLimits>;
+  /** What must be shown to read `/metrics`; without it this machine alone may. */
+  metricsToken?: string | undefined;
   /** Milliseconds that the messaging service may take; five seconds without it. */
   messagingTime?: number;
   /** Milliseconds since the epoch; tests move it. */
@@ -119,9 +123,10 @@ const bareApp = (options: AppOptions, limits: ConnectionLimits): FastifyInstance
 
 /** Opens everything and joins it. @throws DatabaseFailure. Closing the app closes what it opened. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = await openDatabase(options.database ?? readersOf(options.data));
+  const metrics = openMetrics();
+  const db = metrics.timeDatabase(await openDatabase(options.database ?? readersOf(options.data)));
   try {
-    return await joinApp(bareApp(options, limitsOf(options)), db, options);
+    return await joinApp(bareApp(options, limitsOf(options)), db, metrics, options);
   } catch (error) {
     await db.close();
     throw error;
@@ -152,6 +157,7 @@ async function tellStopped(db: ReadersDatabase, audit: AuditStore, stopped: Stop
 async function joinApp(
   app: FastifyInstance,
   db: ReadersDatabase,
+  metrics: Metrics,
   options: AppOptions,
 ): Promise<FastifyInstance> {
   const { data, web = webDir, clock = Date.now } = options;
@@ -221,6 +227,20 @@ async function joinApp(
   const parts: AccessParts = { holdings, tokens, imageTokens: images, callers, clock };
   const rights = makeRights(parts);
 
+  metrics.watchRequests(app);
+  metrics.queue('search', searches.queue);
+  metrics.queue('pictures', pictures.queue);
+  metrics.queue('passwords', auth.passwordQueue);
+  metrics.counts('langhuan_products', 'Products, by whether they can be opened.', 'state', () => ({
+    opened: holdings.list().length,
+    damaged: holdings.faulty().length,
+  }));
+  metrics.counts(
+    'langhuan_pictures',
+    'Pictures, by whether they were at hand.',
+    'from',
+    () => pictures.counts,
+  );
   await setSecurityHeaders(app);
   await describeApi(app, '0.1.0');
   guardRoutes(app, rights, holdings);
@@ -237,6 +257,8 @@ async function joinApp(
   countCalls(app, { recorder, clock });
 
   await app.register(healthRoutes, { readiness: watchReadiness({ data, db, holdings, log: app.log }) });
+  const isProxied = options.trustProxy !== undefined;
+  await app.register(metricsRoutes, { metrics, token: options.metricsToken, isProxied });
   await auth.addRoutes(app);
   await app.register(productRoutes, { covers, arrangement: libraryOptions });
   await app.register(catalogueRoutes);

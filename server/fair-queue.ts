@@ -34,6 +34,8 @@ export interface FairQueue {
   run<T>(claimant: Claimant, work: () => Promise<T>, options?: JobOptions): Promise<T>;
   /** Jobs that wait. */
   readonly waiting: number;
+  /** Milliseconds for which the oldest of them has waited; 0 when none does. */
+  readonly oldest: number;
 }
 
 /** Too many jobs of this caller wait already. */
@@ -47,6 +49,8 @@ interface Job {
   /** What it is charged at least while it runs, and when it began to. */
   charged: number;
   began: number;
+  /** When it began to wait. */
+  asked: number;
   begun: Promise<void>;
   begin: () => void;
   refuse: (cause: unknown) => void;
@@ -244,7 +248,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       begin = resolve;
       refuse = reject;
     });
-    const job: Job = { unit, session, expected, charged: 0, began: 0, begun, begin, refuse };
+    const job: Job = { unit, session, expected, charged: 0, began: 0, asked: clock(), begun, begin, refuse };
     session.jobs.push(job);
     for (const flow of [session, unit]) flow.waiting += 1;
     waiting += 1;
@@ -254,6 +258,15 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
   return {
     get waiting() {
       return waiting;
+    },
+    get oldest() {
+      const now = clock();
+      let oldest = 0;
+      // A session's jobs wait in the order in which they came.
+      for (const { sessions } of units.values())
+        for (const { jobs } of sessions.values())
+          if (jobs.length > 0) oldest = Math.max(oldest, now - jobs[0].asked);
+      return oldest;
     },
     async run(claimant, work, { signal, expected } = {}) {
       signal?.throwIfAborted();

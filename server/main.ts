@@ -53,8 +53,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (swept.length > 0) logger.warn({ swept }, 'removed what a killed backup or restore had left');
   for (const path of listOpenToOthers(data))
     logger.warn({ path }, 'other accounts of this machine can read it: chmod go= it');
-  const hosts = [host, ...allowHost];
-  const app = await buildApp({ data, logger, hosts, ...(trustProxy.length > 0 ? { trustProxy } : {}) });
+  const app = await buildApp({
+    data,
+    logger,
+    hosts: [host, ...allowHost],
+    metricsToken: process.env['LANGHUAN_METRICS_TOKEN'] || undefined,
+    ...(trustProxy.length > 0 ? { trustProxy } : {}),
+  });
   let address: string;
   try {
     address = await app.listen({ port, host });

@@ -4,6 +4,37 @@
 import { fastifyHelmet } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** What the client asks of a browser, for its own pages; and what neither it nor anything in it may ask for. */
+const used = ['clipboard-write', 'fullscreen'];
+const refused = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissions = [...used.map((name) => `${name}=(self)`), ...refused.map((name) => `${name}=()`)].join(
+  ', ',
+);
+
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -28,4 +59,5 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
 }

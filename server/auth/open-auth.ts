@@ -17,7 +17,7 @@ import { messagingService } from './messaging/messaging-service.ts';
 import { nonceStore } from './nonce-store.ts';
 import { ownSessionRoutes } from './persons/own-session-routes.ts';
 import { ownSessions } from './persons/own-sessions.ts';
-import { openPasswordWork } from './password.ts';
+import { openPasswordWork, type PasswordWork } from './password.ts';
 import { rateStore } from './rate-store.ts';
 import { credentialReader } from './read-credentials.ts';
 import { boxOpener } from './sealed-box.ts';
@@ -46,6 +46,8 @@ export interface Auth {
   callers: CallerFinder;
   /** What administrators do to units, persons and sessions. */
   administration: { units: ReturnType<typeof administerUnits>; people: ReturnType<typeof administerPeople> };
+  /** Where passwords wait to be tried. */
+  passwordQueue: PasswordWork['queue'];
   addRoutes(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export function openAuth({ db, keys, messaging, messagingTime, clock }: AuthOpti
     tokens,
     callers,
     administration: { units: administerUnits(administering), people: administerPeople(administering) },
+    passwordQueue: passwords.queue,
     close: () => passwords.close(),
     addRoutes: async (app) => {
       const factors = secondFactorStore(db);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import { AppError } from '../errors.ts';
-import { openFairQueue, QueueFull } from '../fair-queue.ts';
+import { type FairQueue, openFairQueue, QueueFull } from '../fair-queue.ts';
 import { passwordLimit } from './password-rules.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,6 +26,8 @@ export interface PasswordWork {
    * shares, and at an address its accounts. @throws AppError too-many-requests when too many of an address wait.
    */
   turn<T>(address: string, account: string, work: () => Promise<T>): Promise<T>;
+  /** Where they wait. */
+  readonly queue: Pick<FairQueue, 'waiting' | 'oldest'>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export const openPasswordWork = (): PasswordWork => {
     run<string>('hash', { password: password.normalize('NFC'), options });
   let decoy: Promise<string> | undefined;
   return {
+    queue,
     hash: hashHere,
     check: async (stored, password) => {
       decoy ??= hashHere('no account has this password');

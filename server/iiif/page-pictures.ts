@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '#contract/reader.ts';
 import { evictOldest } from '#imaging/evict-oldest.ts';
 import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
-import { openPictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
+import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type Claim, runClaimed } from '../claim.ts';
 import { AppError } from '../errors.ts';
@@ -41,6 +41,8 @@ export interface PagePictures {
   drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
   warm(): Promise<void>;
+  /** Of the pictures that are kept, how many were at hand and how many were made. */
+  readonly counts: PictureMaker['counts'];
   close(): Promise<void>;
 }
 
@@ -155,6 +157,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     },
     queue,
     warm: () => pictures.warm(),
+    counts: pictures.counts,
     close: () => pictures.close(),
   };
 };

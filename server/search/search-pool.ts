@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../claim.ts';
 import type { Deliveries } from '../delivery.ts';
 import { AppError } from '../errors.ts';
-import { type FairQueueOptions, openFairQueue } from '../fair-queue.ts';
+import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue.ts';
 import { deliveryKinds } from './measure-delivery.ts';
 import type { SearchAnswer, SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
 
@@ -34,6 +34,8 @@ export interface SearchPool {
   run(request: SearchRequest, dir: string, claim: Claim): Promise<Uint8Array>;
   /** The same with what is told of it. */
   answer(request: SearchRequest, dir: string, claim: Claim): Promise<SearchAnswer>;
+  /** Where searches wait. */
+  readonly queue: Pick<FairQueue, 'waiting' | 'oldest'>;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   };
 
   return {
+    queue,
     answer,
     run: async (...asked) => (await answer(...asked)).bytes,
     close: () => pool.close({ force: true }),

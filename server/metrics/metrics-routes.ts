@@ -1,0 +1,45 @@
+// `/metrics`, for whoever watches the server and never for its readers: to who shows the token of the environment, or,
+// where none is set and no proxy stands in front, to this machine alone. To others there is no such address.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsOptions {
+  metrics: Metrics;
+  /** What `Authorization: Bearer` must show. */
+  token: string | undefined;
+  /** Whether a proxy stands in front: then this machine's address is everybody's. */
+  isProxied: boolean;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether the connection comes from this machine and nothing says that it was passed on. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  forwarded.every((name) => headers[name] === undefined);
+
+export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, options) => {
+  const { metrics, token, isProxied } = options;
+  const mayRead = (request: FastifyRequest): boolean => {
+    if (token === undefined) return !isProxied && isFromHere(request);
+    return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  };
+  app.get(
+    '/metrics',
+    {
+      config: { access: 'anonymous', ownCredentials: true },
+      logLevel: 'warn',
+      schema: { hide: true },
+    },
+    async (request, reply) => {
+      if (!mayRead(request)) throw new AppError('not-found');
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.write());
+    },
+  );
+};
