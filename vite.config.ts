@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { bookFace } from './scripts/book-face.ts';
-import { openSeadragonParts } from './scripts/openseadragon-parts.ts';
-import { screenFiles } from './scripts/screen-files.ts';
-import { traditionalTexts } from './scripts/traditional-texts.ts';
-import { unusedSchemas } from './scripts/unused-schemas.ts';
+import { bookFace } from '#scripts/book-face.ts';
+import { openSeadragonParts } from '#scripts/openseadragon-parts.ts';
+import { screenFiles } from '#scripts/screen-files.ts';
+import { traditionalTexts } from '#scripts/traditional-texts.ts';
+import { unusedSchemas } from '#scripts/unused-schemas.ts';
 
 const server = process.env.LANGHUAN_SERVER ?? 'http://127.0.0.1:8700';
 

@@ -4,9 +4,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { DemoBlock } from '../demo/demo-work.ts';
-import { layLeaves } from '../demo/lay-leaves.ts';
-import { readRuns } from '../demo/read-runs.ts';
+import type { DemoBlock } from '#demo/demo-work.ts';
+import { layLeaves } from '#demo/lay-leaves.ts';
+import { readRuns } from '#demo/read-runs.ts';
 import type { SourceNode, SourcePage } from '#library/source.ts';
 
 const form = { lines: 8, cells: 21 };

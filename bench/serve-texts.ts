@@ -71,7 +71,7 @@ const serve = (data: string): Promise<{ address: string; stop: () => Promise<voi
 export const serveTexts = async (
   also: (data: string) => Promise<void> = async () => {},
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const { buildWeb } = await import('../scripts/build.ts');
+  const { buildWeb } = await import('#scripts/build.ts');
   await buildWeb();
   const folder = mkdtempSync(join(tmpdir(), 'langhuan-bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
 // ends. Results go to stdout, all else to stderr. Exit code 0 is done, 1 failed, 2 called wrongly.
 import { Command, CommanderError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import manifest from '../package.json' with { type: 'json' };
+import manifest from '#package.json' with { type: 'json' };
 import { addAccount } from './account.ts';
 import { addBackup, addRestore } from './backup.ts';
 import { addAudit } from './audit.ts';

@@ -4,7 +4,7 @@ import { BookReply, StatisticsReply } from '#contract/facets.ts';
 import { importProduct } from '#library/import-product.ts';
 import { inventNested, inventProduct, inventRoots } from '#library/invented-source.ts';
 import type { SourcePage } from '#library/source.ts';
-import { packQuery } from '../web/ui/query-parameter.ts';
+import { packQuery } from '#web/ui/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, sidewaysScroll } from './in-page.ts';
 import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';

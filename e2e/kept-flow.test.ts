@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '../fixtures/read-xlsx.ts';
+import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { becomePerson, choose, dialogOf, endedDialog, turnTo } from './account-desk.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';

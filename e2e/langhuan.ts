@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runHere } from '../cli/run-here.ts';
+import { runHere } from '#cli/run-here.ts';
 import { environment, fixture, root } from './environment.ts';
 
 const command = join(root, 'cli', 'langhuan.mjs');

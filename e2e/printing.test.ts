@@ -9,7 +9,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { type PrintStore, printStore } from '../server/print/print-store.ts';
+import { type PrintStore, printStore } from '#server/print/print-store.ts';
 import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';

@@ -88,7 +88,7 @@ describeInBrowser('main text set small', () => {
       expect(await page.locator('.flow-small').allTextContents()).toEqual(['臣', '臣', '臣臣']);
       const sizes = await page
         .locator('.flow-small, .flow-note, .flow p')
-        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))].length);
+        .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).fontSize)).size);
       expect(sizes).toBe(2);
     }));
 

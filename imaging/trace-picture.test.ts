@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { measureTraces } from '../scripts/trace-losses.ts';
+import { measureTraces } from '#scripts/trace-losses.ts';
 import { drawGlyph, writeGlyph } from './glyph-drawing.ts';
 import { readGlyphInk } from './glyph-ink.ts';
 import { contoursOf } from './outline.ts';

@@ -1,16 +1,14 @@
 // Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
 // product's size. A file of another form, or a damaged one, is refused with its name and the reason.
-import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { BookDb, type Row } from './book-db.ts';
 import { mostPageCells, mostSiblings } from './bounds.ts';
 import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
-import { isAbsent } from './data-folder.ts';
+import { checkLength, checkSegments, damaged } from './check-files.ts';
 import { LibraryFailure } from './failure.ts';
 import { pyramidFile } from './scan-files.ts';
-import { readIdentity } from './segment-file.ts';
 import type { Gaiji, SourceBook } from './source.ts';
 
 /** A catalogue node as travels, with what the search needs to find its place. */
@@ -62,9 +60,6 @@ const toEntry = (row: Row): PageEntry => ({
   cells: row.cells as number,
   firstCell: row.first_cell as number,
 });
-
-const damaged = (path: string, reason: string, cause?: unknown) =>
-  new LibraryFailure('damaged', `${path} is damaged: ${reason}; import the product again`, { cause });
 
 export class Bundle {
   readonly dir: string;
@@ -265,29 +260,6 @@ const checkForm = (db: BookDb): void => {
       'foreign',
       `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
     );
-  }
-};
-
-/** SQLite itself takes a last page that is cut short for one that ends in zeros. */
-const checkLength = (db: BookDb): void => {
-  const row = db.get('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size');
-  const { size } = statSync(db.path);
-  if (row?.bytes !== size) throw damaged(db.path, `it has ${size} bytes instead of ${row?.bytes}`);
-};
-
-/** Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. */
-const checkSegments = (dir: string, facts: BundleFacts): void => {
-  for (const { path, bytes, identity } of facts.segments) {
-    const file = join(dir, path);
-    let size: number;
-    try {
-      size = statSync(file).size;
-    } catch (cause) {
-      throw isAbsent(cause) ? damaged(file, 'it is missing', cause) : cause;
-    }
-    if (size !== bytes) throw damaged(file, `it has ${size} bytes instead of ${bytes}`);
-    if (identity !== undefined && readIdentity(file) !== identity)
-      throw damaged(file, 'it is not the file that was written for this version');
   }
 };
 

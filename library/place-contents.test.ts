@@ -38,7 +38,7 @@ const print = (pages: Iterable<SourcePage>): string => {
   const open: number[] = [];
   return [...contentsHeader, ...[...pages].flatMap((page) => contentsOfPage(page, open))].join('\n');
 };
-const bare = (nodes: Placed[]) => nodes.map(({ guessed, ...node }) => node);
+const bare = (nodes: Placed[]) => nodes.map(({ guessed: _guessed, ...node }) => node);
 
 const pages = (): SourcePage[] =>
   ['卷一·葉一a', '卷一·葉一b', '卷一·葉二a', '卷二·葉一a', '卷二·葉一b'].map((pageNum, i) => ({

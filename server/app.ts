@@ -8,7 +8,7 @@ import { auditRoutes } from './admin/audit-routes.ts';
 import { correctionQueueRoutes } from './admin/correction-queue-routes.ts';
 import { unitAdminRoutes } from './admin/unit-routes.ts';
 import { anchorRefresher } from './anchors/refresh-anchors.ts';
-import { type AuditStore, auditStore } from './audit-store.ts';
+import { auditStore } from './audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
 import { readMessaging } from './auth/messaging/messaging-config.ts';
@@ -26,7 +26,8 @@ import {
   limitReplies,
   limitRoutes,
 } from './connection-limits.ts';
-import { openDeliveries, type Stopped } from './deliveries/open-deliveries.ts';
+import { openDeliveries } from './deliveries/open-deliveries.ts';
+import { recordStop } from './deliveries/record-stop.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
 import { correctionStore } from './corrections/correction-store.ts';
 import { articleCollectionRoutes } from './collections/article-collection-routes.ts';
@@ -35,7 +36,7 @@ import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
 import { bookCollectionStore } from './collections/book-collection-store.ts';
 import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { answerError, answerGarbage, AppError } from './errors.ts';
+import { answerError, answerGarbage } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { historyStore } from './history/history-store.ts';
@@ -71,8 +72,8 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { countCalls } from './usage/count-calls.ts';
 import { usageRecorder } from './usage/usage-recorder.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
+import { refuseUnsafe } from './unsafe-input.ts';
 import { usageStore } from './usage/usage-store.ts';
-import { findExcess, findUnsafePart } from './validation.ts';
 import { serveWebFiles } from './web-files.ts';
 import { wordRoutes } from './words/word-routes.ts';
 
@@ -133,27 +134,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-/** An administrator is told of whoever is stopped on the audit record. */
-async function tellStopped(db: ReadersDatabase, audit: AuditStore, stopped: Stopped): Promise<void> {
-  const { claim, measure, of, ceiling } = stopped;
-  const unit = await unitStore(db).byId(claim.unit);
-  await db.write((trx) =>
-    audit.record(trx, {
-      actor: 'server',
-      address: claim.address ?? '',
-      act: 'delivery.stop',
-      subject: unit?.name ?? claim.unit,
-      details: {
-        session: claim.session,
-        measure,
-        of,
-        ceiling,
-        ...(claim.person ? { person: claim.person } : {}),
-      },
-    }),
-  );
-}
-
 async function joinApp(
   app: FastifyInstance,
   db: ReadersDatabase,
@@ -181,7 +161,9 @@ async function joinApp(
     clock,
     onFailure: (error) => app.log.error({ err: error }, 'deliveries were not written'),
     onStop: (stopped) =>
-      void tellStopped(db, audit, stopped).catch((error: unknown) => app.log.error({ err: error })),
+      void recordStop(db, audit, stopped, unitStore(db)).catch((error: unknown) =>
+        app.log.error({ err: error }),
+      ),
   });
   app.addHook('onClose', () => deliveries.close());
   const searches = openSearchPool({
@@ -209,16 +191,7 @@ async function joinApp(
   limitRoutes(app);
   limitReplies(app, limits);
   limitConnections(app, limits, options.trustProxy ?? []);
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const why = findExcess(body);
-    if (why) done(new AppError('bad-request', why));
-    else parseJson(request, body, done);
-  });
-  app.addHook('preValidation', async (request) => {
-    const why = findUnsafePart(request);
-    if (why) throw new AppError('bad-request', why);
-  });
+  refuseUnsafe(app);
 
   const images = imageTokens(keys.image);
   const auth = openAuth({ db, keys, messaging, messagingTime: options.messagingTime, clock });

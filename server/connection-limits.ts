@@ -2,7 +2,7 @@
 // may be: what keeps callers who send or read slowly, or never, from holding what others need.
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { countedAddress, isInRanges } from './auth/network/ip-address.ts';
+import { countedAddress, isInRanges } from './ip-address.ts';
 
 export interface ConnectionLimits {
   /** Milliseconds until a request's headers are there. */

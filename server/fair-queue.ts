@@ -172,7 +172,8 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
   };
 
   const beginNext = (): void => {
-    while (running.size < slots && waiting > 0) {
+    for (;;) {
+      if (running.size >= slots || waiting === 0) return;
       const now = clock();
       let longRunning = 0;
       for (const { charged, began } of running)

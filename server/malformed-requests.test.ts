@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from './database/database-failure.ts';
 import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
+import { makeLogger } from './logging.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -159,6 +160,8 @@ const type = fc.constantFrom(
   'application/x-www-form-urlencoded',
 );
 
+const fullDisk = new DatabaseFailure('the secret cause', { isUnwritable: true });
+
 describe('a malformed request', () => {
   it('[E-066] never makes a 5xx, and every failure of a call has the shape and status of the closed list', async () => {
     await fc.assert(
@@ -263,18 +266,11 @@ describe('a failure of ours', () => {
   it.each([
     ['of our own', new Error('the secret cause'), 500, 'internal', undefined],
     ['of the database', new DatabaseFailure('the secret cause'), 503, 'readers-away', '5'],
-    [
-      'of its disk',
-      new DatabaseFailure('the secret cause', { isUnwritable: true }),
-      503,
-      'cannot-save',
-      '30',
-    ],
+    ['of its disk', fullDisk, 503, 'cannot-save', '30'],
   ])(
     '[G-025] %s hides its cause from the reader and names the line of the log that has it',
     async (_, cause, status, code, again) => {
       const lines: string[] = [];
-      const { makeLogger } = await import('./logging.ts');
       const logger = makeLogger('info', { write: (line) => void lines.push(line) });
       const other = await startTestServer({ logger });
       try {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { AuditStore } from '../audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '../errors.ts';
-import { countedAddress, writeAddress } from './network/ip-address.ts';
+import { countedAddress, writeAddress } from '../ip-address.ts';
 import {
   addKnownAddress,
   type Allowance,

@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { AddressFinder } from './network/find-address.ts';
 import type { CallerFinder } from './find-caller.ts';
 import type { Attempts } from './guard-attempts.ts';
-import { countedAddress, isInRanges, writeAddress } from './network/ip-address.ts';
+import { countedAddress, isInRanges, writeAddress } from '../ip-address.ts';
 import type { PasswordWork } from './password.ts';
 import type { Limit, RateStore } from './rate-store.ts';
 import type { CredentialReader } from './read-credentials.ts';

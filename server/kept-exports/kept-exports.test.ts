@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SpanReply } from '#contract/cited-places.ts';
-import { readXlsx } from '../../fixtures/read-xlsx.ts';
+import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { inventAnchor } from '../anchors/invented-anchor.ts';
 import { correctionStore } from '../corrections/correction-store.ts';
 import { openDatabase } from '../database/open-database.ts';

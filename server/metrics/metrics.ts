@@ -74,7 +74,7 @@ export function openMetrics(): Metrics {
 
   return {
     gauge: (name, help, read) => {
-      new Gauge({
+      void new Gauge({
         name,
         help,
         registers,
@@ -84,7 +84,7 @@ export function openMetrics(): Metrics {
       });
     },
     counts: (name, help, label, read) => {
-      new Gauge({
+      void new Gauge({
         name,
         help,
         labelNames: [label],

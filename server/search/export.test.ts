@@ -17,7 +17,7 @@ import { ensureVariants } from '#library/tables/build-variants.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
-import { type ReadCell, readXlsx } from '../../fixtures/read-xlsx.ts';
+import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 import { answerExportFulltext } from './answer-export.ts';
 import { openSearchHolding } from './answer-search.ts';

@@ -13,7 +13,7 @@ import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rankByFormula, type RankedQuery, type Written, writeDown } from '../../scripts/rank-by-formula.ts';
+import { rankByFormula, type RankedQuery, type Written, writeDown } from '#scripts/rank-by-formula.ts';
 import { answerFulltext, openSearchHolding, type SearchHolding } from './answer-search.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml, readXlsx } from '../../fixtures/read-xlsx.ts';
+import { parseXml, readXlsx } from '#fixtures/read-xlsx.ts';
 import { type Cell, cellLimit, columnName, cutText } from './sheet-xml.ts';
 import { writeWorkbook } from './write-workbook.ts';
 

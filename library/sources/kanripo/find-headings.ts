@@ -24,7 +24,7 @@ export const volumeTitle =
 const number = '[〇一二三四五六七八九十百千]';
 /** An ordinal, which is a part's of what has a title; and what is counted up after a text: 三章章六句, 文三十一重七. */
 const noName = new RegExp(
-  `^[其第]?${number}+[首章]?$|${number}[篇章].*${number}[章句]$|^文${number}+(?:重${number}+)?$`,
+  `^[其第]?${number}+[首章]?$|^.*?${number}[篇章].*${number}[章句]$|^文${number}+(?:重${number}+)?$`,
 );
 
 /** The title that the line would be: one unbroken run of main text, a note after it allowed. */

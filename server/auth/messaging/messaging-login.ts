@@ -5,7 +5,7 @@ import type { DdLoginRequest, MessagingReply } from '#contract/accounts.ts';
 import type { Token } from '#contract/auth.ts';
 import { AppError } from '../../errors.ts';
 import type { Attempts } from '../guard-attempts.ts';
-import { writeAddress } from '../network/ip-address.ts';
+import { writeAddress } from '../../ip-address.ts';
 import { type MessagingConfig, staffIdOf } from './messaging-config.ts';
 import { CodeRefused, type MessagingService } from './messaging-service.ts';
 import type { NonceStore } from '../nonce-store.ts';

@@ -1,7 +1,7 @@
 // Which unit an address belongs to: the live unit with the narrowest range that holds it. Ranges of all units are kept by
 // length and bits, so that a look-up costs one step for each length in use, however many units there are.
 import { startAge } from '../../cache-age.ts';
-import { keyOf, readAddress, readRange } from './ip-address.ts';
+import { keyOf, readAddress, readRange } from '../../ip-address.ts';
 import { isLiveUnit } from '../standing.ts';
 import type { Unit, UnitStore } from '../units/unit-store.ts';
 

@@ -10,7 +10,7 @@ import { hashBody, once } from '../../idempotency.ts';
 import type { AccessTokens } from '../access-token.ts';
 import type { CallerFinder } from '../find-caller.ts';
 import type { Attempt, Attempts } from '../guard-attempts.ts';
-import { countedAddress } from '../network/ip-address.ts';
+import { countedAddress } from '../../ip-address.ts';
 import type { PasswordWork } from '../password.ts';
 import type { Limit, RateStore } from '../rate-store.ts';
 import type { CredentialReader } from '../read-credentials.ts';

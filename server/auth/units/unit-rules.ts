@@ -2,7 +2,7 @@
 import type { Subscribed } from '#contract/admin.ts';
 import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import { AppError } from '../../errors.ts';
-import { isTooWide, readRange } from '../network/ip-address.ts';
+import { isTooWide, readRange } from '../../ip-address.ts';
 import { findNameFault, isReservedName, type NameFault } from '../../account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '../password-rules.ts';
 import type { Subscription } from './subscription.ts';

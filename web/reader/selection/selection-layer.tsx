@@ -52,6 +52,9 @@ interface OpenMenu {
   unfolded: string | undefined;
 }
 
+const focusOn = (element: StageLayerProps['scroller']): void =>
+  element.current?.focus({ preventScroll: true });
+
 export const SelectionLayer = (layer: StageLayerProps) => {
   const t = useText();
   const reading = useReading();
@@ -107,7 +110,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   };
   const closeMenu = useCallback(() => {
     setMenu(undefined);
-    scroller.current?.focus({ preventScroll: true });
+    focusOn(scroller);
   }, [scroller]);
 
   const scene = useEffectEvent(

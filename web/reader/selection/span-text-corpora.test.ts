@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type RawPage, readRawPages } from '../../../e2e/raw-page.ts';
-import { fixture } from '../../../e2e/environment.ts';
+import { type RawPage, readRawPages } from '#e2e/raw-page.ts';
+import { fixture } from '#e2e/environment.ts';
 import { composePage } from '#library/compose-page.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { textOfSpan } from './span-text.ts';

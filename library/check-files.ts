@@ -1,0 +1,34 @@
+// What opening a bundle looks at in its files without reading them: whether they are whole, and its own.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BookDb } from './book-db.ts';
+import type { BundleFacts } from './book-schema.ts';
+import { isAbsent } from './data-folder.ts';
+import { LibraryFailure } from './failure.ts';
+import { readIdentity } from './segment-file.ts';
+
+export const damaged = (path: string, reason: string, cause?: unknown) =>
+  new LibraryFailure('damaged', `${path} is damaged: ${reason}; import the product again`, { cause });
+
+/** SQLite itself takes a last page that is cut short for one that ends in zeros. */
+export const checkLength = (db: BookDb): void => {
+  const row = db.get('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size');
+  const { size } = statSync(db.path);
+  if (row?.bytes !== size) throw damaged(db.path, `it has ${size} bytes instead of ${row?.bytes}`);
+};
+
+/** Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. */
+export const checkSegments = (dir: string, facts: BundleFacts): void => {
+  for (const { path, bytes, identity } of facts.segments) {
+    const file = join(dir, path);
+    let size: number;
+    try {
+      size = statSync(file).size;
+    } catch (cause) {
+      throw isAbsent(cause) ? damaged(file, 'it is missing', cause) : cause;
+    }
+    if (size !== bytes) throw damaged(file, `it has ${size} bytes instead of ${bytes}`);
+    if (identity !== undefined && readIdentity(file) !== identity)
+      throw damaged(file, 'it is not the file that was written for this version');
+  }
+};
