@@ -77,7 +77,8 @@ const calls: Record<Greed, () => Promise<unknown>> = {
 };
 
 const goOn = async (wanted: Greed): Promise<void> => {
-  while (greed === wanted) {
+  for (;;) {
+    if (greed !== wanted) return;
     const began = performance.now();
     await calls[wanted]().catch(() => {});
     // What is refused at once would else be asked a thousand times a second, which is another attack.
