@@ -36,9 +36,7 @@ const mostExcess = 100;
 
 const server = await startTestServer();
 const db = await openDatabase(server.database);
-const endHealth = hostile
-  ? await watchHealth(Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port))
-  : undefined;
+const endHealth = hostile ? await watchHealth(server.app) : undefined;
 const began = performance.now();
 const isOver = (): boolean => minutes === undefined || performance.now() - began > minutes * 60_000;
 try {
@@ -63,7 +61,7 @@ try {
     total = total ? addFigures(total, figures) : figures;
   }
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  const { requests, calls, statuses, answered, longest, growth, growths, heaps, faults } = total;
+  const { requests, calls, statuses, answered, longest, slowest, growth, growths, heaps, faults } = total;
   const health = await endHealth?.();
   if (health && health.longestExcess > mostExcess)
     faults.push(`/healthz answered ${Math.round(health.longestExcess)} ms later than an idle server`);
@@ -75,7 +73,7 @@ try {
   } else {
     const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
     console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
-    console.log(`${answered.length} calls answered with success; longest reply ${longest} ms`);
+    console.log(`${answered.length} calls answered with success; longest reply ${longest} ms: ${slowest}`);
     const tenths = (those: readonly number[]) => those.map((bytes) => Math.round(bytes / 1e6)).join(', ');
     console.log(
       `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of this thread’s heap ${tenths(heaps)}); ${faults.length} faults`,

@@ -187,7 +187,6 @@ async function joinApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   const limits = limitsOf(options);
-  guardHosts(app, options.hosts ?? []);
   limitRoutes(app);
   limitReplies(app, limits);
   limitConnections(app, limits, options.trustProxy ?? []);
@@ -215,6 +214,7 @@ async function joinApp(
     () => pictures.counts,
   );
   await setSecurityHeaders(app);
+  guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
   guardRoutes(app, rights, holdings);
   refuseMissing(app, web);

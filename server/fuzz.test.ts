@@ -26,8 +26,7 @@ afterAll(async () => {
 it('[E-066] lets nobody wait for long hostile texts in any place of a request', {
   timeout: 600_000,
 }, async () => {
-  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const endHealth = await watchHealth(port);
+  const endHealth = await watchHealth(server.app);
   const { faults } = await fuzz(server, { runs: 250, seed: 20261122, askers, known, met, hostile: true });
   const { longestExcess, asked } = await endHealth();
   expect(faults).toEqual([]);

@@ -24,6 +24,8 @@ export interface FuzzFigures {
   answered: string[];
   /** The longest reply, milliseconds. */
   longest: number;
+  /** The request that it was of. */
+  slowest: string;
   /** Growth of the resident memory, bytes; after a collection where the process exposes one. */
   growth: number;
   /** The same after each tenth of the requests: what is kept for good grows from tenth to tenth. */
@@ -86,6 +88,12 @@ const faultOf = (made: MadeRequest, status: number, body: string): string | unde
   return error.message === '' ? 'failed without a word' : undefined;
 };
 
+const describe = ({ call, url, headers, payload }: HostileRequest, name: string): string =>
+  [`${call} as ${name}, ${url.slice(0, 500)}`, headers, payload]
+    .filter((part) => part !== undefined)
+    .map((part) => (typeof part === 'string' ? part : JSON.stringify(part).slice(0, 500)))
+    .join(' ');
+
 /** The figures of two rounds on one server. */
 export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
   const statuses = { ...a.statuses };
@@ -96,6 +104,7 @@ export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
     statuses,
     answered: [...new Set([...a.answered, ...b.answered])].sort(),
     longest: Math.max(a.longest, b.longest),
+    slowest: a.longest >= b.longest ? a.slowest : b.slowest,
     growth: a.growth + b.growth,
     growths: [...a.growths, a.growth + b.growth],
     heaps: [...a.heaps, (a.heaps.at(-1) ?? 0) + (b.heaps.at(-1) ?? 0)],
@@ -124,6 +133,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     statuses: {},
     answered: [],
     longest: 0,
+    slowest: '',
     growth: 0,
     growths: [],
     heaps: [],
@@ -174,7 +184,11 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     const began = performance.now();
     const reply = await replyTo(made, headers);
     figures.requests++;
-    figures.longest = Math.max(figures.longest, Math.round(performance.now() - began));
+    const taken = Math.round(performance.now() - began);
+    if (taken > figures.longest) {
+      figures.longest = taken;
+      figures.slowest = describe(made, name);
+    }
     met.add(made.call);
     const status = reply?.statusCode ?? 0;
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
@@ -192,10 +206,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
       : 'never answered';
     const kind = `${made.call} ${fault}`;
     if (fault && !faults.has(kind))
-      faults.set(
-        kind,
-        `${kind}: as ${name}, ${made.url.slice(0, 500)} ${JSON.stringify(made.headers)?.slice(0, 200) ?? ''} ${JSON.stringify(made.payload)?.slice(0, 500)} → ${reply?.body.slice(0, 300)}`,
-      );
+      faults.set(kind, `${kind}: ${describe(made, name)} → ${reply?.body.slice(0, 300)}`);
     if (figures.requests % Math.ceil(runs / 10) === 0) {
       figures.growths.push(weigh() - before);
       figures.heaps.push(weighHeap() - heapBefore);

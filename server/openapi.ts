@@ -92,6 +92,15 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
+  // The description takes more than a second to make and never changes: it is made before anybody can wait for it.
+  let description: string | undefined;
+  let page: string | undefined;
+  const describe = () => (description ??= JSON.stringify(app.swagger()));
+  const draw = () => (page ??= drawApiPage(app.swagger()));
+  app.addHook('onListen', async () => {
+    describe();
+    draw();
+  });
   app.get(
     '/api/openapi.json',
     {
@@ -102,7 +111,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         response: { 200: describeBytes('OpenAPI 3.1', 'application/json') },
       },
     },
-    async (_, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    async (_, reply) => reply.type('application/json; charset=utf-8').send(describe()),
   );
   app.get(
     '/api/docs',
@@ -114,6 +123,6 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         response: { 200: describeBytes('The page.', 'text/html') },
       },
     },
-    async (_, reply) => reply.type('text/html; charset=utf-8').send(drawApiPage(app.swagger())),
+    async (_, reply) => reply.type('text/html; charset=utf-8').send(draw()),
   );
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds. */
 export interface HealthFigures {
@@ -16,8 +17,12 @@ export interface HealthFigures {
   longestBlock: number;
 }
 
-/** Asks ten times a second from now on, until the function is called that it gives. */
-export async function watchHealth(port: number): Promise<() => Promise<HealthFigures>> {
+/** Listens, and asks ten times a second from then on, until the function is called that it gives. */
+export async function watchHealth(app: FastifyInstance): Promise<() => Promise<HealthFigures>> {
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  // What is made once, when a server starts, is made.
+  await app.inject('/api/docs');
+  await app.inject('/api/openapi.json');
   const worker = new Worker(join(import.meta.dirname, 'health-asker-thread.mjs'), {
     workerData: { port },
     execArgv: [],
