@@ -61,6 +61,14 @@ const toEntry = (row: Row): PageEntry => ({
   firstCell: row.first_cell as number,
 });
 
+const readJson = <T>(path: string, what: string, value: unknown): T => {
+  try {
+    return JSON.parse(value as string) as T;
+  } catch (cause) {
+    throw damaged(path, `${what} is not JSON`, cause);
+  }
+};
+
 export class Bundle {
   readonly dir: string;
   readonly facts: BundleFacts;
@@ -80,34 +88,44 @@ export class Bundle {
   books(): SourceBook[] {
     return this.db
       .all('SELECT value FROM books ORDER BY ordinal')
-      .map((row) => JSON.parse(row.value as string));
+      .map((row) => readJson<SourceBook>(this.db.path, 'a book', row.value));
   }
 
   /**
-   * `undefined` when the product has no such page. Fails with `damaged` where it cannot be unpacked, or is larger than a
+   * `undefined` when the product has no such page. Fails with `damaged` where one is missing, cannot be unpacked, or is larger than a
    * page may be: then nothing of it is read.
    */
   page(pageId: number): Page | undefined {
     if (!Number.isSafeInteger(pageId)) return undefined;
     const sql = 'SELECT cells, iif(cells > ?, NULL, page) AS page FROM pages WHERE page_id = ?';
     const row = this.db.get(sql, mostPageCells, pageId);
-    if (!row) return undefined;
+    if (!row) return this.noPage(pageId);
     if (row.page === null)
       throw damaged(
         this.db.path,
         `page ${pageId} has ${row.cells} characters, and ${mostPageCells} are the most`,
       );
+    let page: Page | null;
     try {
-      return unpackPage(row.page as Buffer);
+      page = unpackPage(row.page as Buffer);
     } catch (cause) {
       throw damaged(this.db.path, `page ${pageId} cannot be unpacked`, cause);
     }
+    if (page?.pageId !== pageId || !Array.isArray(page.blocks))
+      throw damaged(this.db.path, `what lies at page ${pageId} is no page`);
+    return page;
   }
 
   entry(pageId: number): PageEntry | undefined {
     if (!Number.isSafeInteger(pageId)) return undefined;
     const row = this.db.get(`SELECT ${pageColumns} WHERE page_id = ?`, pageId);
-    return row && toEntry(row);
+    return row ? toEntry(row) : this.noPage(pageId);
+  }
+
+  /** There is none before the first and after the last; one between them is missing. */
+  private noPage(pageId: number): undefined {
+    if (pageId < this.firstPage || pageId > this.lastPage) return undefined;
+    throw damaged(this.db.path, `page ${pageId} is missing`);
   }
 
   /** The entries of the pages `from`..`to`, both included. */

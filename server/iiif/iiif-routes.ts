@@ -86,8 +86,8 @@ export const nameOf = (code: string, pageId: number, version: string): string =>
   `${code}/${version}/${pageId}`;
 
 /**
- * Draws, or takes from the cache. @throws AppError too-many-requests when too many of the caller's wait, not-found when a
- * scan is damaged: it will not mend by being asked for again.
+ * Draws, or takes from the cache. @throws AppError too-many-requests when too many of the caller's wait, holding-damaged
+ * when a scan cannot be read.
  */
 export const drawHolding = async (
   { pictures, onDamage, takeTurn }: Pick<IiifOptions, 'pictures' | 'onDamage' | 'takeTurn'>,
@@ -107,7 +107,7 @@ export const drawHolding = async (
   } catch (error) {
     if (error instanceof DamagedScan) {
       onDamage?.(error);
-      throw new AppError('not-found', '本页图像已损坏，请告知管理员重新导入', { cause: error });
+      throw new AppError('holding-damaged', undefined, { cause: error });
     }
     throw error;
   }
@@ -165,6 +165,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         'product-not-found',
         'page-not-found',
         'version-gone',
+        'holding-damaged',
         'too-many-requests',
         'reading-too-fast',
       ],

@@ -85,7 +85,8 @@ const codeOf = (cause: unknown): ErrorCode => {
   if (cause instanceof DamagedFile) return 'holding-damaged';
   if (!(cause instanceof LibraryFailure)) return 'internal';
   if (cause.code === 'version-gone') return cause.code;
-  return cause.code === 'damaged' ? 'holding-damaged' : 'internal';
+  // A file of another form, or one that is gone from a version that is there, is damage to whoever reads.
+  return ['damaged', 'foreign', 'not-found'].includes(cause.code) ? 'holding-damaged' : 'internal';
 };
 
 const encoder = new TextEncoder();
