@@ -40,7 +40,7 @@ export interface IiifOptions {
   authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
   pictures: Pick<PictureMaker, 'picture' | 'scan'>;
   /** Lets the drawing of so many pixels wait until it is the caller's turn. @throws AppError too-many-requests. */
-  takeTurn: (claim: Claim, pixels: number) => Turn;
+  takeTurn: (claim: Claim, kind: 'type' | 'scan', pixels: number) => Turn;
   /** Holds back whoever does not read what was drawn for him. */
   unsent?: UnsentBytes;
   /** Counts what is delivered; none where nothing is licensed. */
@@ -100,7 +100,7 @@ export const drawHolding = async (
   const { width, height, blocks, frames, colline, banxin, gaiji } = page;
   const around = { ...(banxin ? { banxin } : {}), ...(frames ? { frames } : {}) };
   const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
-  const turn = takeTurn(claim, wanted.size.width * wanted.size.height);
+  const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height);
   try {
     if (scan) return await pictures.scan(holding.name, scan, wanted, turn);
     return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn);

@@ -17,7 +17,7 @@ import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } fro
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
   routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn' | 'unsent'>;
-  /** What all that draws takes its turn in. */
+  /** What all that draws type takes its turn in. */
   queue: FairQueue;
   /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
   drawPicture(
@@ -53,12 +53,13 @@ export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cache
 }
 
 /**
- * Pictures drawn at one time. libvips works in the threads of libuv, of which there are four unless UV_THREADPOOL_SIZE says
- * otherwise, and files are read in the same: one is left to them.
+ * Pictures of type, and apart from them parts of scans, that are made at one time. libvips works in the threads of libuv,
+ * of which there are four unless UV_THREADPOOL_SIZE says otherwise, and files are read in the same: of either kind large
+ * ones leave a slot to the others, so that two threads are never long taken.
  */
 const atOnce = (): number => {
   const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
-  return Math.max(2, Math.min(availableParallelism(), threads - 1));
+  return Math.max(2, Math.min(availableParallelism(), Math.floor(threads / 2)));
 };
 /** What tracing a glyph picture costs, as pixels of a page do. */
 const glyphPixels = 100_000;
@@ -74,16 +75,16 @@ const keptScans = 2048;
 export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
   const { data, holdings, onDamage, ...options } = all;
   const slots = atOnce();
-  const queue = openFairQueue({ slots, longTime });
+  const queues = { type: openFairQueue({ slots, longTime }), scan: openFairQueue({ slots, longTime }) };
   const pictures = openPictureMaker({
     threads: slots,
     ...options,
     cacheDir: join(data, 'cache', 'pictures'),
   });
   const unsent = openUnsentBytes();
-  const takeTurn: IiifOptions['takeTurn'] = (claim, pixels) => (work) =>
+  const takeTurn: IiifOptions['takeTurn'] = (claim, kind, pixels) => (work) =>
     runClaimed(
-      queue,
+      queues[kind],
       claim,
       'too-many-requests',
       async () => {
@@ -146,7 +147,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     async drawGlyph(bundle, picture, claim) {
       const { code, version } = bundle.facts;
       const name = `${code}/${version}/${picture}`;
-      const turn = takeTurn(claim, glyphPixels);
+      const turn = takeTurn(claim, 'type', glyphPixels);
       try {
         return new TextDecoder().decode(await pictures.glyph(name, bundle.gaijiPicture(picture), turn));
       } catch (error) {
@@ -155,7 +156,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         return '';
       }
     },
-    queue,
+    queue: queues.type,
     warm: () => pictures.warm(),
     counts: pictures.counts,
     close: () => pictures.close(),
