@@ -35,7 +35,7 @@ export function makeSbom(): Sbom {
   const shipped = new Set(listShipped().map(({ name, version }) => `${name}@${version}`));
   const components = all.components
     .filter(({ name, version }) => shipped.has(`${name}@${version}`))
-    .map(({ scope: _, properties = [], ...component }) => ({
+    .map(({ scope: _scope, properties = [], ...component }) => ({
       ...component,
       scope: 'required',
       properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
