@@ -202,6 +202,7 @@ async function joinApp(
   metrics.watchRequests(app);
   metrics.queue('search', searches.queue);
   metrics.queue('pictures', pictures.queue);
+  metrics.queue('scans', pictures.scanQueue);
   metrics.queue('passwords', auth.passwordQueue);
   metrics.counts('langhuan_products', 'Products, by whether they can be opened.', 'state', () => ({
     opened: holdings.list().length,

@@ -19,6 +19,8 @@ export interface PagePictures {
   routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn' | 'unsent'>;
   /** What all that draws type takes its turn in. */
   queue: FairQueue;
+  /** Where pictures of scans wait. */
+  scanQueue: FairQueue;
   /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
   drawPicture(
     bundle: Bundle,
@@ -157,6 +159,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       }
     },
     queue: queues.type,
+    scanQueue: queues.scan,
     warm: () => pictures.warm(),
     counts: pictures.counts,
     close: () => pictures.close(),

@@ -40,7 +40,7 @@ it('counts requests by route, failures by code, what waits, what is held, and en
   expect(grown('langhuan_failures_total{code="product-not-found"}')).toBe(1);
   expect([grown('langhuan_pictures{from="made"}'), grown('langhuan_pictures{from="hit"}')]).toEqual([1, 2]);
   expect(valueOf(after, 'langhuan_products{state="opened"}')).toBe(2);
-  for (const queue of ['search', 'pictures', 'passwords'])
+  for (const queue of ['search', 'pictures', 'scans', 'passwords'])
     expect(valueOf(after, `langhuan_queue_length{queue="${queue}"}`)).toBe(0);
   for (const kind of ['read', 'write'])
     expect(valueOf(after, `langhuan_database_duration_seconds_count{kind="${kind}"}`)).toBeGreaterThan(0);
