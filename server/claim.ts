@@ -9,16 +9,17 @@ export interface Claim extends Claimant {
   person?: string;
   /** Where the request came from. */
   address?: string;
-  /** Aborted when the caller has gone before it was answered, or the call has taken too long. */
+  /** Aborted when the caller has gone before it was answered. */
   signal: AbortSignal;
 }
 
-const signalOf = ({ raw, request }: FastifyReply): AbortSignal => {
+// Not Fastify's `request.signal`: it is aborted as soon as the body of a request has been read.
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
   });
-  return AbortSignal.any([controller.signal, request.signal]);
+  return controller.signal;
 };
 
 /** A stranger claims for his address. */
