@@ -77,6 +77,7 @@ describe('langhuan account', () => {
     const recorded = await acts();
     expect(recorded.map(({ act }) => act)).toEqual([
       'person.add',
+      'token.issue',
       'person.password',
       'person.off',
       'person.on',

@@ -99,6 +99,7 @@ const changing: Record<string, Act> = {
 const reading = [
   'account list',
   'audit',
+  'deliveries',
   'check kanripo',
   'check page-xml',
   'gazetteer list',

@@ -9,7 +9,6 @@ const used = ['clipboard-write', 'fullscreen'];
 const refused = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
