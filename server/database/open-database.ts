@@ -1,8 +1,9 @@
 // The readers' database: everything about people. SQLite in one file, read on the event loop and written by one thread,
 // or PostgreSQL where DATABASE_URL says. Stores know only `read` and `write`: each table is written by one file, and
 // nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
-import { existsSync } from 'node:fs';
+import { existsSync, opendirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { explainError } from '#library/failure.ts';
 import { makeFolders } from '#library/sync-files.ts';
 import { Kysely } from 'kysely';
 import { DatabaseFailure, explainSqlite } from './database-failure.ts';
@@ -34,9 +35,12 @@ export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase
   const file = resolve(at.file);
   try {
     makeFolders(dirname(file));
+    // What fails in the writer's thread comes back without its code.
+    opendirSync(dirname(file)).closeSync();
     return await openFile(file);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const told = explainError(error, file);
+    const why = told instanceof Error ? told.message : String(told);
     throw new DatabaseFailure(`cannot open the readers' database ${file}: ${why}`, { cause: error });
   }
 }
