@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
+import { clipboard, clipboardPermissions } from './clipboard.ts';
 import { long, nested, openInventedLibrary, roots } from './invented-library.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import type { SmallLibrary } from './small-library.ts';
@@ -132,8 +133,8 @@ describeInBrowser('the catalogue of a book', () => {
 
   it('[R-018] copies the path of the page, and each part of it', () =>
     at(`${nested.code}?pageId=3`, {}, async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await page.context().grantPermissions(clipboardPermissions);
+      const copied = () => clipboard(page);
       await page.getByRole('button', { name: '复制目录路径' }).click();
       await expect.poll(copied).toBe('第1集 › 卷1 › 又篇1');
       for (const part of ['第1集', '卷1', '又篇1']) {

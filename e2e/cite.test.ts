@@ -10,6 +10,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import { describeInBrowser } from './chromium.ts';
+import { clipboardPermissions } from './clipboard.ts';
 import { atDesk, pageShown } from './reader.ts';
 import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
@@ -21,7 +22,6 @@ const litBoxes = (desk: Desk, over: '.picture' | '.leaves > .leaf', layer = 'spa
       rects.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))),
     );
 const addressOf = (desk: Desk) => new URL(desk.url()).searchParams;
-const clipboard = ['clipboard-read', 'clipboard-write'];
 
 describeInBrowser('citations and permalinks', () => {
   let library: SmallLibrary;
@@ -135,7 +135,7 @@ describeInBrowser('citations and permalinks', () => {
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在本书中检索').click(), 'gbt7714'],
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在目录中查找').click(), 'csl'],
     ];
-    await atDesk(library.browser, { ...library.signedIn, permissions: clipboard }, async (desk) => {
+    await atDesk(library.browser, { ...library.signedIn, permissions: clipboardPermissions }, async (desk) => {
       for (const [address, focus, format] of boxes) {
         await desk.goto(address);
         await focus(desk);

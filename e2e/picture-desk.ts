@@ -1,5 +1,6 @@
 // A reader before the picture of a page: how it is opened over the whole window, and what the pointer does on it.
 import type { Locator, Page } from 'playwright-core';
+import { clipboardPermissions } from './clipboard.ts';
 import { atDesk, type DeskOptions, pageShown } from './reader.ts';
 import { owned, type SmallLibrary } from './small-library.ts';
 
@@ -13,7 +14,7 @@ export const atPicture = (
     library.browser,
     {
       ...library.signedIn,
-      permissions: ['clipboard-read', 'clipboard-write'],
+      permissions: clipboardPermissions,
       ...options,
     },
     async (page) => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
+import { clipboard, clipboardPermissions } from './clipboard.ts';
 import { hitsLit, litTexts } from './in-page.ts';
 import { addUnit, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { pointAt, type RawPage, rawText, readRawPages } from './raw-page.ts';
@@ -50,7 +51,7 @@ describeText('a reading of 資治通鑑', () => {
     signedIn = {
       baseURL: langhuan.address,
       storageState,
-      permissions: ['clipboard-read', 'clipboard-write'],
+      permissions: clipboardPermissions,
     };
   });
   afterAll(async () => {
@@ -60,7 +61,6 @@ describeText('a reading of 資治通鑑', () => {
     rmSync(books, { recursive: true, force: true });
   });
 
-  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
   const spelled = async (page: Page, layer?: 'langhuan-hit-current') =>
     (await litTexts(page, layer)).map((text) => text.replaceAll(/\s/g, '')).join('');
 

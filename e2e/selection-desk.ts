@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { clipboard, clipboardPermissions } from './clipboard.ts';
 import type { Box } from './in-page.ts';
 import { fixture } from './environment.ts';
 import { pointAt, type RawPage, readRawPages } from './raw-page.ts';
@@ -31,7 +32,7 @@ export const atText = (
 ): Promise<void> =>
   atDesk(
     library.browser,
-    { ...library.signedIn, permissions: ['clipboard-read', 'clipboard-write'], ...more },
+    { ...library.signedIn, permissions: clipboardPermissions, ...more },
     async (page) => {
       await page.goto(`/app/read/${owned.code}?pageId=${pageId}`);
       await pageShown(page, pageId);
@@ -61,7 +62,6 @@ export const drag = async (page: Page, from: Point, to: Point) => {
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });
 };
-export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** What Ctrl+C takes, new lines aside: where paragraphs begin is tested apart. */
 export const copied = async (page: Page): Promise<string> => {
   await page.evaluate(() => navigator.clipboard.writeText(''));

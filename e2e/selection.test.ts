@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
+import { clipboard } from './clipboard.ts';
 import { pointAt, rawIndex, rawText } from './raw-page.ts';
 import { pageShown } from './reader.ts';
 import {
   atText,
   boxOf,
-  clipboard,
   copied,
   drag,
   finger,

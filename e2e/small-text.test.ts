@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
+import { clipboard, clipboardPermissions } from './clipboard.ts';
 import { litTexts } from './in-page.ts';
 import { runLanghuan } from './langhuan.ts';
 import { atDesk, pageShown } from './reader.ts';
-import { clipboard, drag } from './selection-desk.ts';
+import { drag } from './selection-desk.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 const text = `#+TITLE: 奏摺
@@ -37,7 +38,7 @@ describeInBrowser('main text set small', () => {
   const reading = (address: string, use: (page: Page) => Promise<void>) =>
     atDesk(
       library.browser,
-      { ...library.signedIn, permissions: ['clipboard-read', 'clipboard-write'] },
+      { ...library.signedIn, permissions: clipboardPermissions },
       async (page) => {
         await page.goto(address);
         await use(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
+import { blankPage, clipboard } from './clipboard.ts';
 import { atPicture, boxOf, drag, openViewer, viewerOf } from './picture-desk.ts';
 import { type DeskOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
@@ -60,7 +61,7 @@ describeInBrowser('the picture of a page', () => {
       for (const side of ['x', 'y', 'width', 'height'] as const) expect(lit[side]).toBeCloseTo(hit[side], 0);
       await page.keyboard.press('ControlOrMeta+c');
       await dialog.getByText('已复制').waitFor();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('明德');
+      await expect.poll(() => clipboard(page)).toBe('明德');
       await dialog.getByRole('button', { name: '拖动' }).click();
       await expect.poll(() => pressed(dialog)).toEqual(['拖动']);
     }));
@@ -122,7 +123,7 @@ describeInBrowser('the picture of a page', () => {
       expect(size[1]).toBe(Math.min(Math.round(height * 1.5), 3000));
       expect(size[0] / size[1]).toBeCloseTo(width / height, 2);
       await dialog.getByText('图像已复制').waitFor();
-      const copied = await page.evaluate(async () => {
+      const copied = await (await blankPage(page)).evaluate(async () => {
         const [item] = await navigator.clipboard.read();
         const picture = await createImageBitmap(await item.getType('image/png'));
         return [picture.width, picture.height];
@@ -142,7 +143,7 @@ describeInBrowser('the picture of a page', () => {
       expect(y).toBe(height - h);
       await dialog.getByRole('button', { name: '复制 IIIF 地址' }).click();
       await dialog.getByText('IIIF 地址已复制').waitFor();
-      const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      const address = new URL(await clipboard(page));
       expect(address.pathname).toContain(`/iiif/3/${owned.code}__4.jpg/${[x, y, w, h].join(',')}/`);
       expect(address.searchParams.has('token')).toBe(false);
       await page.keyboard.press('Escape');
