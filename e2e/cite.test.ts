@@ -135,17 +135,21 @@ describeInBrowser('citations and permalinks', () => {
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在本书中检索').click(), 'gbt7714'],
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在目录中查找').click(), 'csl'],
     ];
-    await atDesk(library.browser, { ...library.signedIn, permissions: clipboardPermissions }, async (desk) => {
-      for (const [address, focus, format] of boxes) {
-        await desk.goto(address);
-        await focus(desk);
-        await desk.evaluate((text) => navigator.clipboard.writeText(text), span.cite(format));
-        await desk.keyboard.press('Control+V');
-        await desk.getByRole('button', { name: /^打开引文所指之处/ }).waitFor();
-        await desk.keyboard.press('Enter');
-        await expectLit(desk, span);
-      }
-    });
+    await atDesk(
+      library.browser,
+      { ...library.signedIn, permissions: clipboardPermissions },
+      async (desk) => {
+        for (const [address, focus, format] of boxes) {
+          await desk.goto(address);
+          await focus(desk);
+          await desk.evaluate((text) => navigator.clipboard.writeText(text), span.cite(format));
+          await desk.keyboard.press('Control+V');
+          await desk.getByRole('button', { name: /^打开引文所指之处/ }).waitFor();
+          await desk.keyboard.press('Enter');
+          await expectLit(desk, span);
+        }
+      },
+    );
   });
 
   it('searches what is no citation, and says of one what it cannot find', async () => {

@@ -4,17 +4,7 @@ import { describeInBrowser } from './chromium.ts';
 import { clipboard } from './clipboard.ts';
 import { pointAt, rawIndex, rawText } from './raw-page.ts';
 import { pageShown } from './reader.ts';
-import {
-  atText,
-  boxOf,
-  copied,
-  drag,
-  finger,
-  lit,
-  nothingLit,
-  points,
-  rawPages,
-} from './selection-desk.ts';
+import { atText, boxOf, copied, drag, finger, lit, nothingLit, points, rawPages } from './selection-desk.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 describeInBrowser('selecting text', () => {

@@ -36,14 +36,10 @@ describeInBrowser('main text set small', () => {
   afterAll(() => library?.close());
 
   const reading = (address: string, use: (page: Page) => Promise<void>) =>
-    atDesk(
-      library.browser,
-      { ...library.signedIn, permissions: clipboardPermissions },
-      async (page) => {
-        await page.goto(address);
-        await use(page);
-      },
-    );
+    atDesk(library.browser, { ...library.signedIn, permissions: clipboardPermissions }, async (page) => {
+      await page.goto(address);
+      await use(page);
+    });
   const boxOfText = async (page: Page, words: string) => {
     const box = await page
       .locator('.leaf .column', { hasText: new RegExp(`^${words}$`, 'u') })

@@ -17,6 +17,7 @@ import { unitStore } from './auth/units/unit-store.ts';
 import { guardHosts } from './allowed-hosts.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
+import { limitCalls } from './call-time.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import {
   anonymousBody,
@@ -107,7 +108,6 @@ const bareApp = (options: AppOptions, limits: ConnectionLimits): FastifyInstance
     loggerInstance: (options.logger ?? makeLogger('silent')) as FastifyBaseLogger,
     bodyLimit: anonymousBody,
     requestTimeout: limits.request,
-    handlerTimeout: limits.handler,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     trustProxy: options.trustProxy ?? false,
     genReqId: () => makeRowId(),
@@ -188,6 +188,7 @@ async function joinApp(
   app.setErrorHandler(answerError);
   const limits = limitsOf(options);
   limitRoutes(app);
+  limitCalls(app, limits.call);
   limitReplies(app, limits);
   limitConnections(app, limits, options.trustProxy ?? []);
   refuseUnsafe(app);

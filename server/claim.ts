@@ -1,5 +1,5 @@
 // For whom a request has work done, and until when it is wanted: what the queues of the pools ask.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from './errors.ts';
 import { type Claimant, type FairQueue, type JobOptions, QueueFull } from './fair-queue.ts';
@@ -9,28 +9,18 @@ export interface Claim extends Claimant {
   person?: string;
   /** Where the request came from. */
   address?: string;
-  /** Aborted when the caller has gone before it was answered. */
+  /** Aborted when the caller has gone before it was answered, and when its time has run out. */
   signal: AbortSignal;
 }
 
-// Not Fastify's `request.signal`: it is aborted as soon as the body of a request has been read.
-const signalOf = ({ raw }: FastifyReply): AbortSignal => {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-};
-
 /** A stranger claims for his address. */
-export const claimOf = (request: FastifyRequest, reply: FastifyReply): Claim => {
-  const { caller, ip } = request;
+export const claimOf = ({ caller, ip, wanted }: FastifyRequest): Claim => {
   return {
     unit: caller?.unitId ?? `address ${ip}`,
     session: caller?.sessionId ?? ip,
     ...(caller?.subUser ? { person: caller.subUser.id } : {}),
     address: ip,
-    signal: signalOf(reply),
+    signal: wanted,
   };
 };
 

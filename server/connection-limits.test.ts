@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionLimits, limitConnections, limitReplies } from './connection-limits.ts';
-import { answerError } from './errors.ts';
 import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
 
 let server: TestServer;
@@ -74,25 +73,6 @@ describe('a body', () => {
     expect(await codeOf(url, large, signedIn)).toBe('bad-request');
     expect(await codeOf(url, `"${'x'.repeat(1 << 20)}"`, signedIn)).toBe('too-large');
   });
-});
-
-it('a call that is not answered in time is, in words, and its signal tells the work to end', async () => {
-  const app = fastify({ handlerTimeout: 50 });
-  app.setErrorHandler(answerError);
-  let ended: unknown;
-  app.get('/never', async (request) => {
-    ended = await once(request.signal, 'abort');
-    return new Promise(() => {});
-  });
-  const reply = await app.inject('/never');
-  const { error } = reply.json<{ error: { code: string } }>();
-  expect([reply.statusCode, error.code, reply.headers['retry-after']]).toEqual([
-    503,
-    'request-timeout',
-    '30',
-  ]);
-  expect(ended).toBeDefined();
-  await app.close();
 });
 
 it('an address has so many connections and no more, until one is closed', async () => {

@@ -11,8 +11,8 @@ export interface ConnectionLimits {
   request: number;
   /** How often these two are looked at. */
   check: number;
-  /** Until a call is answered, where its route does not say otherwise. */
-  handler: number;
+  /** Until the reply to a call begins, where its route does not say otherwise. */
+  call: number;
   /** Until something more of a reply is taken by who reads it. */
   stall: number;
   /** From the request to the last byte of its reply. */
@@ -25,7 +25,7 @@ export const connectionLimits: ConnectionLimits = {
   headers: 15_000,
   request: 30_000,
   check: 5_000,
-  handler: 60_000,
+  call: 60_000,
   stall: 60_000,
   reply: 900_000,
   connections: 4_000,
@@ -44,7 +44,7 @@ export function limitRoutes(app: FastifyInstance): void {
     const access = route.config?.access;
     // The access token is read before the body.
     if (access && access !== 'anonymous') route.bodyLimit ??= callerBody;
-    if (!access) route.handlerTimeout ??= streamTime;
+    if (!access) route.config = { callTime: streamTime, ...route.config };
   });
 }
 

@@ -62,8 +62,6 @@ export function asAppError(error: unknown): AppError {
     return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
   }
   const { statusCode, code } = error as Partial<FastifyError>;
-  if (code === 'FST_ERR_HANDLER_TIMEOUT')
-    return new AppError('request-timeout', undefined, { retryAfter: 30, cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsOf[code], { cause: error });
   }

@@ -218,7 +218,7 @@ describe('the description of the API', () => {
     const outside = describedPaths()
       .map(({ path }) => path)
       .filter((path) => !/^\/(api|iiif)\//.test(path));
-    expect(outside.sort()).toEqual(['/healthz', '/readyz']);
+    expect(outside.sort()).toEqual(['/healthz', '/metrics', '/readyz']);
   });
 
   it('[E-066] is readable as a page that asks for nothing else', async () => {

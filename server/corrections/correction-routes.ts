@@ -123,7 +123,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
         response: { 200: Correction },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const owner = ownerOf(request).id;
       const { body } = request;
       const call = keyedCall(request, owner);
@@ -131,7 +131,7 @@ export const correctionRoutes: FastifyPluginAsyncZod<CorrectionOptions> = async 
       if (known) return correctionOf(known, known.crop);
       const bundle = bundleToKeepOn(app, body, name);
       const [anchor, page] = anchorToCorrect(bundle, body);
-      const crop = await cropOf(bundle, page, body, claimOf(request, reply));
+      const crop = await cropOf(bundle, page, body, claimOf(request));
       const { rightWord, comment } = body;
       const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
       return correctionOf(row, row.crop);

@@ -264,7 +264,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         );
         if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
           return reply.code(304).send(null);
-        const claim = claimOf(request, reply);
+        const claim = claimOf(request);
         const delivery = deliveryOf(holding, parsed.request);
         options.deliveries?.check(claim, delivery.kind);
         const bytes = await drawHolding(options, holding, parsed.request, claim);

@@ -89,8 +89,11 @@ export const addKeptExport = <Row extends KeptRow>(
   app.get(
     `${base}/export`,
     {
-      config: { access: 'personal', errors: ['too-many-requests', ...refreshErrors] },
-      handlerTimeout: streamTime,
+      config: {
+        access: 'personal',
+        errors: ['too-many-requests', ...refreshErrors],
+        callTime: streamTime,
+      },
       schema: {
         summary: `导出全部${name}，或一种产品的：W3C Web Annotation、Markdown 或 Excel 表`,
         tags: [wanted.tag],

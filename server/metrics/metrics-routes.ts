@@ -2,6 +2,7 @@
 // where none is set and no proxy stands in front, to this machine alone. To others there is no such address.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { describeBytes } from '../describe-bytes.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,9 +31,13 @@ export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, opt
   app.get(
     '/metrics',
     {
-      config: { access: 'anonymous', ownCredentials: true },
+      config: { access: 'anonymous', ownCredentials: true, errors: ['not-found'] },
       logLevel: 'warn',
-      schema: { hide: true },
+      schema: {
+        summary: 'Counts and times of calls, queues and the process, for Prometheus.',
+        tags: ['health'],
+        response: { 200: describeBytes('OpenMetrics text', metrics.contentType) },
+      },
     },
     async (request, reply) => {
       if (!mayRead(request)) throw new AppError('not-found');

@@ -146,7 +146,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, opti
           // Unpacking and sealing take a millisecond a page: others have their turn between.
           await setImmediate();
         }
-        deliveries.record(claimOf(request, reply), {
+        deliveries.record(claimOf(request), {
           kind: 'print',
           code: body.code,
           version: job.version,

@@ -91,7 +91,7 @@ export const productRoutes: FastifyPluginAsyncZod<ProductOptions> = async (app, 
       const bundle = app.holdings.open(request.params.code, v);
       const { code, version, name } = bundle.facts;
       const drawn = { title: name, siKu: bundle.books()[0]?.siKu };
-      const picture = await covers.draw(`${code}|${version}`, drawn, claimOf(request, reply));
+      const picture = await covers.draw(`${code}|${version}`, drawn, claimOf(request));
       reply.header('cache-control', v === undefined ? 'no-cache' : 'public, max-age=31536000, immutable');
       return reply.type('image/jpeg').send(Buffer.from(picture));
     },

@@ -41,7 +41,7 @@ export const addGlyphs = (server: FastifyInstance, drawGlyph: DrawGlyph): void =
       const asked = [...new Set(names.split(',').filter((name) => name !== ''))];
       if (asked.length > mostGlyphs) throw new AppError('bad-request', `names：一次最多 ${mostGlyphs} 字`);
       const bundle = app.holdings.open(request.params.code, v);
-      const claim = claimOf(request, reply);
+      const claim = claimOf(request);
       const glyphs: Glyph[] = [];
       // One after another: a list of results is to fill no more than one place of the queue.
       for (const name of asked) {

@@ -137,7 +137,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
     async (request, reply) => {
       const { code, pageId } = request.params;
-      const claim = claimOf(request, reply);
+      const claim = claimOf(request);
       deliveries.check(claim, 'page');
       const { bundle, page } = openPage(code, pageId, request.query.v);
       const key = keyOf(bundle);
@@ -169,7 +169,7 @@ export const readerRoutes: FastifyPluginAsyncZod<ReaderOptions> = async (app, op
     },
     async (request, reply) => {
       const { code, pageId } = request.params;
-      const claim = claimOf(request, reply);
+      const claim = claimOf(request);
       deliveries.check(claim, 'picture');
       const { bundle, page } = openPage(code, pageId, request.query.v);
       const picture = await drawPicture(bundle, page, pictureLimit, claim);

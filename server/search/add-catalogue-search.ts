@@ -40,7 +40,7 @@ export const addCatalogueSearch = (server: FastifyInstance, pool: SearchPool): v
       if (key.trim() === '') throw new AppError('bad-request', 'key：请输入要查找的目录文字');
       const job = { code, version, key, most: Math.min(maxNum, mostNodes) };
       const search = { kind: 'catalogue', request: job } as const;
-      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
+      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
       return reply
         .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
         .type('application/json; charset=utf-8')

@@ -38,7 +38,7 @@ export const addCited = (server: FastifyInstance, pool: SearchPool): void => {
       const { at, version } = request.query;
       const { code } = request.params;
       const search = { kind: 'span', request: { code, version, at } } as const;
-      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
+      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
       return reply
         .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
         .type('application/json; charset=utf-8')
@@ -89,7 +89,7 @@ export const addCited = (server: FastifyInstance, pool: SearchPool): void => {
       const listed = app.holdings.list().filter(({ record }) => record.state);
       const titled = findTitles(listed, cited, await readVariants());
       const owned = titled.filter(({ product }) => caller.owns(product.code)).slice(0, mostProducts);
-      const claim = claimOf(request, reply);
+      const claim = claimOf(request);
       const found: { titled: Titled; places: FoundInProduct[] }[] = [];
       for (const one of owned) {
         const { code, version } = one.product;

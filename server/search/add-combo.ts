@@ -54,7 +54,7 @@ export const addCombo = (server: FastifyInstance, pool: SearchPool, data: string
     async (request, reply) => {
       const products = productsOf(app.holdings, callerOf(request), request.body.codes);
       const search = { kind: 'combo', request: { request: request.body, products } } as const;
-      const bytes = await pool.run(search, data, claimOf(request, reply));
+      const bytes = await pool.run(search, data, claimOf(request));
       return reply
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')

@@ -35,7 +35,7 @@ export const addSuggest = (server: FastifyInstance, pool: SearchPool, hotWords: 
       const { dir } = app.holdings.open(code, version);
       const hot = await hotWords(code);
       const search = { kind: 'suggest', request: { code, version, key, hot } } as const;
-      const bytes = await pool.run(search, dir, claimOf(request, reply));
+      const bytes = await pool.run(search, dir, claimOf(request));
       return reply
         .header('cache-control', 'private, max-age=60')
         .type('application/json; charset=utf-8')

@@ -112,7 +112,7 @@ describe('sheets of sixty thousand rows, asked for twenty times at once', () => 
     expect(refused.length).toBeLessThan(12);
     for (const reply of refused) {
       expect(failureOf(reply).code).toBe('search-busy');
-      expect(reply.headers['retry-after']).toBe('1');
+      expect(reply.headers['retry-after']).toBe('2');
     }
   });
 });

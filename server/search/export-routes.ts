@@ -62,8 +62,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number; deliveri
     app.post(
       `/api/gujiread/api/search/${kind}`,
       {
-        config: { access: 'unit', product: 'body', errors },
-        handlerTimeout: streamTime,
+        config: { access: 'unit', product: 'body', errors, callTime: streamTime },
         schema: {
           summary,
           body,
@@ -92,7 +91,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ clock: () => number; deliveri
           });
         waiting.add(sessionId);
         try {
-          const { bytes, leftOut } = await pool.answer(search, dir, claimOf(request, reply));
+          const { bytes, leftOut } = await pool.answer(search, dir, claimOf(request));
           if (leftOut !== undefined) reply.header(leftOutHeader, String(leftOut));
           return reply
             .header('cache-control', 'no-store')

@@ -76,7 +76,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{
       async (request, reply) => {
         const search = { kind, request: request.body } as Extract<SearchRequest, { kind: BookKind }>;
         const { code, version } = search.request;
-        const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request, reply));
+        const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
         return reply
           .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
           .type('application/json; charset=utf-8')

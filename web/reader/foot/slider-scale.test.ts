@@ -25,7 +25,7 @@ describe('the slider', () => {
         expect(marks.at(-1)).toBe(s.last);
         const inner = marks.slice(1, -1);
         // A short book has steps of one and of two, and nothing between.
-        const spare = s.last - s.first > 40 ? 1 : 4;
+        const spare = s.last - s.first > 40 ? 2 : 4;
         expect(Math.abs(inner.length - 9)).toBeLessThanOrEqual(spare);
         const gaps = inner.slice(1).map((m, i) => m - inner[i]);
         expect(new Set(gaps).size).toBeLessThanOrEqual(1);

@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limitCalls } from './call-time.ts';
+import { answerError } from './errors.ts';
+
+let app: FastifyInstance;
+let address = '';
+let reasons: unknown[];
+const never = () => new Promise(() => {});
+
+beforeEach(async () => {
+  app = fastify({ forceCloseConnections: true });
+  app.setErrorHandler(answerError);
+  limitCalls(app, 60);
+  reasons = [];
+  app.addHook('preHandler', async ({ wanted }) => {
+    wanted.addEventListener('abort', () => reasons.push(wanted.reason));
+  });
+  app.get('/never', never);
+  app.post('/never', never);
+  app.post('/long', { config: { callTime: 60_000 } }, () => wait(200, { ok: true }));
+  app.post('/streamed', async (_, reply) => {
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from('one '));
+        await wait(200);
+        controller.enqueue(Buffer.from('two'));
+        controller.close();
+      },
+    });
+    return reply.send(body);
+  });
+  app.post('/late', () => wait(150, { ok: true }));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const post = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    body: '{"key":"明月"}',
+    headers: { 'content-type': 'application/json' },
+    ...init,
+  });
+
+describe('a call that is not answered in time', () => {
+  it.each([
+    ['with a body', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
+    ['without one', { method: 'GET' }],
+  ])('is told so, %s, and its work is told to end', async (_, init) => {
+    const reply = await fetch(`${address}/never`, init);
+    const { error } = (await reply.json()) as { error: { code: string } };
+    expect([reply.status, error.code, reply.headers.get('retry-after')]).toEqual([
+      503,
+      'request-timeout',
+      '30',
+    ]);
+    expect(reasons).toEqual([expect.objectContaining({ code: 'request-timeout' })]);
+  });
+
+  it('is answered once, though its work comes to an end later', async () => {
+    expect((await post('/late')).status).toBe(503);
+    await wait(200);
+    expect((await post('/late')).status).toBe(503);
+  });
+});
+
+describe('a call that is answered in time', () => {
+  it('has the time that its route says, and as long as it takes once the reply has begun', async () => {
+    expect(await (await post('/long')).json()).toEqual({ ok: true });
+    expect(await (await post('/streamed')).text()).toBe('one two');
+    expect(reasons).toEqual([]);
+  });
+});
+
+it('a caller who goes ends the work, though the body was read long before', async () => {
+  const gone = new AbortController();
+  const call = post('/long', { signal: gone.signal }).catch(() => 'gone');
+  await wait(100);
+  expect(reasons).toEqual([]);
+  gone.abort();
+  expect(await call).toBe('gone');
+  await expect.poll(() => reasons.length).toBe(1);
+});

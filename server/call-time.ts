@@ -1,0 +1,41 @@
+// Until when a call is wanted: its caller has not gone, and its time has not run out. Fastify's own `handlerTimeout` and
+// `request.signal` end as soon as the body of a request has been read, so they hold no call that has one.
+import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds until the reply begins; `ConnectionLimits.call` where a route does not say. */
+    callTime?: number;
+  }
+  interface FastifyRequest {
+    /** Aborted when the caller goes before the whole reply is sent, and when the call's time runs out. */
+    wanted: AbortSignal;
+  }
+}
+
+/** Seconds after which whoever was told that it took too long may come again. */
+const retryAfter = 30;
+
+/** Answers `request-timeout` when no reply has begun after `time` milliseconds, or after what the route says. */
+export function limitCalls(app: FastifyInstance, time: number): void {
+  // Set by the hook before anything reads it.
+  app.decorateRequest('wanted', null as unknown as AbortSignal);
+  const timers = new WeakMap<object, NodeJS.Timeout>();
+  app.addHook('onRequest', async (request, reply) => {
+    const controller = new AbortController();
+    request.wanted = controller.signal;
+    const timer = setTimeout(() => {
+      const overdue = new AppError('request-timeout', undefined, { retryAfter });
+      controller.abort(overdue);
+      if (!reply.sent && !reply.raw.headersSent) reply.send(overdue);
+    }, request.routeOptions.config.callTime ?? time).unref();
+    timers.set(request, timer);
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      if (!reply.raw.writableFinished) controller.abort();
+    });
+  });
+  // What is being sent has other limits: how long it may stand still, and how long it may last.
+  app.addHook('onSend', async (request) => clearTimeout(timers.get(request)));
+}
