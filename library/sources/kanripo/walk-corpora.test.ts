@@ -90,7 +90,8 @@ const readPage = (page: SourcePage, walk: Walk): void => {
       walk.nodes++;
       walk.nodeKeys.add(node.key);
       walk.depths.push(node.depth);
-      if (node.title === '' || /&KR|\[.*[-+*/]/.test(node.title))
+      // A gaiji keeps its code, and is drawn where the title is shown; what else stands in brackets is a fault.
+      if (node.title === '' || /\[.*[-+*/]/.test(node.title.replace(/&KR\d+;/g, '')))
         problems.push(`${node.key} is called ${node.title}`);
     }
     for (const run of line.runs) {
