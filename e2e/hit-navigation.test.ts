@@ -105,7 +105,17 @@ describeInBrowser('walking the hits of a search in the reader', () => {
       .waitFor();
     return (await page.locator('.hit-count').innerText()).replaceAll(/\s+/g, ' ');
   };
-  const hitsOfPage = (page: Page) => litTexts(page).then((texts) => texts.length);
+  /** How many are lit, once it is the same twice: those of the page before may stand a moment longer. */
+  const hitsOfPage = async (page: Page): Promise<number> => {
+    const count = () => litTexts(page).then((texts) => texts.length);
+    let now = await count();
+    for (let before = -1; now !== before; ) {
+      before = now;
+      await page.waitForTimeout(200);
+      now = await count();
+    }
+    return now;
+  };
 
   /** Walks over every hit of the page shown and on to `pageId`. */
   const walkTo = async (page: Page, pageId: number, press: () => Promise<void>): Promise<string> => {

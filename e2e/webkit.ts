@@ -73,7 +73,7 @@ export const launchWebkit = async (): Promise<Webkit> => {
     if (!reply.ok) throw new Error(`${method} ${path}: ${value.message}`);
     return value;
   };
-  const begin = async (tries = 50): Promise<string> => {
+  const begin = async (tries = 300): Promise<string> => {
     const capabilities = {
       alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
     };

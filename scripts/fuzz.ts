@@ -63,6 +63,7 @@ try {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const { requests, calls, statuses, answered, longest, slowest, growth, growths, heaps, faults } = total;
   const health = await endHealth?.();
+  if (health && health.unanswered > 0) faults.push(`/healthz did not answer ${health.unanswered} times`);
   if (health && health.longestExcess > mostExcess)
     faults.push(`/healthz answered ${Math.round(health.longestExcess)} ms later than an idle server`);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -37,7 +37,7 @@ import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
 import { bookCollectionStore } from './collections/book-collection-store.ts';
 import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { answerError, answerGarbage } from './errors.ts';
+import { answerError, answerGarbage, routelessHeaders } from './errors.ts';
 import { healthRoutes } from './health-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { historyStore } from './history/history-store.ts';
@@ -114,7 +114,8 @@ const bareApp = (options: AppOptions, limits: ConnectionLimits): FastifyInstance
     requestIdHeader: false,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers(routelessHeaders)),
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(answerGarbage(error.code));
       // Whoever does not close his half would hold it.

@@ -107,6 +107,12 @@ export async function answerError(
     );
 }
 
+/** Of replies to what reaches no route, and so no hook that sets the headers of all others. */
+export const routelessHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** The raw answer to bytes that are no HTTP request. */
 export function answerGarbage(code: string | undefined): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
@@ -115,6 +121,7 @@ export function answerGarbage(code: string | undefined): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
+    ...Object.entries(routelessHeaders).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',

@@ -15,7 +15,7 @@ const timeOf = (port) =>
     }).on('error', reject);
   });
 
-const figures = { asked: 0, longest: 0, longestTwin: 0, longestExcess: 0 };
+const figures = { asked: 0, unanswered: 0, longest: 0, longestTwin: 0, longestExcess: 0 };
 const pending = new Set();
 const ask = async () => {
   const [taken, idle] = await Promise.all([timeOf(workerData.port), timeOf(twin.address().port)]);
@@ -25,7 +25,9 @@ const ask = async () => {
   figures.longestExcess = Math.max(figures.longestExcess, taken - idle);
 };
 const asking = setInterval(() => {
-  const one = ask().finally(() => pending.delete(one));
+  const one = ask()
+    .catch(() => figures.unanswered++)
+    .finally(() => pending.delete(one));
   pending.add(one);
 }, 100);
 

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds. */
 export interface HealthFigures {
   asked: number;
+  unanswered: number;
   longest: number;
   /** Of an idle server asked at the same moments: what the machine takes. */
   longestTwin: number;

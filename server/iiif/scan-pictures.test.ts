@@ -10,6 +10,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
+import { limitCalls } from '../call-time.ts';
 import { answerError } from '../errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
 import { iiifRoutes, limits } from './iiif-routes.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  limitCalls(app, 60_000);
   await app.register(iiifRoutes, { ...pages.routes, authorise: async () => undefined });
 });
 afterAll(async () => {
