@@ -1,4 +1,5 @@
 // The reader in an engine other than chromium's: what it stands on must not be one browser's own.
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUnit, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { describeInWebkit, launchWebkit, type Point, type Webkit } from './webkit.ts';
@@ -58,7 +59,15 @@ describeInWebkit('the reader in WebKit', () => {
     await shown(6);
     await webkit.until(`return location.search.includes('pageId=6')`);
 
-    const [from, to] = [await middleOf(0, 0.3), await middleOf(1, 0.6)];
+    // What is drawn beside the text moves it, and a drag over what moves selects nothing.
+    await webkit.until(`return document.querySelector('.picture img')?.naturalWidth > 0`);
+    let from = await middleOf(0, 0.3);
+    for (let before: Point | undefined; before?.x !== from.x || before.y !== from.y; ) {
+      before = from;
+      await wait(200);
+      from = await middleOf(0, 0.3);
+    }
+    const to = await middleOf(1, 0.6);
     await webkit.drag(from, { x: (from.x + to.x) / 2, y: to.y }, to);
     await webkit.until(`return document.querySelectorAll('.leaf .marks-selection rect').length === 2`);
     expect(

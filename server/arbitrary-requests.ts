@@ -149,7 +149,9 @@ const requestOf = (api: ApiDescription, suite: KnownWords) => {
 /** What stands in a path for a parameter of it. */
 const inPath = (value: unknown): string => encodeURIComponent(asText(value)) || 'x';
 
-const asText = (value: unknown): string => String(value).replaceAll(/\p{Surrogate}/gu, '?');
+// An object may have a `toString` of its own that is none.
+const asText = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(/\p{Surrogate}/gu, '?');
 
 /** Requests to the calls whose path begins so. */
 export const arbitraryRequest = (
