@@ -39,7 +39,7 @@ module.exports = [
   { name: 'reader JS', path: scripts(beyondShell('reader/reader-screen.tsx')), limit: '285 kB', gzip: true },
   {
     name: 'viewer JS',
-    path: scripts(beyondReader('reader/viewer/viewer-dialog.tsx')),
+    path: scripts(beyondReader('picture/viewer-dialog.tsx')),
     limit: '90 kB',
     gzip: true,
   },

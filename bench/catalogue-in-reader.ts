@@ -1,7 +1,7 @@
 // A catalogue of 50,000 nodes in the reader: how long it takes from the press that opens their parent to the frame in
 // which they stand, once they are loaded; and what loading them takes the first time.
 import type { BrowserContext, Page } from 'playwright-core';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import type { SourcePage } from '#library/source.ts';
 import type { Measure } from './measure.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildDemo } from '#demo/build-demo.ts';
 import { currentVersion } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { accessTokens } from '#server/auth/access-token.ts';

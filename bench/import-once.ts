@@ -1,5 +1,5 @@
 // One import in a process of its own, so that its memory is its own: bench/library.ts reads the line it prints.
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 
 const [data, path, catalogDir, gaijiDir] = process.argv.slice(2);

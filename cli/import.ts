@@ -1,13 +1,13 @@
 // langhuan import: a folder of texts becomes a product of the library.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { keptContents } from '#library/kept-contents.ts';
 import { placeContents } from '#library/place-contents.ts';
 import { readContentsFile } from '#library/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
-import { FaultLog } from '#library/sources/fault-log.ts';
+import { FaultLog } from '#library/fault-log.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';

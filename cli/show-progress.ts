@@ -1,5 +1,5 @@
 // The progress of an import on stderr: one line drawn over on a terminal, now and then a plain line elsewhere.
-import type { ImportProgress } from '#library/import-product.ts';
+import type { ImportProgress } from '#library/import/import-product.ts';
 import { count } from './options.ts';
 
 const plainEvery = 5_000;

@@ -1,6 +1,6 @@
 // Makes the demonstration library: every work that is not there yet becomes a product.
 import { readCurrent } from '#library/data-folder.ts';
-import { importProduct, type ImportProgress } from '#library/import-product.ts';
+import { importProduct, type ImportProgress } from '#library/import/import-product.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';

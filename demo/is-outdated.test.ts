@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSearch } from '#library/check-search.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { isOutdated } from './is-outdated.ts';

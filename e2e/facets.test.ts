@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BookReply, StatisticsReply } from '#contract/facets.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventNested, inventProduct, inventRoots } from '#library/invented-source.ts';
 import type { SourcePage } from '#library/source.ts';
-import { packQuery } from '#web/ui/query-parameter.ts';
+import { packQuery } from '#web/query/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { hitsLit, sidewaysScroll } from './in-page.ts';
 import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';

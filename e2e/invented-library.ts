@@ -1,7 +1,7 @@
 // A library of products made up for tests, written straight into the data folder: books with and without an
 // introduction, with a deep catalogue, a wide one, and one of a single root.
 import type { Browser } from 'playwright-core';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventNested, inventPages, inventProduct, inventRoots } from '#library/invented-source.ts';
 import type { SourcePage, SourceProduct } from '#library/source.ts';
 import { launchChromium } from './chromium.ts';

@@ -1,7 +1,7 @@
 // A library of eleven small books and a newspaper, and a person of the unit who owns them: what the tests of kept things
 // stand on. Things are kept by calls, so that a test presses only what it is about.
 import type { Browser, Page } from 'playwright-core';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { issueScriptToken } from '#server/auth/script-token.ts';
 import { subUserStore } from '#server/auth/persons/sub-user-store.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { collectGarbage } from './collect-garbage.ts';
 import { codeDir, libraryDir, makeVersion } from './data-folder.ts';
 import { currentVersion, hasVersion, listHoldings } from './holdings.ts';
-import { importProduct } from './import-product.ts';
+import { importProduct } from './import/import-product.ts';
 import { inventPages, inventProduct } from './invented-source.ts';
 import { holdLease, leasedVersions, releaseLease } from './leases.ts';
 import { lockCode } from './lock-code.ts';

@@ -8,7 +8,7 @@ import { openIndex } from '#search/open-index.ts';
 import { BookDb } from './book-db.ts';
 import { composePage } from './compose-page.ts';
 import { bundleDir } from './holdings.ts';
-import { importProduct } from './import-product.ts';
+import { importProduct } from './import/import-product.ts';
 import { inventPages, inventProduct } from './invented-source.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';

@@ -9,7 +9,7 @@ import { placeContents } from './place-contents.ts';
 import { contentsHeader, contentsOfPage } from './print-contents.ts';
 import { readContentsFile } from './read-contents-file.ts';
 import type { SourceNode, SourcePage, SourceProduct } from './source.ts';
-import { FaultLog } from './sources/fault-log.ts';
+import { FaultLog } from './fault-log.ts';
 import { openKanripo } from './sources/kanripo/open-kanripo.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'contents-'));

@@ -4,7 +4,7 @@
 import { reduceLabel } from './find-page.ts';
 import type { ContentsEntry, ContentsFile } from './read-contents-file.ts';
 import type { SourceLine, SourceNode, SourcePage, SourceProduct } from './source.ts';
-import type { FaultLog } from './sources/fault-log.ts';
+import type { FaultLog } from './fault-log.ts';
 
 /** Other names that lead to a page: its label in other words, that label without its side, a 卷 at its first page. */
 const namesOf = (

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { longestTitle, mostLevels } from './bounds.ts';
-import type { FaultLog } from './sources/fault-log.ts';
+import type { FaultLog } from './fault-log.ts';
 
 export interface ContentsEntry {
   /** Its row in the file, from 1. */

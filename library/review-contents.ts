@@ -3,7 +3,7 @@ import { placeContents } from './place-contents.ts';
 import { contentsHeader, contentsOfPage } from './print-contents.ts';
 import { readContentsFile } from './read-contents-file.ts';
 import type { SourcePage, SourceProduct } from './source.ts';
-import type { FaultLog } from './sources/fault-log.ts';
+import type { FaultLog } from './fault-log.ts';
 
 export interface ContentsReview {
   /** A file to hold against the source. */

@@ -1,6 +1,6 @@
 // The one table of which module may import which, and the test that holds the tree to it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -19,11 +19,30 @@ const mayImport: Record<string, readonly string[]> = {
   demo: ['library', 'server', 'citation', 'reference', 'search', 'imaging', 'contract'],
 };
 const hosts = ['bench', 'e2e', 'scripts', 'fixtures'];
-/** Folders inside server/ and web/ that every feature may use; the other folders are features. */
-const sharedFolders: Record<string, readonly string[]> = {
-  server: ['database', 'holdings', 'anchors', 'kept-exports', 'workbook'],
-  web: ['api', 'session', 'ui', 'i18n', 'kept'],
-};
+/**
+ * Folders of web/ in floors, the lowest first: each imports from those before it. The other folders are features, which
+ * import from all floors and from no other feature.
+ */
+const floors = [
+  'storage', // what the browser keeps
+  'i18n',
+  'ui', // parts that know no call
+  'api', // calls, with their session
+  'session', // signing in and out
+  'glyphs', // text with characters outside Unicode
+  'query', // what is asked, in an address and in a box
+  'shell', // the frames of a page of the site
+  'book', // the open book, its address, settings and hits: what the parts of a reader share
+  'page', // a page as it is set
+  'selection',
+  'picture', // viewer, lens, crop
+  'entities', // names in the text
+  'annotations', // notes and corrections upon the text
+  'kept', // bookmarks, collections, history: their lists
+  'printing',
+];
+/** Folders inside server/ that every feature may use; the other folders are features. */
+const sharedFolders: readonly string[] = ['database', 'holdings', 'anchors', 'kept-exports', 'workbook'];
 /** The files of server/ and web/ that join the features. */
 const joints = ['server/app.ts', 'server/main.ts', 'web/routes.tsx', 'web/personal.tsx', 'web/main.tsx'];
 const drawers = /^(index|utils|helpers|common|misc|types)$/;
@@ -50,6 +69,26 @@ const importsOf = (file: string): Import[] => {
   return found;
 };
 
+/** A way from a node back to itself, or nothing. */
+const findCircle = (edges: ReadonlyMap<string, ReadonlySet<string>>): string[] => {
+  const done = new Set<string>();
+  const walk = (node: string, way: readonly string[]): string[] => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
+    if (done.has(node)) return [];
+    for (const next of edges.get(node) ?? []) {
+      const circle = walk(next, [...way, node]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(node);
+    return [];
+  };
+  for (const node of edges.keys()) {
+    const circle = walk(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+};
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const moduleOf = (path: string) => path.split('/')[0];
 /** Modules of the table that the tree has so far. */
@@ -70,20 +109,50 @@ describe('boundaries', () => {
     expect(broken).toEqual([]);
   });
 
-  it('keeps features apart inside server/ and web/', () => {
+  it('keeps the folders of web/ on their floors, and its features apart', () => {
+    const folderOf = (path: string): string => path.split('/')[1];
+    const floorOf = (folder: string): number => {
+      const floor = floors.indexOf(folder);
+      return floor < 0 ? floors.length : floor;
+    };
+    expect(floors.filter((folder) => !existsSync(join(root, 'web', folder)))).toEqual([]);
+    const broken = all
+      .filter((f) => !isTest(f) && moduleOf(f) === 'web' && !joints.includes(f))
+      .flatMap(importsOf)
+      .filter(({ target }) => moduleOf(target) === 'web')
+      .filter(({ file, target }) => {
+        const [from, to] = [folderOf(file), folderOf(target)];
+        return from !== to && floorOf(to) >= floorOf(from);
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it('keeps features apart inside server/', () => {
     const featureOf = (path: string) => {
-      const [module, folder, rest] = path.split('/');
-      return rest && !sharedFolders[module].includes(folder) ? folder : undefined;
+      const [, folder, rest] = path.split('/');
+      return rest && !sharedFolders.includes(folder) ? folder : undefined;
     };
     const broken = all
-      .filter((f) => !isTest(f) && /^(server|web)\//.test(f) && !joints.includes(f))
+      .filter((f) => !isTest(f) && moduleOf(f) === 'server' && !joints.includes(f))
       .flatMap(importsOf)
       .filter(({ file, target }) => {
-        if (moduleOf(file) !== moduleOf(target)) return false;
+        if (moduleOf(target) !== 'server') return false;
         const to = featureOf(target);
         return to !== undefined && to !== featureOf(file);
       });
     expect(broken).toEqual([]);
+  });
+
+  // In server/ what all features share still lies beside the file that joins them.
+  it.each(modules.filter((module) => module !== 'server'))('has no circle of folders in %s', (module) => {
+    const above = new Map<string, Set<string>>();
+    for (const { file, target } of all
+      .filter((f) => !isTest(f) && moduleOf(f) === module)
+      .flatMap(importsOf)) {
+      const [from, to] = [dirname(file), dirname(target)];
+      if (moduleOf(target) === module && from !== to) above.set(from, (above.get(from) ?? new Set()).add(to));
+    }
+    expect(findCircle(above)).toEqual([]);
   });
 
   it('keeps each module in its environment', () => {

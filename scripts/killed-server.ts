@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { addUnit, password } from '#server/invented-library.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
 import { makeRowId } from '#server/database/row-id.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');

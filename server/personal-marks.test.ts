@@ -1,6 +1,6 @@
 // What a person keeps of whole pages and books, over HTTP: the calls agree with each other, ask for the right keys, and
 // give back what is one's own whatever becomes of the subscription.
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { removeHolding } from '#library/holdings.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // A sub-account sees only its own things: every call of persons that the description knows is made with a stranger's
 // token about somebody's things, which stay as they were and are not told. A new route is walked as soon as it is
 // described, and a new table as soon as it has an owner.
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

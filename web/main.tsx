@@ -9,7 +9,7 @@ import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
 import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
-import { followOtherTabs, restoreSession, useSession } from './session/session-store.ts';
+import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
 import { restoreTheme } from './ui/theme.ts';

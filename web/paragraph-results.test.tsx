@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
-import { forgetSession, startSession } from './session/session-store.ts';
-import { packQuery, simpleQuery } from './ui/query-parameter.ts';
+import { forgetSession, startSession } from './api/session-store.ts';
+import { packQuery, simpleQuery } from './query/query-parameter.ts';
 import { patience } from './ui/patience.ts';
 
 let product: Product;

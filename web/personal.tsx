@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { correctionKeeper } from './corrections/correction-keeper.tsx';
 import { noteKeeper } from './notes/note-keeper.tsx';
-import { personal } from './reader/personal-slots.ts';
+import { personal } from './book/personal-slots.ts';
 import { type PersonalDialogName, usePersonalDialog } from './ui/personal-dialogs.ts';
 
 const dialogs: Partial<Record<PersonalDialogName, ComponentType>> = {

@@ -6,7 +6,7 @@ import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProcessingState, ProductList } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
-import { forgetSession, startSession } from './session/session-store.ts';
+import { forgetSession, startSession } from './api/session-store.ts';
 import { closeNotice, currentNotice } from './ui/notice.tsx';
 import { patience } from './ui/patience.ts';
 

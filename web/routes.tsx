@@ -8,16 +8,16 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './api/plain-search.ts';
+import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './query/plain-search.ts';
 import { useText } from './i18n/use-text.ts';
 import { PersonalDialogs } from './personal.tsx';
 import { networkTried } from './session/network-sign-in.ts';
-import { currentToken } from './session/session-store.ts';
+import { currentToken } from './api/session-store.ts';
 import { Announcer } from './ui/announce.tsx';
 import { NoticeOutlet } from './ui/notice.tsx';
-import { PublicFrame } from './ui/public-frame.tsx';
-import { resultParameters } from './ui/result-parameters.ts';
-import { BrokenScreen, NoSuchPage } from './ui/status-screens.tsx';
+import { PublicFrame } from './shell/public-frame.tsx';
+import { resultParameters } from './query/result-parameters.ts';
+import { BrokenScreen, NoSuchPage } from './shell/status-screens.tsx';
 import { frameTexts } from './ui/texts.ts';
 import { WaitingNow } from './ui/waiting.tsx';
 
@@ -89,7 +89,7 @@ const productPages = createRoute({
     if (currentToken() === undefined) await networkTried();
     if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
   },
-  component: lazyRouteComponent(() => import('./ui/product-frame.tsx'), 'ProductFrame'),
+  component: lazyRouteComponent(() => import('./shell/product-frame.tsx'), 'ProductFrame'),
 });
 
 const readReaderParameters = pickParameters([
@@ -107,7 +107,7 @@ const readReaderParameters = pickParameters([
 /** A permalink names no page number, which a correction may change: it leads to the page that it is now. */
 const followPermalink = async (code: string, search: { at?: string; pageId?: string }): Promise<void> => {
   if (search.at === undefined || search.pageId !== undefined) return;
-  const { pageOfLink } = await import('./reader/deep-link/span-query.ts');
+  const { pageOfLink } = await import('./book/span-query.ts');
   const pageId = await pageOfLink(code, search.at);
   if (pageId === undefined) return;
   throw redirect({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiKuClass } from '#contract/products.ts';
 import { bundleDir } from '../holdings.ts';
-import { importProduct } from '../import-product.ts';
+import { importProduct } from '../import/import-product.ts';
 import { inventProduct, lineOf } from '../invented-source.ts';
 import { openBundle } from '../open-bundle.ts';
 import { gazetteerDir, listKeys, type NameList, readList, removeList, writeList } from './list-files.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSegments } from '#contract/correction-rules.ts';
 import { Correction, CorrectionList } from '#contract/corrections.ts';
 import type { Column } from '#contract/reader.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeDir } from '#library/data-folder.ts';
 import { bundleDir, removeHolding } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { leasedVersions } from '#library/leases.ts';
 import { openHoldings } from './holdings.ts';

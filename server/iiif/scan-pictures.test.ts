@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { limitCalls } from '../call-time.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CatalogueReply } from '#contract/catalogue.ts';
 import { PageLabelsReply } from '#contract/page-labels.ts';
 import { GlyphsReply } from '#contract/glyphs.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct } from '#library/invented-source.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceCell, SourcePage } from '#library/source.ts';

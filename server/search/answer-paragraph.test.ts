@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '#contract/products.ts';
 import { ParagraphReply, type ParagraphRequest } from '#contract/search.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { cellsOf, inventProduct } from '#library/invented-source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';

@@ -1,6 +1,6 @@
 // Whatever is asked, and however many ask at once: a status that the API's description names, and a search that goes on.
 import { errorKinds } from '#contract/errors.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

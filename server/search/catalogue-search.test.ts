@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventNested, inventProduct, inventRoots, lineOf } from '#library/invented-source.ts';
 import type { SourcePage } from '#library/source.ts';
 import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';

@@ -9,7 +9,7 @@ import type { Page } from '#contract/reader.ts';
 import { readPlace } from '#citation/read-place.ts';
 import { spanPath, writeSpanAddress } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { cellsOf, inventPages, inventProduct } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import type { SourcePage } from '#library/source.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComboReply, type ComboRequest } from '#contract/combo.ts';
 import { FulltextReply } from '#contract/search.ts';
 import { removeHolding } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { keepShelf } from '#library/shelf/keep-shelf.ts';
 import { shelfLimits } from '#library/shelf/plan-shelf.ts';

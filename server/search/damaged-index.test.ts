@@ -16,7 +16,7 @@ import { KwicRequest } from '#contract/kwic.ts';
 import { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import type { SourceCell, SourcePage } from '#library/source.ts';

@@ -11,7 +11,7 @@ import {
   Sort,
 } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';

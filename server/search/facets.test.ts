@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventNested, inventProduct, lineOf } from '#library/invented-source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';

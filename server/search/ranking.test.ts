@@ -6,7 +6,7 @@ import { FulltextRequest } from '#contract/search.ts';
 import { layLeaves } from '#demo/lay-leaves.ts';
 import { quanTangShi } from '#demo/quan-tang-shi.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PageHitsReply, ParagraphReply } from '#contract/search.ts';
 import { KwicReply } from '#contract/kwic.ts';
 import { OpenReply, type Page, SealedPage } from '#contract/reader.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { openVariants } from '#search/variants.ts';

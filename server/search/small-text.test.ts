@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache } from '#search/postings.ts';

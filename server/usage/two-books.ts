@@ -1,5 +1,5 @@
 // For tests: a product of two books, 甲書 of two 卷 on pages 1 to 6, 乙書 of one on 7 to 9.
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import type { SourceNode, SourcePage } from '#library/source.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HotWordReply, PageDatesReply } from '#contract/words.ts';
 import { tableFile, writeCalendarTable } from '#library/calendar/table-calendar.ts';
 import { writeList } from '#library/gazetteer/list-files.ts';
-import { importProduct } from '#library/import-product.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import { addUnit, bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { currentToken, forgetSession, startSession, useSession } from '../session/session-store.ts';
+import { currentToken, forgetSession, startSession, useSession } from './session-store.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 

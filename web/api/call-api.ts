@@ -2,8 +2,8 @@
 // meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
 import type { ErrorCode } from '#contract/errors.ts';
 import { uncountedPurpose } from '#contract/shown-pages.ts';
-import { renewToken } from '../session/renew-token.ts';
-import { currentToken, useSession } from '../session/session-store.ts';
+import { renewToken } from './renew-token.ts';
+import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
 import type { Replies } from './replies.ts';

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#contract/auth.ts';
 import type { Product } from '#contract/products.ts';
-import { currentToken, useSession } from '../session/session-store.ts';
-import { readEntry, writeEntry } from '../ui/local-entry.ts';
+import { currentToken, useSession } from './session-store.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { callApi } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ChangedText } from '../ui/changed-text.tsx';
-import { BoxedText } from '../ui/long-text.tsx';
-import { RemoveButton } from '../ui/remove-button.tsx';
-import { spanFormTexts } from '../ui/span-form-texts.ts';
-import type { KeptCardTools } from '../ui/span-keeper.ts';
+import { ChangedText } from '../annotations/changed-text.tsx';
+import { BoxedText } from '../annotations/long-text.tsx';
+import { RemoveButton } from '../annotations/remove-button.tsx';
+import { spanFormTexts } from '../annotations/span-form-texts.ts';
+import type { KeptCardTools } from '../book/span-keeper.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { Decided, Readings, StatusBadge } from './correction-told.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpanPlace } from '#contract/kept-spans.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import type { ChosenText } from '../ui/span-keeper.ts';
+import type { ChosenText } from '../book/span-keeper.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
 import '../ui/patience.ts';
 

@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { commentLimit } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CountedArea, lengthOf } from '../ui/counted-area.tsx';
-import { SpanForm } from '../ui/span-form.tsx';
-import type { SpanWriting } from '../ui/span-keeper.ts';
-import { useDraft } from '../ui/use-draft.ts';
+import { CountedArea, lengthOf } from '../annotations/counted-area.tsx';
+import { SpanForm } from '../annotations/span-form.tsx';
+import type { SpanWriting } from '../book/span-keeper.ts';
+import { useDraft } from '../annotations/use-draft.ts';
 import { problemOfRightWord } from './check-right-word.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 import { RightWordField } from './right-word-field.tsx';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { translate } from '../i18n/use-text.ts';
-import type { SpanKeeper } from '../ui/span-keeper.ts';
+import type { SpanKeeper } from '../book/span-keeper.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { onSavingKey } from '../ui/span-form.tsx';
+import { onSavingKey } from '../annotations/span-form.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { recentProducts } from '../ui/recent-products.ts';
-import { usePlaceOffer } from '../ui/use-place-offer.tsx';
+import { usePlaceOffer } from '../query/use-place-offer.tsx';
 import { homeTexts } from './texts.ts';
 
 /** Searches one product, chosen at the left; those the unit owns stand first. */
@@ -22,7 +22,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
     choices.find((p) => p.code === chosen) ?? recent.find((p) => choices.includes(p)) ?? choices[0];
 
   const search = async (): Promise<void> => {
-    const { packQuery, simpleQuery } = await import('../ui/query-parameter.ts');
+    const { packQuery, simpleQuery } = await import('../query/query-parameter.ts');
     const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
     await navigate({ to: '/app/search/$code', params: { code: product.code }, search: { query } });
   };

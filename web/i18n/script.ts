@@ -1,7 +1,7 @@
 // Simplified or Traditional for the words of the interface. Simplified is what the source says; Traditional is
 // looked up in a table made at build. Text of books never passes through here.
 import { create } from 'zustand';
-import { readEntry, writeEntry } from '../ui/local-entry.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 export type Script = 'simplified' | 'traditional';
 

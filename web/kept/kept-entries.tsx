@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { KeptBarred } from './kept-barred.tsx';
 import { KeptPager } from './kept-pager.tsx';

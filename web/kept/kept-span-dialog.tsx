@@ -10,7 +10,7 @@ import { KeptEntries } from './kept-entries.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { spanFormTexts } from '../ui/span-form-texts.ts';
+import { spanFormTexts } from '../annotations/span-form-texts.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { useKeptProduct } from './use-kept-product.ts';
 import './kept-span-dialog.css';

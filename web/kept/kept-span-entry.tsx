@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { KeptSpan } from '#contract/kept-spans.ts';
 import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ChangedText } from '../ui/changed-text.tsx';
+import { ChangedText } from '../annotations/changed-text.tsx';
 import { KeptEntry } from './kept-entries.tsx';
 import { useKeptProduct } from './use-kept-product.ts';
-import { RemoveQuestion } from '../ui/remove-button.tsx';
-import { spanFormTexts } from '../ui/span-form-texts.ts';
-import { type KeptKind, type SpanWriting, wantKept } from '../ui/span-keeper.ts';
-import { dropDraft } from '../ui/use-draft.ts';
+import { RemoveQuestion } from '../annotations/remove-button.tsx';
+import { spanFormTexts } from '../annotations/span-form-texts.ts';
+import { type KeptKind, type SpanWriting, wantKept } from '../book/span-keeper.ts';
+import { dropDraft } from '../annotations/use-draft.ts';
 
 interface Props {
   item: KeptSpan;

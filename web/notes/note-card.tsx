@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ChangedText } from '../ui/changed-text.tsx';
-import { BoxedText } from '../ui/long-text.tsx';
-import { RemoveButton } from '../ui/remove-button.tsx';
-import { SpanQuote } from '../ui/span-form.tsx';
-import { spanFormTexts } from '../ui/span-form-texts.ts';
-import type { KeptCardTools } from '../ui/span-keeper.ts';
+import { ChangedText } from '../annotations/changed-text.tsx';
+import { BoxedText } from '../annotations/long-text.tsx';
+import { RemoveButton } from '../annotations/remove-button.tsx';
+import { SpanQuote } from '../annotations/span-form.tsx';
+import { spanFormTexts } from '../annotations/span-form-texts.ts';
+import type { KeptCardTools } from '../book/span-keeper.ts';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { commentLimit } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CountedArea, lengthOf } from '../ui/counted-area.tsx';
-import { SpanForm } from '../ui/span-form.tsx';
-import { spanFormTexts } from '../ui/span-form-texts.ts';
-import type { SpanWriting } from '../ui/span-keeper.ts';
-import { useDraft } from '../ui/use-draft.ts';
+import { CountedArea, lengthOf } from '../annotations/counted-area.tsx';
+import { SpanForm } from '../annotations/span-form.tsx';
+import { spanFormTexts } from '../annotations/span-form-texts.ts';
+import type { SpanWriting } from '../book/span-keeper.ts';
+import { useDraft } from '../annotations/use-draft.ts';
 import { notesTexts } from './notes-texts.ts';
 
 interface Props extends SpanWriting {

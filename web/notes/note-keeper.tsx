@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { translate } from '../i18n/use-text.ts';
-import type { SpanKeeper } from '../ui/span-keeper.ts';
+import type { SpanKeeper } from '../book/span-keeper.ts';
 import { noteCalls } from './note-calls.ts';
 import { notesTexts } from './notes-texts.ts';
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
 import { queryClient } from '../api/query-client.ts';
-import { forgetSession, startSession } from '../session/session-store.ts';
+import { forgetSession, startSession } from '../api/session-store.ts';
 import { openDialogs } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { useWantedKept } from '../ui/span-keeper.ts';
+import { useWantedKept } from '../book/span-keeper.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 import '../ui/patience.ts';
 

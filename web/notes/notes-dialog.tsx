@@ -2,7 +2,7 @@ import type { Note } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { KeptSpanDialog } from '../kept/kept-span-dialog.tsx';
 import { KeptSpanEntry } from '../kept/kept-span-entry.tsx';
-import { LongText } from '../ui/long-text.tsx';
+import { LongText } from '../annotations/long-text.tsx';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';

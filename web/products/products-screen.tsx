@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from '../api/session-store.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { CheckBox } from '../ui/check-box.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,8 +1,8 @@
 // Where parts of a personal account hang into the desk: the bookmark of the page, and who watches what is read.
 import { Suspense } from 'react';
 import { useUser } from '../api/product-queries.ts';
-import { personal } from './personal-slots.ts';
-import { useReading } from './reading.ts';
+import { personal } from '../book/personal-slots.ts';
+import { useReading } from '../book/reading.ts';
 
 /** The introduction has no bookmark. */
 const PageBookmark = () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, Suspense } from 'react';
-import { useReaderDialog } from './reader-dialogs.ts';
+import { useReaderDialog } from '../book/reader-dialogs.ts';
 import { slots } from './reader-slots.tsx';
 
 /** Features that hang into the desk; those that are still loading are not drawn yet. */

@@ -8,14 +8,14 @@ import { useTitle } from '../ui/use-title.ts';
 import { CataloguePane } from './catalogue/catalogue-pane.tsx';
 import { PagePathContext } from './catalogue/page-path.ts';
 import { ReadingDesk } from './reading-desk.tsx';
-import { changeSettings, useReaderSettings } from './reader-settings.ts';
-import { readerTexts } from './texts.ts';
-import { useBook } from './use-book.ts';
+import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
+import { readerTexts } from '../book/texts.ts';
+import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
-import { useNarrow } from './use-element-size.ts';
-import { useReaderAddress } from './use-reader-address.ts';
+import { useNarrow } from '../book/use-element-size.ts';
+import { useReaderAddress } from '../book/use-reader-address.ts';
 import './reader.css';
-import './page/page.css';
+import '../page/page.css';
 import './catalogue/catalogue.css';
 
 /** Widths of the catalogue in pixels, as specified. */

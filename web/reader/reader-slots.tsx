@@ -3,22 +3,22 @@
 import { type ComponentType, lazy } from 'react';
 import { LinkInView, LinkKeeper } from './deep-link/linked-span.tsx';
 import { InformationEntry } from './information/information-entry.tsx';
-import { HoverLight } from './page/hover-light.tsx';
-import { KeptCards, KeptOnStage } from './kept/kept-entry.tsx';
+import { HoverLight } from '../page/hover-light.tsx';
+import { KeptCards, KeptOnStage } from '../annotations/kept-entry.tsx';
 import { BookmarkOnPhone, BookmarkTool, ReadingWatch } from './personal-parts.tsx';
-import type { ReaderDialog } from './reader-dialogs.ts';
-import type { StageLayerProps } from './page/stage-layer.ts';
+import type { ReaderDialog } from '../book/reader-dialogs.ts';
+import type { StageLayerProps } from '../page/stage-layer.ts';
 import { LastRead } from './progress/last-read.tsx';
 import { ReadingProgress } from './progress/reading-progress.tsx';
-import { PrintTool } from './printing/print-tool.tsx';
+import { PrintTool } from '../printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
 import { SettingsTool } from './settings/settings-tool.tsx';
 import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
-import { LensEntry, LensOnPicture } from './viewer/lens-entry.tsx';
-import { ViewerEntry, ViewerOnPicture } from './viewer/viewer-entry.tsx';
-import { HighlightMenu } from './words/highlight-menu.tsx';
-import { WordsEntry } from './words/words-entry.tsx';
-import { WordsLayer } from './words/words-layer.tsx';
+import { LensEntry, LensOnPicture } from '../picture/lens-entry.tsx';
+import { ViewerEntry, ViewerOnPicture } from '../picture/viewer-entry.tsx';
+import { HighlightMenu } from '../entities/highlight-menu.tsx';
+import { WordsEntry } from '../entities/words-entry.tsx';
+import { WordsLayer } from '../entities/words-layer.tsx';
 
 interface Slots {
   /** In the row of tools, after zoom. */
@@ -56,10 +56,10 @@ export const slots: Slots = {
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),
     ),
     characters: lazy(() =>
-      import('./selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
+      import('../selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
     ),
-    print: lazy(() => import('./printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
-    words: lazy(() => import('./words/words-dialog.tsx').then((m) => ({ default: m.WordsDialog }))),
-    viewer: lazy(() => import('./viewer/viewer-dialog.tsx').then((m) => ({ default: m.ViewerDialog }))),
+    print: lazy(() => import('../printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
+    words: lazy(() => import('../entities/words-dialog.tsx').then((m) => ({ default: m.WordsDialog }))),
+    viewer: lazy(() => import('../picture/viewer-dialog.tsx').then((m) => ({ default: m.ViewerDialog }))),
   },
 };

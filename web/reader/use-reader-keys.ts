@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { translate } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { modeNames } from './foot/mode-names.ts';
-import { openDialog } from './reader-dialogs.ts';
-import { actionOfKey, keepsKeys, type ReaderAction } from './reader-keys.ts';
-import { changeSettings, nextMode, useReaderSettings } from './reader-settings.ts';
+import { openDialog } from '../book/reader-dialogs.ts';
+import { actionOfKey, keepsKeys, type ReaderAction } from '../book/reader-keys.ts';
+import { changeSettings, nextMode, useReaderSettings } from '../book/reader-settings.ts';
 import { slots } from './reader-slots.tsx';
-import type { Reading } from './reading.ts';
+import type { Reading } from '../book/reading.ts';
 
 type Shown = Pick<
   Reading,

@@ -2,13 +2,13 @@
 import { useMemo, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import type { Hits } from './hits/use-hits.ts';
-import { hasPicture } from './page/without-picture.ts';
-import { barredModes, offeredModes, shownMode } from './page/modes-of-page.ts';
-import { useReaderSettings } from './reader-settings.ts';
-import type { Reading } from './reading.ts';
-import { type Book, leastPage } from './use-book.ts';
-import type { ReaderAddress } from './use-reader-address.ts';
+import type { Hits } from '../book/use-hits.ts';
+import { hasPicture } from '../page/without-picture.ts';
+import { barredModes, offeredModes, shownMode } from '../page/modes-of-page.ts';
+import { useReaderSettings } from '../book/reader-settings.ts';
+import type { Reading } from '../book/reading.ts';
+import { type Book, leastPage } from '../book/use-book.ts';
+import type { ReaderAddress } from '../book/use-reader-address.ts';
 
 interface Shown extends Omit<Reading, 'opened' | 'of'> {
   /** Undefined until the book is open. */

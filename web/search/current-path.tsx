@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { searchTexts } from './texts.ts';
 

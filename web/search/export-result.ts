@@ -4,8 +4,8 @@ import { exportName, leftOutHeader } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { callApi, callForFile } from '../api/call-api.ts';
-import { fetchGlyphs } from '../api/glyph-store.ts';
-import { cutAtGaiji } from '../ui/gaiji-names.ts';
+import { fetchGlyphs } from '../glyphs/glyph-store.ts';
+import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { Summary } from './offline-summary.ts';
 

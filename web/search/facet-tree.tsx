@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { FacetItem } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { stepOfKey } from '../ui/tree-keys.ts';
 import { useRowsInSight } from '../ui/use-rows-in-sight.ts';

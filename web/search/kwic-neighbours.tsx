@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Neighbour } from '#contract/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cutAtNotes, type KwicLine, type KwicReply, type LineNote } from '#contract/kwic.ts';
 import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import type { useReaderLink } from './reader-link.ts';

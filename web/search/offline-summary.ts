@@ -12,7 +12,7 @@ import type {
   Sort,
 } from '#contract/search.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
-import { cutAtGaiji } from '../ui/gaiji-names.ts';
+import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { describeQuery } from './describe-query.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
-import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
+import { packQuery, simpleQuery } from '../query/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';

@@ -3,7 +3,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { keywordsOf } from '#contract/keywords.ts';
 import type { FilterGroup } from '#contract/search.ts';
-import { type ResultParameters, resultParameters } from '../ui/result-parameters.ts';
+import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 
 /** Parameters of the reader for a page; `listPage` is the page of the result list that it stands on. */
 export const useReaderLink = (

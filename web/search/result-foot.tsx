@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { Pager } from './pager.tsx';
-import { pageSizes } from '../ui/read-results.ts';
+import { pageSizes } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { kindTexts } from '#contract/search-texts.ts';
 import type { useReaderLink } from './reader-link.ts';

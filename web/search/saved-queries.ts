@@ -1,7 +1,7 @@
 // Saved queries: at most ten, newest first, kept in this browser under an entry of their own.
 import type { FilterGroup, Scope, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { readEntry, writeEntry } from '../ui/local-entry.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { tidyGroup } from './filter-group.ts';
 import { scopes } from './search-address.ts';

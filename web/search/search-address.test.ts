@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { packQuery, simpleQuery } from '../ui/query-parameter.ts';
+import { packQuery, simpleQuery } from '../query/query-parameter.ts';
 import { keywordsOf } from '#contract/keywords.ts';
 import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
 import {

@@ -3,9 +3,9 @@
 import type { KwicSort } from '#contract/kwic.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { readWhole } from '../api/plain-search.ts';
-import { unpackQuery } from '../ui/query-parameter.ts';
-import { readPageSize, readSort, readVariants } from '../ui/read-results.ts';
+import { readWhole } from '../query/plain-search.ts';
+import { unpackQuery } from '../query/query-parameter.ts';
+import { readPageSize, readSort, readVariants } from '../query/read-results.ts';
 import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];

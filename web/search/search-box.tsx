@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
-import { usePlaceOffer } from '../ui/use-place-offer.tsx';
+import { usePlaceOffer } from '../query/use-place-offer.tsx';
 import { searchTexts } from './texts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

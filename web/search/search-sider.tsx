@@ -1,6 +1,6 @@
 import type { FulltextReply, Scope } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { FacetPart } from './facet-part.tsx';
 import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { searchTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SnippetPart } from '#contract/search.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 
 /** A text with its hits marked. */
 export const Marked = (part: Pick<SnippetPart, 'text' | 'hits' | 'near'>) => (

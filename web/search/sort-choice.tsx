@@ -1,7 +1,7 @@
 import { sortTexts } from '#contract/search-texts.ts';
 import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { sorts } from '../ui/read-results.ts';
+import { sorts } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
 

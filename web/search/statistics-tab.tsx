@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StatisticsReply } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { BookText } from '../ui/book-text.tsx';
+import { BookText } from '../glyphs/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { useReaderLink } from './reader-link.ts';
 import { orderParts, type Part, rateOf, showRate, type TableOrder } from './statistics-figures.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
-import { currentToken, forgetSession, startSession } from './session-store.ts';
+import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
 import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */

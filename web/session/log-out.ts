@@ -1,6 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
-import { currentToken, forgetSession } from './session-store.ts';
+import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeVisit } from './visit.ts';
 
 /** Ends every session of the person, here too. Rejects with ApiError, shown already: then nothing has ended. */

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { sessionTexts } from './texts.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from '../api/session-store.ts';
 
 /** Opens by itself over a product page whose session has ended. To leave it without signing in is to go home. */
 export const EndedDialog = () => {

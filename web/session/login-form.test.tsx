@@ -6,8 +6,8 @@ import { stopMotion } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
-import { currentToken, forgetSession } from './session-store.ts';
-import { toBase64Url } from './base64url.ts';
+import { currentToken, forgetSession } from '../api/session-store.ts';
+import { toBase64Url } from '../storage/base64url.ts';
 import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */

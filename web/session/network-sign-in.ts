@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { currentToken } from './session-store.ts';
+import { currentToken } from '../api/session-store.ts';
 import { beginSession } from './sign-in.ts';
 import { readVisit, writeVisit } from './visit.ts';
 

@@ -9,7 +9,7 @@ import {
   type SealedPage,
 } from '#contract/reader.ts';
 import type { z } from 'zod';
-import { fromBase64Url } from './base64url.ts';
+import { fromBase64Url } from '../storage/base64url.ts';
 
 type Sealed = z.infer<typeof Envelope>;
 export type ContentKey = OpenReply['key'];

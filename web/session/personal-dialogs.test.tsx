@@ -7,8 +7,8 @@ import { PersonalDialogs } from '../personal.tsx';
 import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
-import { toBase64Url } from './base64url.ts';
-import { currentToken, forgetSession, startSession } from './session-store.ts';
+import { toBase64Url } from '../storage/base64url.ts';
+import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
 import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */

@@ -4,7 +4,7 @@ import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { sealing } from './sealing.ts';
-import { startSession, useSession } from './session-store.ts';
+import { startSession, useSession } from '../api/session-store.ts';
 
 const path = '/api/gujiread/api/subUser';
 const loud = { quiet: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSealed } from './open-sealed.ts';
 import { sealValue } from './seal.ts';
-import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
 
 const { subtle } = crypto;
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(fromBase64Url(text));

@@ -2,7 +2,7 @@
 import type { LoginRequest, Token } from '#contract/auth.ts';
 import { callApi } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
-import { currentToken, startSession } from './session-store.ts';
+import { currentToken, startSession } from '../api/session-store.ts';
 import { sealing } from './sealing.ts';
 
 export interface Credentials {

@@ -1,9 +1,15 @@
 // What tabs tell each other. The other tab is a channel of the same name that writes the same storage.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
-import { renewToken } from './renew-token.ts';
-import { currentToken, followOtherTabs, forgetSession, startSession, useSession } from './session-store.ts';
-import { clearToken, writeToken } from './token-storage.ts';
+import { renewToken } from '../api/renew-token.ts';
+import {
+  currentToken,
+  followOtherTabs,
+  forgetSession,
+  startSession,
+  useSession,
+} from '../api/session-store.ts';
+import { clearToken, writeToken } from '../api/token-storage.ts';
 import { patience } from '../ui/patience.ts';
 
 /** On whatever machine this is. */

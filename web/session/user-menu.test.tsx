@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { queryClient } from '../api/query-client.ts';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
-import { forgetSession, startSession } from './session-store.ts';
+import { forgetSession, startSession } from '../api/session-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import { writeVisit } from './visit.ts';
 import { patience } from '../ui/patience.ts';

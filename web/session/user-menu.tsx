@@ -8,7 +8,7 @@ import { type MenuGroup, MenuButton } from '../ui/menu-button.tsx';
 import { openPersonalDialog, type PersonalDialogName } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { logOut } from './log-out.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from '../api/session-store.ts';
 import { userMenuTexts } from './user-menu-texts.ts';
 import { readVisit } from './visit.ts';
 import './user-menu.css';

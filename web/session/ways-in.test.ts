@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { toBase64Url } from './base64url.ts';
+import { toBase64Url } from '../storage/base64url.ts';
 import { logOut } from './log-out.ts';
 import { hasArrived, signInByMessaging, takeArrival } from './messaging-sign-in.ts';
 import { networkTried, useNetworkRefusal } from './network-sign-in.ts';
-import { currentToken, forgetSession, startSession } from './session-store.ts';
+import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
 import { readVisit, writeVisit } from './visit.ts';
 
 let asked: { path: string; body: string }[] = [];

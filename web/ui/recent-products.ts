@@ -1,4 +1,4 @@
-import { readEntry, writeEntry } from './local-entry.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 const entry = 'langhuan.recent-products.v1';
 const isCodes = (value: unknown): value is string[] =>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readEntry, writeEntry } from './local-entry.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 export type Theme = 'light' | 'dark';
 

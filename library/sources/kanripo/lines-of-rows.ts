@@ -1,5 +1,5 @@
 // Rows of a Kanripo file as lines, for the tests of what is found among them.
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { LineBuilder } from './line-builder.ts';
 import { parseFile } from './parse-file.ts';
 

@@ -2,7 +2,7 @@
 // cells a line it has, and whose pages its marks are.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
 import { partsOf } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';

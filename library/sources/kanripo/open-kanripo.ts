@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Fault, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
 import { describeBook, describeFacts } from './describe-edition.ts';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { GaijiList } from './gaiji-list.ts';
 import { measureEdition } from './measure-edition.ts';

@@ -3,7 +3,7 @@
 import type { SourceLine } from '../../source.ts';
 import { mostPageCells, mostPageLines } from '../../bounds.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from '../../fault-log.ts';
 import type { LineBuilder } from './line-builder.ts';
 import { type PageMark, readPageMark } from './page-label.ts';
 

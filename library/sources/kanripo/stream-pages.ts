@@ -3,7 +3,7 @@ import { mostPageCells, mostPageLines } from '../../bounds.ts';
 import { cellsOf } from '../../line-measures.ts';
 import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from '../../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
 import { findTitles, partsOf } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';

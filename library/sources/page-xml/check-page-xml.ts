@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { BadScan, checkScan } from '#imaging/pyramid.ts';
 import { type ContentsReview, reviewContents } from '../../review-contents.ts';
 import type { Fault, SourcePage } from '../../source.ts';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { openPageXml, type PageXmlOptions } from './open-page-xml.ts';
 
 const byPlace = (a: Fault, b: Fault): number =>

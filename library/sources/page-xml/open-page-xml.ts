@@ -4,7 +4,7 @@
 import { lstatSync } from 'node:fs';
 import type { Author, ProcessingState } from '#contract/products.ts';
 import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { findBooks, type FoundBook } from './find-books.ts';
 import { streamPages } from './stream-pages.ts';
 

@@ -1,5 +1,5 @@
 // One XML file to the page in it, or a fault that says what to do about the file.
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from '../../fault-log.ts';
 import { mostPageCells } from '../../bounds.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { DraftPage } from './draft-page.ts';

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { lstatSync } from 'node:fs';
 import type { Gaiji, SourceLayout, SourceLine, SourceNode, SourcePage, SourcePicture } from '../../source.ts';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../../fault-log.ts';
 import { type Direction, directionOf, type DraftPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
 import { partRows } from './part-rows.ts';

@@ -1,13 +1,13 @@
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import { translate, useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
-import { BookText } from '../../ui/book-text.tsx';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { frameTexts } from '../../ui/texts.ts';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 
 const copyPart = async (title: string): Promise<void> => {

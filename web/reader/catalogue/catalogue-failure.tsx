@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 
 export const CatalogueFailure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText();

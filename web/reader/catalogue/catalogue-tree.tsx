@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { BookText } from '../../ui/book-text.tsx';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { stepOfKey } from '../../ui/tree-keys.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 import '../../ui/tree.css';
 
 interface Props {

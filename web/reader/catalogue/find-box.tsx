@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { usePlaceOffer } from '../../ui/use-place-offer.tsx';
-import { readerTexts } from '../texts.ts';
+import { usePlaceOffer } from '../../query/use-place-offer.tsx';
+import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
   label: string;

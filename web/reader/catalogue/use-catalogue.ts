@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { OpenReply } from '#contract/reader.ts';
-import { loadCatalogue } from '../reader-queries.ts';
-import type { ReaderAddress } from '../use-reader-address.ts';
+import { loadCatalogue } from '../../book/reader-queries.ts';
+import type { ReaderAddress } from '../../book/use-reader-address.ts';
 import { openRows, pathOfNode, pathOfPage, type TreeRow } from './catalogue-rows.ts';
 import { type Catalogue, createCatalogue } from './catalogue-store.ts';
 

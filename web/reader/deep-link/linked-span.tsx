@@ -7,12 +7,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { translate } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { showNotice } from '../../ui/notice.tsx';
-import { type Rect, scrollToShow, unionOf } from '../page/bring-into-view.ts';
-import { clearMarks, setMarks, useMarks } from '../page/marks.ts';
-import type { StageLayerProps } from '../page/stage-layer.ts';
-import { useReading } from '../reading.ts';
+import { type Rect, scrollToShow, unionOf } from '../../page/bring-into-view.ts';
+import { clearMarks, setMarks, useMarks } from '../../page/marks.ts';
+import type { StageLayerProps } from '../../page/stage-layer.ts';
+import { useReading } from '../../book/reading.ts';
 import { deepLinkTexts } from './deep-link-texts.ts';
-import { spanQuery } from './span-query.ts';
+import { spanQuery } from '../../book/span-query.ts';
 
 /** Says what became of the words, and aloud wherever they were found. */
 const tell = ({ state, pageNum: label }: SpanReply): void => {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 /** Fills the screen with the reader, and gives it back; absent where the browser cannot. */

@@ -1,5 +1,5 @@
-import type { Mode } from '../reader-settings.ts';
-import { readerTexts } from '../texts.ts';
+import type { Mode } from '../../book/reader-settings.ts';
+import { readerTexts } from '../../book/texts.ts';
 
 /** What each display mode is called in full. */
 export const modeNames = {

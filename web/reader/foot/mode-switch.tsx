@@ -1,8 +1,8 @@
 import { memo, useContext } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { type Mode, modes } from '../reader-settings.ts';
-import { ReadingContext } from '../reading.ts';
-import { readerTexts } from '../texts.ts';
+import { type Mode, modes } from '../../book/reader-settings.ts';
+import { ReadingContext } from '../../book/reading.ts';
+import { readerTexts } from '../../book/texts.ts';
 import { modeNames } from './mode-names.ts';
 
 const words = {

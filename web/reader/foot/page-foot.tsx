@@ -4,9 +4,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PageSlider } from './page-slider.tsx';
-import type { Mode } from '../reader-settings.ts';
+import type { Mode } from '../../book/reader-settings.ts';
 import type { PageSpan } from './slider-scale.ts';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
   span: PageSpan;

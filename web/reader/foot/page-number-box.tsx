@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
   pageId: number;

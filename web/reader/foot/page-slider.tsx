@@ -1,9 +1,9 @@
 import { memo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { labelledMarks, type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
-import { useKept } from '../kept/kept-store.ts';
-import { readerTexts } from '../texts.ts';
-import { useElementSize } from '../use-element-size.ts';
+import { useKept } from '../../annotations/kept-store.ts';
+import { readerTexts } from '../../book/texts.ts';
+import { useElementSize } from '../../book/use-element-size.ts';
 
 interface Props {
   span: PageSpan;

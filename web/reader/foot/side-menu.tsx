@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { readerTexts } from '../texts.ts';
+import { readerTexts } from '../../book/texts.ts';
 import { FullScreenEntry } from './full-screen-entry.tsx';
 
 interface Props {

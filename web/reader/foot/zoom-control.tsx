@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { leastZoom, mostZoom, stepZoom } from '../reader-settings.ts';
-import { readerTexts } from '../texts.ts';
+import { leastZoom, mostZoom, stepZoom } from '../../book/reader-settings.ts';
+import { readerTexts } from '../../book/texts.ts';
 
 /** Zoom from 1 to 4 by halves, shown with one decimal. */
 export const ZoomControl = memo(({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) => {

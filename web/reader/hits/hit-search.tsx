@@ -4,11 +4,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { usePlaceOffer } from '../../ui/use-place-offer.tsx';
-import { queryOfSought, textOfSought } from './box-words.ts';
-import { readerTexts } from '../texts.ts';
-import type { Hits } from './use-hits.ts';
-import type { ReaderAddress } from '../use-reader-address.ts';
+import { usePlaceOffer } from '../../query/use-place-offer.tsx';
+import { queryOfSought, textOfSought } from '../../book/box-words.ts';
+import { readerTexts } from '../../book/texts.ts';
+import type { Hits } from '../../book/use-hits.ts';
+import type { ReaderAddress } from '../../book/use-reader-address.ts';
 
 interface Props {
   address: Pick<ReaderAddress, 'code' | 'sought' | 'asked'>;

@@ -6,9 +6,9 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { authorLine, processingTexts } from '../../ui/product-facts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { closeDialog } from '../reader-dialogs.ts';
-import { useReading } from '../reading.ts';
-import { readerTexts } from '../texts.ts';
+import { closeDialog } from '../../book/reader-dialogs.ts';
+import { useReading } from '../../book/reading.ts';
+import { readerTexts } from '../../book/texts.ts';
 import { informationTexts } from './information-texts.ts';
 import './information.css';
 

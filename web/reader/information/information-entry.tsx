@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { openDialog } from '../reader-dialogs.ts';
+import { openDialog } from '../../book/reader-dialogs.ts';
 import { informationTexts } from './information-texts.ts';
 
 /** In the floating menu: what the product is. Ctrl+I does the same. */

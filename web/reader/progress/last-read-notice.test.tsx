@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { personal } from '../personal-slots.ts';
-import { ReadingContext, type Reading } from '../reading.ts';
+import { personal } from '../../book/personal-slots.ts';
+import { ReadingContext, type Reading } from '../../book/reading.ts';
 import { LastReadNotice } from './last-read-notice.tsx';
 import '../../ui/patience.ts';
 

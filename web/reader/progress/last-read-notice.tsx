@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { personal } from '../personal-slots.ts';
-import { useReading } from '../reading.ts';
+import { personal } from '../../book/personal-slots.ts';
+import { useReading } from '../../book/reading.ts';
 import { progressTexts } from './progress-texts.ts';
 import './last-read.css';
 

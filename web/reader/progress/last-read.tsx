@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useUser } from '../../api/product-queries.ts';
-import { personal } from '../personal-slots.ts';
+import { personal } from '../../book/personal-slots.ts';
 
 const Notice = lazy(() => import('./last-read-notice.tsx').then((m) => ({ default: m.LastReadNotice })));
 

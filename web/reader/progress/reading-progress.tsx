@@ -1,7 +1,7 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { usePagePath } from '../catalogue/page-path.ts';
-import { useReading } from '../reading.ts';
+import { useReading } from '../../book/reading.ts';
 import { percentOf, shareOf, stretchesOf } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
 import { useReadingClock } from './use-reading-clock.ts';

@@ -2,7 +2,7 @@
 // what shows it.
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { readEntry, writeEntry } from '../../ui/local-entry.ts';
+import { readEntry, writeEntry } from '../../storage/local-entry.ts';
 import { createReadingClock, dayOf, type KeptTime, type ReadingTime } from './reading-time.ts';
 
 export const useReadingTime = create<ReadingTime>(() => ({ sitting: 0, today: 0, total: 0 }));

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
-import type { KeptKind, SpanKeeper } from '../../ui/span-keeper.ts';
-import { unpackQuery } from '../../ui/query-parameter.ts';
-import { columnOf, pageOf } from '../page/sample-page.ts';
-import type { Reading } from '../reading.ts';
+import type { KeptKind, SpanKeeper } from '../../book/span-keeper.ts';
+import { unpackQuery } from '../../query/query-parameter.ts';
+import { columnOf, pageOf } from '../../page/sample-page.ts';
+import type { Reading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
-import type { MenuUse } from './menu-entry.ts';
-import { describeSelected } from './selected.ts';
-import { type BookPlace, spanBetween } from './span.ts';
+import type { MenuUse } from '../../selection/menu-entry.ts';
+import { describeSelected } from '../../selection/selected.ts';
+import { type BookPlace, spanBetween } from '../../selection/span.ts';
 import { patience } from '../../ui/patience.ts';
 
 const note = { note: 1 } as const;

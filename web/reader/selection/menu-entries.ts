@@ -3,13 +3,13 @@ import type { CitedBook } from '#citation/citation.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { packQuery } from '../../ui/query-parameter.ts';
+import { packQuery } from '../../query/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { openDialog } from '../reader-dialogs.ts';
-import { dateEntries } from '../words/date-entries.ts';
-import type { MenuEntry, MenuUse } from './menu-entry.ts';
-import type { Selected } from './selected.ts';
-import { selectionTexts } from './selection-texts.ts';
+import { openDialog } from '../../book/reader-dialogs.ts';
+import { dateEntries } from '../../entities/date-entries.ts';
+import type { MenuEntry, MenuUse } from '../../selection/menu-entry.ts';
+import type { Selected } from '../../selection/selected.ts';
+import { selectionTexts } from '../../selection/selection-texts.ts';
 
 type Contributor = (selected: Selected, use: MenuUse) => readonly MenuEntry[];
 

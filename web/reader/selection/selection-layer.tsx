@@ -5,16 +5,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { usePagePath } from '../catalogue/page-path.ts';
-import { citedBookQuery } from '../deep-link/span-query.ts';
-import { clearMarks, setMarks } from '../page/marks.ts';
-import type { StageLayerProps } from '../page/stage-layer.ts';
-import { chosenText } from '../kept/chosen-text.ts';
-import { edit } from '../kept/kept-store.ts';
-import { useKeepers } from '../kept/use-keepers.ts';
-import { useReading } from '../reading.ts';
+import { citedBookQuery } from '../../book/span-query.ts';
+import { clearMarks, setMarks } from '../../page/marks.ts';
+import type { StageLayerProps } from '../../page/stage-layer.ts';
+import { chosenText } from '../../annotations/chosen-text.ts';
+import { edit } from '../../annotations/kept-store.ts';
+import { useKeepers } from '../../annotations/use-keepers.ts';
+import { useReading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
-import type { MenuUse } from './menu-entry.ts';
-import { type Point, rectOfPlace, type Surface } from './place-at-point.ts';
+import type { MenuUse } from '../../selection/menu-entry.ts';
+import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
 import {
   isSelectionPart,
   type On,
@@ -22,11 +22,11 @@ import {
   pointerDrawing,
   type Scene,
   surfaceUnder,
-} from './pointer-drawing.ts';
-import { type Selected, selectedAtHand } from './selected.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionGrips } from './selection-grips.tsx';
-import { SelectionMenu } from './selection-menu.tsx';
+} from '../../selection/pointer-drawing.ts';
+import { type Selected, selectedAtHand } from '../../selection/selected.ts';
+import { SelectionBar } from '../../selection/selection-bar.tsx';
+import { SelectionGrips } from '../../selection/selection-grips.tsx';
+import { SelectionMenu } from '../../selection/selection-menu.tsx';
 import {
   clearSelection,
   extendSelection,
@@ -35,15 +35,15 @@ import {
   showBook,
   spanOfSelection,
   useSelection,
-} from './selection-store.ts';
-import { selectionTexts } from './selection-texts.ts';
-import { cellsOfSpan, holds } from './span.ts';
-import { edgeOfPage } from './step-place.ts';
-import { useCopyEvent, copyAloud, useSelected } from './use-copying.ts';
-import { useSelectionKeys } from './use-selection-keys.ts';
-import { useSpokenSelection } from './use-spoken-selection.ts';
-import { wordOrCellAt } from './word-at.ts';
-import './selection.css';
+} from '../../selection/selection-store.ts';
+import { selectionTexts } from '../../selection/selection-texts.ts';
+import { cellsOfSpan, holds } from '../../selection/span.ts';
+import { edgeOfPage } from '../../selection/step-place.ts';
+import { useCopyEvent, copyAloud, useSelected } from '../../selection/use-copying.ts';
+import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
+import { useSpokenSelection } from '../../selection/use-spoken-selection.ts';
+import { wordOrCellAt } from '../../selection/word-at.ts';
+import '../../selection/selection.css';
 
 interface OpenMenu {
   at: Point;

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
-import { contrast, leastContrast } from '../page/page-colours.ts';
-import { changeSettings, useReaderSettings } from '../reader-settings.ts';
+import { contrast, leastContrast } from '../../page/page-colours.ts';
+import { changeSettings, useReaderSettings } from '../../book/reader-settings.ts';
 import { presets } from './colour-presets.ts';
 import { settingsTexts } from './settings-texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast, leastContrast } from '../page/page-colours.ts';
+import { contrast, leastContrast } from '../../page/page-colours.ts';
 import { presets } from './colour-presets.ts';
 
 it('offers no pair of colours that would be warned of', () => {

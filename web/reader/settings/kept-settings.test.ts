@@ -6,7 +6,7 @@ const entry = 'langhuan.reader.v1';
 const visit = async (kept: unknown) => {
   localStorage.setItem(entry, JSON.stringify(kept));
   vi.resetModules();
-  return import('../reader-settings.ts');
+  return import('../../book/reader-settings.ts');
 };
 
 describe('settings kept in the browser', () => {
@@ -28,7 +28,7 @@ describe('settings kept in the browser', () => {
     });
     const before = first.useReaderSettings.getState();
     vi.resetModules();
-    const { useReaderSettings } = await import('../reader-settings.ts');
+    const { useReaderSettings } = await import('../../book/reader-settings.ts');
     expect(useReaderSettings.getState()).toEqual(before);
   });
 

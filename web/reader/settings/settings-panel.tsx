@@ -8,12 +8,12 @@ import {
   flowSizes,
   mostDimming,
   useReaderSettings,
-} from '../reader-settings.ts';
+} from '../../book/reader-settings.ts';
 import { Choice } from './choice.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import { Stepper } from './stepper.tsx';
-import './settings.css';
+import '../../book/settings.css';
 
 /** How the page is read; each change shows on it at once. */
 export const SettingsPanel = () => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { PanelButton } from '../panel-button.tsx';
-import { useReaderSettings } from '../reader-settings.ts';
+import { PanelButton } from '../../book/panel-button.tsx';
+import { useReaderSettings } from '../../book/reader-settings.ts';
 import { settingsTexts } from './settings-texts.ts';
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((m) => ({ default: m.SettingsPanel })));

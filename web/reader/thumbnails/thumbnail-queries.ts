@@ -4,10 +4,10 @@ import type { IdsRequest } from '#contract/facets.ts';
 import { mostLabels, type PageLabelsReply } from '#contract/page-labels.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { callApi } from '../../api/call-api.ts';
-import { unpackQuery } from '../../ui/query-parameter.ts';
-import { readVariants } from '../../ui/read-results.ts';
-import { queryOfSought } from '../hits/box-words.ts';
-import { type Sought, soughtKey } from '../reader-queries.ts';
+import { unpackQuery } from '../../query/query-parameter.ts';
+import { readVariants } from '../../query/read-results.ts';
+import { queryOfSought } from '../../book/box-words.ts';
+import { type Sought, soughtKey } from '../../book/reader-queries.ts';
 
 const base = '/api/gujiread/api';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { changeSettings, useReaderSettings } from '../reader-settings.ts';
+import { changeSettings, useReaderSettings } from '../../book/reader-settings.ts';
 import { thumbnailTexts } from './thumbnail-texts.ts';
 
 const Strip = lazy(() => import('./thumbnails-strip.tsx').then((m) => ({ default: m.ThumbnailsStrip })));

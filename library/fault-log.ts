@@ -1,0 +1,26 @@
+// Faults as they are met. A source goes on reading after a fault; who asked decides what to do with the list.
+import type { Fault } from './source.ts';
+
+export class FaultLog {
+  readonly list: Fault[] = [];
+  readonly #once = new Set<string>();
+
+  warn(file: string, line: number, message: string): void {
+    this.list.push({ file, line, message, severity: 'warning' });
+  }
+
+  /** Told at its first occurrence only: the rest would say nothing new. */
+  warnOnce(key: string, file: string, line: number, message: string): void {
+    if (this.#once.has(key)) return;
+    this.#once.add(key);
+    this.warn(file, line, message);
+  }
+
+  refuse(file: string, line: number, message: string): void {
+    this.list.push({ file, line, message, severity: 'error' });
+  }
+
+  get refused(): boolean {
+    return this.list.some((f) => f.severity === 'error');
+  }
+}

@@ -1,0 +1,200 @@
+// From a source to a live product: built aside, checked, published. Whatever ends it early, a fault in the source, a
+// full disk, a kill, the version that was live before stays so, and what lies about is swept by the next import.
+import { rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sweepLeftovers } from '../collect-garbage.ts';
+import {
+  buildingPrefix,
+  checkCode,
+  checkName,
+  codeDir,
+  makeVersion,
+  readCurrent,
+  readCurrentOrNone,
+} from '../data-folder.ts';
+import { explainError, LibraryFailure } from '../failure.ts';
+import { openGazetteer } from '../gazetteer/open-gazetteer.ts';
+import { keepScans } from '../keep-scans.ts';
+import { lockCode } from '../lock-code.ts';
+import { publishBundle } from '../publish.ts';
+import type { Fault, SourceProduct } from '../source.ts';
+import { makeFolders } from '../sync-files.ts';
+import { verifyBundle } from '../verify-bundle.ts';
+import { BundleWriter } from '../write-bundle.ts';
+
+export interface ImportProgress {
+  phase: 'reading' | 'indexing' | 'checking' | 'publishing';
+  /** Bytes of the input that are read, and its size. */
+  done: number;
+  total: number;
+  pages: number;
+  cells: number;
+  /** Cells a second since the start. */
+  rate: number;
+  secondsLeft: number;
+}
+
+export interface ImportRequest {
+  data: string;
+  code: string;
+  /** Full name of the product: 吳郡圖經續記. */
+  name: string;
+  /** Pages that show no picture, as `10~20` or `3,10~20`. */
+  noImgRange?: string | undefined;
+  product: SourceProduct;
+  /** What the source found amiss so far; an error among them refuses the import. */
+  faults(): readonly Fault[];
+  /** Whether a product of this code may be replaced by a new version. Without it a code in use is refused. */
+  replace?: boolean;
+  onProgress?(progress: ImportProgress): void;
+  signal?: AbortSignal;
+}
+
+export interface ImportResult {
+  code: string;
+  name: string;
+  version: string;
+  /** The version that was live until now. */
+  replaced?: string;
+  pages: number;
+  cells: number;
+  nodes: number;
+  /** Of the nodes, those that no one marked and the layout tells. */
+  guessed: number;
+  /** Words set small that were taken as main text, and how often; absent where there were none. */
+  smallText?: Record<string, number>;
+  seconds: number;
+}
+
+const yieldEvery = 50;
+const reportEvery = 200;
+
+/** Reads the pages into the writer, letting other work of the process have its turn. */
+const readPages = async (writer: BundleWriter, request: ImportRequest, started: number): Promise<void> => {
+  const { product, signal } = request;
+  let yielded = performance.now();
+  let reported = yielded;
+  for await (const { page, scan } of keepScans(product.pages(), writer.dir)) {
+    writer.addPage(page, scan);
+    const now = performance.now();
+    if (now - yielded < yieldEvery) continue;
+    if (now - reported >= reportEvery) {
+      report(request, writer, 'reading', started);
+      reported = now;
+    }
+    await setImmediate();
+    if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: nothing was published');
+    yielded = performance.now();
+  }
+};
+
+const report = (
+  { product, onProgress }: ImportRequest,
+  writer: BundleWriter,
+  phase: ImportProgress['phase'],
+  started: number,
+): void => {
+  if (!onProgress) return;
+  const seconds = Math.max((performance.now() - started) / 1000, 0.001);
+  const done = phase === 'reading' ? Math.min(product.readBytes(), product.totalBytes) : product.totalBytes;
+  onProgress({
+    phase,
+    done,
+    total: product.totalBytes,
+    pages: writer.pageCount,
+    cells: writer.cellCount,
+    rate: writer.cellCount / seconds,
+    secondsLeft: done > 0 ? (seconds * (product.totalBytes - done)) / done : 0,
+  });
+};
+
+/** The live version, which only `replace` may take the place of. */
+const versionBefore = ({ data, code, replace }: ImportRequest): string | undefined => {
+  if (replace) return readCurrentOrNone(data, code)?.version;
+  const version = readCurrent(data, code)?.version;
+  if (version === undefined) return undefined;
+  throw new LibraryFailure(
+    'code-in-use',
+    `the code “${code}” is in use (version ${version}): choose another, or publish a new version with --replace`,
+  );
+};
+
+const build = async (request: ImportRequest, version: string, dir: string): Promise<ImportResult> => {
+  const { data, code, product } = request;
+  const started = performance.now();
+  const gazetteer = await openGazetteer(data);
+  const writer = new BundleWriter(dir, product, gazetteer.finderFor(product.books));
+  try {
+    await readPages(writer, request, started);
+    const errors = request.faults().filter((f) => f.severity === 'error').length;
+    if (errors > 0) {
+      throw new LibraryFailure(
+        'faults',
+        `the source has ${errors} error${errors > 1 ? 's' : ''}: nothing was imported`,
+      );
+    }
+    if (writer.pageCount === 0) {
+      throw new LibraryFailure('bad-source', 'the source has no page: nothing was imported');
+    }
+    report(request, writer, 'indexing', started);
+    const facts = writer.finish({
+      code,
+      version,
+      name: checkName(request.name),
+      ...(request.noImgRange === undefined ? {} : { noImgRange: request.noImgRange }),
+    });
+    report(request, writer, 'checking', started);
+    await setImmediate();
+    verifyBundle(dir);
+    report(request, writer, 'publishing', started);
+    await setImmediate();
+    if (request.signal?.aborted) {
+      throw new LibraryFailure('interrupted', 'interrupted: nothing was published');
+    }
+    publishBundle(data, code, version, dir);
+    const seconds = (performance.now() - started) / 1000;
+    const { pageCount: pages, cellCount: cells, nodeCount: nodes, guessedCount: guessed = 0, name } = facts;
+    const smallText = product.smallText?.size ? { smallText: Object.fromEntries(product.smallText) } : {};
+    return { code, name, version, pages, cells, nodes, guessed, ...smallText, seconds };
+  } catch (cause) {
+    writer.abandon();
+    throw cause;
+  }
+};
+
+const leaveNoEmptyFolder = (dir: string): void => {
+  try {
+    rmdirSync(dir);
+  } catch {
+    // It holds a version: as it should be.
+  }
+};
+
+/**
+ * Imports a product and makes it live. Fails with a `LibraryFailure`: `bad-code`, `code-in-use`, `busy`, `faults`,
+ * `bad-source`, `disk-full`, `unreadable`, `interrupted`; then nothing has changed.
+ */
+export const importProduct = async (request: ImportRequest): Promise<ImportResult> => {
+  const { data, code } = request;
+  checkCode(code);
+  checkName(request.name);
+  const unlock = lockCode(data, code, 'library import');
+  try {
+    const before = versionBefore(request);
+    sweepLeftovers(data, code);
+    const version = makeVersion(Date.now(), before);
+    const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
+    try {
+      makeFolders(dir);
+      const result = await build(request, version, dir);
+      return before === undefined ? result : { ...result, replaced: before };
+    } catch (cause) {
+      rmSync(dir, { recursive: true, force: true });
+      leaveNoEmptyFolder(codeDir(data, code));
+      throw explainError(cause, dir);
+    }
+  } finally {
+    unlock();
+  }
+};

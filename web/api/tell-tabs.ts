@@ -1,0 +1,38 @@
+// The tabs of a browser share one session, and tell each other what becomes of it.
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
+
+/** The same session under a new token; another unit or person; nobody any more. */
+export type SessionChange = 'renewed' | 'changed' | 'ended';
+
+const name = 'langhuan.session';
+const entryName = 'langhuan.session-change.v1';
+const changes: readonly unknown[] = ['renewed', 'changed', 'ended'];
+const isChange = (value: unknown): value is SessionChange => changes.includes(value);
+
+interface Told {
+  change: SessionChange;
+  /** Makes every entry another one: the same written twice would be no event. */
+  count: string;
+}
+const isTold = (value: unknown): value is Told =>
+  value !== null && typeof value === 'object' && 'change' in value && isChange(value.change);
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
+
+export const tellTabs = (change: SessionChange): void => {
+  if (channel) channel.postMessage(change);
+  else writeEntry(entryName, { change, count: `${Date.now()} ${Math.random()}` } satisfies Told);
+};
+
+/** Hears what other tabs tell, never this one. */
+export const hearTabs = (listener: (change: SessionChange) => void): void => {
+  channel?.addEventListener('message', ({ data }) => {
+    if (isChange(data)) listener(data);
+  });
+  if (channel || typeof window === 'undefined') return;
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== entryName) return;
+    const told = readEntry(entryName, isTold);
+    if (told) listener(told.change);
+  });
+};

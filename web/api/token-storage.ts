@@ -1,0 +1,92 @@
+// The token is kept encrypted: in a cookie of the browser session, or in local storage when the reader asked
+// to be remembered. The key lies in an entry of its own. This keeps a token out of plain sight, exports and
+// screenshots of the browser's tools; it is no defence against code that runs on the page.
+import { gcm } from '@noble/ciphers/aes.js';
+import type { Token } from '#contract/auth.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
+import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
+
+export interface StoredToken {
+  token: Token;
+  rememberMe: boolean;
+}
+
+const cookieName = 'langhuan.auth.v1';
+const entryName = 'langhuan.auth.v1';
+const keyName = 'langhuan.auth-key.v1';
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** Where storage is denied the session lasts as long as the page does. */
+let spareKey: string | undefined;
+
+const storageKey = (): Uint8Array => {
+  let text = readEntry(keyName, isText) ?? spareKey;
+  if (text === undefined) {
+    text = toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+    spareKey = text;
+    writeEntry(keyName, text);
+  }
+  return fromBase64Url(text);
+};
+
+const encrypt = (token: Token): string => {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const box = gcm(storageKey(), iv).encrypt(new TextEncoder().encode(JSON.stringify(token)));
+  return `${toBase64Url(iv)}.${toBase64Url(box)}`;
+};
+
+const isToken = (value: unknown): value is Token =>
+  value !== null &&
+  typeof value === 'object' &&
+  'access_token' in value &&
+  typeof value.access_token === 'string' &&
+  'refresh_token' in value &&
+  typeof value.refresh_token === 'string';
+
+const decrypt = (text: string): Token | undefined => {
+  try {
+    const [iv, box] = text.split('.').map(fromBase64Url);
+    const token: unknown = JSON.parse(new TextDecoder().decode(gcm(storageKey(), iv).decrypt(box)));
+    return isToken(token) ? token : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const readCookie = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
+
+const dropEntry = (): void => {
+  try {
+    localStorage.removeItem(entryName);
+  } catch {
+    // Storage denied: nothing was kept.
+  }
+};
+
+const attributes = (): string => `Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
+
+export const clearToken = (): void => {
+  document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
+  dropEntry();
+};
+
+export const writeToken = ({ token, rememberMe }: StoredToken): void => {
+  const box = encrypt(token);
+  if (rememberMe) {
+    document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
+    writeEntry(entryName, box);
+  } else {
+    dropEntry();
+    document.cookie = `${cookieName}=${box}; ${attributes()}`;
+  }
+};
+
+export const readToken = (): StoredToken | undefined => {
+  const remembered = readEntry(entryName, isText);
+  const box = remembered ?? readCookie();
+  const token = box === undefined ? undefined : decrypt(box);
+  return token && { token, rememberMe: remembered !== undefined };
+};

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unpackQuery } from '../query/query-parameter.ts';
+import { queryOfSought, readBox, textOfSought } from './box-words.ts';
+
+const word = fc.array(fc.constantFrom('明', '月', '說', '𡗗', '？'), { minLength: 1, maxLength: 4 });
+const words = fc.uniqueArray(
+  word.map((w) => w.join('')),
+  { minLength: 1, maxLength: 4 },
+);
+const rulesOf = (query: string | undefined) => {
+  const group = query === undefined ? undefined : unpackQuery(query);
+  return { type: group?.type, values: group?.rules?.map((rule) => rule.value) };
+};
+
+describe('the search box of the reader', () => {
+  it('[S-002] shows what was typed, and finds the same again', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(' ', '　', ','), (list, between) => {
+        const read = readBox(list.join(between));
+        expect(textOfSought(read)).toBe(list.join(between === ',' ? ',' : ' '));
+        expect(readBox(textOfSought(read))).toEqual(read);
+        expect(read.key).toBe(list.join(','));
+      }),
+    );
+  });
+
+  it('asks for all words parted by white space, for any parted by its own comma, and keeps quoted ones together', () => {
+    expect(rulesOf(readBox('明月 故鄉').query)).toEqual({ type: 'And', values: ['明月', '故鄉'] });
+    expect(readBox('明月,故鄉')).toEqual({ key: '明月,故鄉' });
+    expect(rulesOf(readBox('“床前 明月” 光').query).values).toEqual(['床前 明月', '光']);
+    expect(readBox('“床前 明月”')).toEqual({ key: '床前明月' });
+  });
+
+  it('takes a pasted sentence as one phrase: its punctuation is never searched', () => {
+    expect(readBox('學而時習之，不亦說乎')).toEqual({ key: '學而時習之不亦說乎' });
+    expect(readBox('  ')).toEqual({ key: '' });
+  });
+
+  it('carries the words to the search screen', () => {
+    expect(rulesOf(queryOfSought({ key: '明月,故鄉' }))).toEqual({ type: 'Or', values: ['明月', '故鄉'] });
+    expect(rulesOf(queryOfSought(readBox('明月 故鄉')))).toEqual({ type: 'And', values: ['明月', '故鄉'] });
+    expect(queryOfSought({ key: '' })).toBeUndefined();
+  });
+});

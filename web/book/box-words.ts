@@ -1,0 +1,47 @@
+// The reader's search box: what is typed there, as the address has it, and back.
+import { parseSimpleQuery } from '#search/simple-query.ts';
+import { packQuery, simpleQuery, unpackQuery } from '../query/query-parameter.ts';
+import type { Sought } from './reader-queries.ts';
+
+/** Keywords to light, and the question where they alone are not the whole of it. */
+export interface BoxWords {
+  /** Comma-separated; any of them. */
+  key: string;
+  query?: string;
+}
+
+/** A comma would part a keyword in two; it is never searched, so that the word is the same without. */
+const keyword = (phrase: string): string => phrase.replaceAll(/[,，、\s]/gu, '');
+
+/**
+ * White space means And and quotes keep a phrase, as in the box of the search screen. A comma as the box itself
+ * writes it parts keywords of which any will do.
+ */
+export const readBox = (text: string): BoxWords => {
+  const phrases = parseSimpleQuery(text);
+  const words = phrases.length === 1 ? phrases[0].split(',') : phrases;
+  const key = [...new Set(words.map(keyword).filter(Boolean))].join(',');
+  return phrases.length > 1 ? { key, query: packQuery(simpleQuery(text, true)) } : { key };
+};
+
+/** The text of the box for what is sought: of a question that it cannot show, the words that are lit. */
+export const textOfSought = ({ key, query }: Sought): string => {
+  const group = query === undefined ? undefined : unpackQuery(query);
+  const words = key === '' ? [] : key.split(',');
+  const all =
+    group?.not !== true &&
+    group?.type === 'And' &&
+    !group.groups?.length &&
+    group.rules?.length === words.length &&
+    group.rules.every((rule) => (rule.operator ?? 'Contain') === 'Contain' && !rule.val2);
+  return words.join(all ? ' ' : ',');
+};
+
+/** The query of the search screen that finds what is sought here. */
+export const queryOfSought = ({ key, query }: Sought): string | undefined => {
+  if (query !== undefined || key === '') return query;
+  const rules = key
+    .split(',')
+    .map((value) => ({ field: 'content', operator: 'Contain' as const, value, relation: true }));
+  return packQuery({ type: rules.length > 1 ? 'Or' : 'And', rules });
+};

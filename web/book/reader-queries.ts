@@ -1,0 +1,162 @@
+// What the reader asks the server. Pages are kept by code, version and number: a version never changes.
+import { queryOptions } from '@tanstack/react-query';
+import type { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
+import type { BookRequest } from '#contract/facets.ts';
+import type { OpenReply, Page } from '#contract/reader.ts';
+import type { PageHitsRequest, Scope } from '#contract/search.ts';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query-client.ts';
+import { openPage } from '../session/open-sealed.ts';
+import { unpackQuery } from '../query/query-parameter.ts';
+import { readVariants } from '../query/read-results.ts';
+import type { ResultOrder, ResultWindow } from './hit-walk.ts';
+
+const base = '/api/gujiread/api';
+const inPath = encodeURIComponent;
+
+/** Pictures are asked for with a token; a new one is fetched this long before it ends. */
+const renewBefore = 90_000;
+const leastInterval = 30_000;
+
+export const openQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['open', code],
+    queryFn: ({ signal }) =>
+      callApi('OpenReply', `${base}/product/open/${inPath(code)}`, { signal, quiet: true }),
+    staleTime: 8 * 60_000,
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(leastInterval, state.data.imageTokenExpires - Date.now() - renewBefore) : false,
+    refetchIntervalInBackground: true,
+  });
+
+/** Opens the book anew: after its version has gone, or when a page was sealed with another key. */
+export const openAgain = (code: string): Promise<OpenReply> =>
+  queryClient.fetchQuery({ ...openQuery(code), staleTime: 0 });
+
+type Opened = Pick<OpenReply, 'code' | 'version' | 'key'>;
+
+export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
+  queryOptions({
+    queryKey: ['page', code, version, pageId],
+    queryFn: async ({ signal }): Promise<Page> => {
+      const reply = await callApi('SealedPage', `${base}/product/json/${inPath(code)}/${pageId}`, {
+        signal,
+        query: { v: version },
+        quiet: true,
+        // What is shown is told by tell-shown.ts.
+        uncounted: true,
+      });
+      // The key changes with the month; a reader may sit over a book longer than that.
+      return openPage(reply, reply.sealed.kid === key.kid ? key : (await openAgain(code)).key);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+
+/** What is looked for: the reader's keywords, or the whole question of the search that led here, as the address has it. */
+export interface Sought {
+  /** Comma-separated keywords; empty for none. */
+  key: string;
+  query?: string;
+  scope?: Scope;
+  variants?: string;
+  /** Key of the catalogue node that the search was narrowed to. */
+  cid?: string;
+}
+
+export const isSought = ({ key, query }: Sought): boolean => key !== '' || query !== undefined;
+
+export const soughtKey = ({ key, query, scope, variants, cid }: Sought): string =>
+  JSON.stringify([query === undefined ? key : { query }, scope, variants, cid]);
+
+/** The question as both calls take it. */
+const questionOf = ({ query, scope, variants, cid }: Sought) => {
+  const filterGroup = query === undefined ? undefined : unpackQuery(query);
+  return {
+    ...(filterGroup ? { filterGroup } : {}),
+    ...(scope ? { scope } : {}),
+    ...(variants === undefined ? {} : { variants: readVariants(variants) }),
+    ...(cid === undefined ? {} : { cid }),
+  };
+};
+
+export const hitsQuery = (code: string, version: string, pageId: number, sought: Sought) => {
+  const question = questionOf(sought);
+  const body: PageHitsRequest = {
+    code,
+    version,
+    pageId,
+    ...(question.filterGroup ? {} : { key: sought.key }),
+    ...question,
+  };
+  return queryOptions({
+    queryKey: ['hits', code, version, soughtKey(sought), pageId],
+    queryFn: ({ signal }) => callApi('PageHitsReply', `${base}/search/hits`, { signal, body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+};
+
+/** What tells one list of results from another. */
+export const listKey = (code: string, version: string, sought: Sought, order: ResultOrder): string =>
+  JSON.stringify([code, version, soughtKey(sought), order.sort, order.titles1st, order.pageSize]);
+
+/** A page of the list of results, from 1, as the window of page ids that it lies in. */
+export const resultsQuery = (
+  code: string,
+  version: string,
+  sought: Sought,
+  order: ResultOrder,
+  page: number,
+) => {
+  const { sort, titles1st, pageSize } = order;
+  const body: BookRequest = {
+    code,
+    version,
+    filterGroup: {},
+    ...questionOf(sought),
+    sort,
+    titles1st,
+    start: (page - 1) * pageSize,
+    count: pageSize,
+    withFacets: false,
+  };
+  return queryOptions({
+    queryKey: ['results', listKey(code, version, sought, order), page],
+    queryFn: async ({ signal }): Promise<ResultWindow> => {
+      const { loadStart, loadIds, total } = await callApi('BookReply', `${base}/search/book`, {
+        signal,
+        body,
+        uncounted: true,
+      });
+      return { start: loadStart, pageIds: loadIds, total };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10 * 60_000,
+  });
+};
+
+export const loadCatalogue = (request: CatalogueRequest): Promise<CatalogueReply> =>
+  callApi('CatalogueReply', `${base}/product/catalog`, { body: request, quiet: true });
+
+/** At most this many nodes are found at once. */
+export const mostFoundNodes = 200;
+
+export const catalogueSearchQuery = (code: string, version: string, key: string) =>
+  queryOptions({
+    queryKey: ['catalogue-search', code, version, key],
+    queryFn: ({ signal }) =>
+      callApi('CatalogueSearchReply', `${base}/product/search-catalog/${inPath(code)}`, {
+        signal,
+        query: { key, version, maxNum: mostFoundNodes },
+        quiet: true,
+      }),
+    staleTime: 10 * 60_000,
+  });
+
+/** A page by its 葉 label or its lasting key. Rejects with 404 when there is none. */
+export const findPage = (code: string, version: string, by: { label: string } | { key: string }) =>
+  callApi('PageFindReply', `${base}/product/page-find/${inPath(code)}`, {
+    query: { ...by, version },
+    quiet: true,
+  });

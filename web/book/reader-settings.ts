@@ -1,0 +1,100 @@
+// How this reader likes to read, kept in the browser: how pages are shown, in what colours, and what the keys do.
+import { create } from 'zustand';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
+
+export type Mode = 'img' | 'imgTxt' | 'txt' | 'hori';
+/** In the order in which they rotate. */
+export const modes: readonly Mode[] = ['img', 'imgTxt', 'txt', 'hori'];
+
+/** The mode after this one, in the order in which they rotate. */
+export const nextMode = (mode: Mode, offered: readonly Mode[]): Mode =>
+  offered[(offered.indexOf(mode) + 1) % offered.length];
+
+/** As the book runs, or all books alike: columns from the right, or lines from the top. */
+export const directions = ['book', 'V', 'H'] as const;
+/** Of notes in running text: in their place, behind a mark that opens them, or left out. */
+export const noteModes = ['inline', 'folded', 'hidden'] as const;
+
+interface Settings {
+  mode: Mode;
+  catalogue: boolean;
+  /** The strip of small pages above the slider. */
+  thumbnails: boolean;
+  /** Tab goes through the display modes while the page has the focus. */
+  tabModes: boolean;
+  /** Left is onward in a book that runs to the left; otherwise right is onward in every book. */
+  arrowsFollowBook: boolean;
+  direction: (typeof directions)[number];
+  /** Colours of the page's text, `#rrggbb`; empty where they are those of the interface. */
+  ground: string;
+  ink: string;
+  /** By how many hundredths pictures are dimmed in the dark. */
+  dimming: number;
+  notes: (typeof noteModes)[number];
+  /** Whether punctuation and other symbols of the source are shown. */
+  punctuation: boolean;
+  /** Of running text: pixels of its type, and its line height in tenths of that. */
+  flowSize: number;
+  flowLeading: number;
+}
+
+const entry = 'langhuan.reader.v1';
+export const defaults: Settings = {
+  mode: 'imgTxt',
+  catalogue: true,
+  thumbnails: false,
+  tabModes: true,
+  arrowsFollowBook: true,
+  direction: 'book',
+  ground: '',
+  ink: '',
+  dimming: 40,
+  notes: 'inline',
+  punctuation: true,
+  flowSize: 20,
+  flowLeading: 19,
+};
+
+const colour = /^(#[0-9a-f]{6})?$/;
+export const mostDimming = 70;
+export const flowSizes = { least: 14, most: 36, step: 2 } as const;
+export const flowLeadings = { least: 14, most: 26, step: 1 } as const;
+
+/** What a setting may be, where its kind alone does not say so. */
+const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean } = {
+  mode: (value) => modes.includes(value),
+  direction: (value) => directions.includes(value),
+  notes: (value) => noteModes.includes(value),
+  ground: (value) => colour.test(value),
+  ink: (value) => colour.test(value),
+  dimming: (value) => value >= 0 && value <= mostDimming,
+  flowSize: (value) => value >= flowSizes.least && value <= flowSizes.most,
+  flowLeading: (value) => value >= flowLeadings.least && value <= flowLeadings.most,
+};
+
+const isGood = <Name extends keyof Settings>(name: Name, kept: unknown): kept is Settings[Name] =>
+  typeof kept === typeof defaults[name] && (allowed[name]?.(kept as Settings[Name]) ?? true);
+
+/** What an entry holds must be of the kinds known; what it lacks, being older, is as in the defaults. */
+const isSettings = (value: unknown): value is Partial<Settings> =>
+  value !== null &&
+  typeof value === 'object' &&
+  (Object.keys(defaults) as (keyof Settings)[]).every((name) => {
+    const kept = (value as Partial<Settings>)[name];
+    return kept === undefined || isGood(name, kept);
+  });
+
+export const useReaderSettings = create<Settings>(() => ({ ...defaults, ...readEntry(entry, isSettings) }));
+
+export const changeSettings = (change: Partial<Settings>): void => {
+  useReaderSettings.setState(change);
+  writeEntry(entry, useReaderSettings.getState());
+};
+
+export const leastZoom = 1;
+export const mostZoom = 4;
+const zoomStep = 0.5;
+
+/** The next zoom in either way, within 1 and 4. */
+export const stepZoom = (zoom: number, way: 1 | -1): number =>
+  Math.min(mostZoom, Math.max(leastZoom, zoom + way * zoomStep));

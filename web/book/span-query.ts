@@ -1,0 +1,49 @@
+// What the address of a span leads to in the book as it is now.
+import { queryOptions } from '@tanstack/react-query';
+import type { CitedBookReply, SpanReply } from '#contract/cited-places.ts';
+import { callApi } from '../api/call-api.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const base = '/api/gujiread/api/product';
+
+/** Without a version, of the one that is live. */
+export const spanQuery = (code: string, at: string, version?: string) =>
+  queryOptions({
+    queryKey: ['span', code, at, version ?? ''],
+    queryFn: ({ signal }): Promise<SpanReply> =>
+      callApi('SpanReply', `${base}/span/${encodeURIComponent(code)}`, {
+        signal,
+        query: { at, version },
+        quiet: true,
+      }),
+    staleTime: version === undefined ? 0 : Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/**
+ * The page that a permalink leads to; undefined where it leads nowhere, or may not be asked: the reader, which then
+ * opens, says why.
+ */
+export const pageOfLink = async (code: string, at: string): Promise<number | undefined> => {
+  try {
+    const span = await queryClient.fetchQuery(spanQuery(code, at));
+    // The reader will ask the same of the version that it opens.
+    queryClient.setQueryData(spanQuery(code, at, span.version).queryKey, span);
+    return span.pageId;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a citation of this page says of its book, which in a product of many is not the product. */
+export const citedBookQuery = (code: string, version: string, pageId: number) =>
+  queryOptions({
+    queryKey: ['cited-book', code, version, pageId],
+    queryFn: ({ signal }): Promise<CitedBookReply> =>
+      callApi('CitedBookReply', `${base}/cited-book/${encodeURIComponent(code)}/${pageId}`, {
+        signal,
+        query: { v: version },
+        quiet: true,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

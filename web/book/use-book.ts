@@ -1,0 +1,145 @@
+// The open book: its version and key, the page of the address, and the pages to come fetched ahead.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { OpenReply, Page } from '#contract/reader.ts';
+import { ApiError } from '../api/api-error.ts';
+import { translate } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { afterPaint } from './after-paint.ts';
+import { loadFaces } from './load-faces.ts';
+import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
+import { tellShown } from './tell-shown.ts';
+import { readerTexts } from './texts.ts';
+
+export interface Book {
+  opened: OpenReply | undefined;
+  /** The page of the address, held to the bounds; 0 for the introduction, or for word that there is none; undefined until the book is open. */
+  pageId: number | undefined;
+  /** The page asked for, once it is there. */
+  page: Page | undefined;
+  /** The page that comes next in the way of reading, once it is there and the present one has been painted. */
+  next: Page | undefined;
+  failure: Error | null;
+  retry: () => void;
+  /** To be told when another call says that the version has gone. */
+  versionGone: (version: string) => void;
+}
+
+/** This many pages are fetched ahead in the way of reading, and one behind. */
+const ahead = 2;
+
+export const isGone = (failure: Error | null): boolean =>
+  failure instanceof ApiError && failure.code === 'version-gone';
+
+/** The least page number of a book: 0 is its introduction, where it has one and begins with page 1. */
+export const leastPage = (firstPage: number, introduction: boolean): number =>
+  introduction && firstPage === 1 ? 0 : firstPage;
+
+/**
+ * `asked` is the page of the address, undefined when it names none. When the book's version has gone it is
+ * opened anew, and `onMoved` gets the page that the one wanted has become, found by the lasting key of the page
+ * shown last.
+ */
+export const useBook = (
+  code: string,
+  asked: number | undefined,
+  introduction: boolean,
+  onMoved: (pageId: number) => void,
+): Book => {
+  const client = useQueryClient();
+  const open = useQuery(openQuery(code));
+  const opened = open.data;
+  const least = opened && leastPage(opened.firstPage, introduction);
+  // Page 0 can be asked for where there is no introduction too: it says that there is none.
+  const pageId =
+    opened && least !== undefined
+      ? asked === 0
+        ? 0
+        : Math.min(opened.lastPage, Math.max(least, asked ?? least))
+      : undefined;
+  const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const key = opened ?? { code, version: '', key: { kid: '', key: '' } };
+  const pages = useQuery({ ...pageQuery(key, pageId ?? 0), enabled: wanted });
+  const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);
+  const page = pages.data;
+
+  useEffect(() => {
+    if (page) shown.current = { pageId: page.pageId, pageKey: page.pageKey };
+  }, [page]);
+
+  const shownPage = page?.pageId;
+  const shownVersion = opened?.version;
+  useEffect(() => {
+    if (shownPage !== undefined && shownVersion !== undefined) tellShown(code, shownVersion, shownPage);
+  }, [code, shownVersion, shownPage]);
+
+  // The page shown may be kept here while its version has gone: what is asked meanwhile tells it.
+  const [goneVersion, versionGone] = useState<string>();
+  const gone = isGone(pages.error) || (opened !== undefined && goneVersion === opened.version);
+  /** A version that the server opens and yet calls gone: nothing more can be done here. */
+  const [lost, setLost] = useState<string>();
+  const version = opened?.version;
+  useEffect(() => {
+    if (!gone || pageId === undefined) return;
+    const reopen = async () => {
+      const fresh = await openAgain(code);
+      if (fresh.version === version) return setLost(version);
+      const known = shown.current;
+      let to = pageId;
+      if (known) {
+        const found = await findPage(code, fresh.version, { key: known.pageKey }).catch(() => undefined);
+        if (found) to = found.pageId + pageId - known.pageId;
+      }
+      showNotice({ kind: 'info', message: translate(readerTexts.newVersion) });
+      onMoved(Math.min(fresh.lastPage, Math.max(fresh.firstPage, to)));
+    };
+    reopen().catch(() => undefined);
+  }, [gone, code, version, pageId, onMoved]);
+
+  /** Nothing is fetched ahead until then: the server has said that it is too much. */
+  const pausedUntil = useRef(0);
+  const before = useRef(pageId);
+  const [next, setNext] = useState<Page>();
+  useEffect(() => {
+    if (!opened || !page) return undefined;
+    const way = before.current !== undefined && before.current > page.pageId ? -1 : 1;
+    before.current = page.pageId;
+    let over = false;
+    let callOff: (() => void) | undefined;
+    if (Date.now() < pausedUntil.current) return undefined;
+    for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
+      const to = page.pageId + step;
+      if (to < opened.firstPage || to > opened.lastPage) continue;
+      // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
+      client.fetchQuery(pageQuery(opened, to)).then(
+        (fetched) => {
+          loadFaces(fetched.text);
+          if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
+        },
+        (failure: Error) => {
+          if (isGone(failure)) versionGone(opened.version);
+          if (failure instanceof ApiError && failure.code === 'reading-too-fast')
+            pausedUntil.current = Date.now() + (failure.retryAfter ?? 5) * 1000;
+        },
+      );
+    }
+    return () => {
+      over = true;
+      callOff?.();
+    };
+  }, [client, opened, page]);
+
+  const failure = open.error ?? (gone && lost !== version ? null : pages.error);
+  const retry = () => {
+    void (opened ? pages.refetch() : open.refetch());
+  };
+  return {
+    opened,
+    pageId,
+    page: wanted ? page : undefined,
+    next,
+    failure,
+    retry,
+    versionGone,
+  };
+};

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Stage } from './page-fit.ts';
+
+/** The inner size of an element in whole pixels, kept up to date; zero before it is drawn. */
+export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {
+  const [size, setSize] = useState<Stage>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = element;
+      setSize((s) => (s.width === width && s.height === height ? s : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+};
+
+/** Whether the window is as narrow as a phone. */
+export const useNarrow = (): boolean => {
+  const [narrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
+  useLayoutEffect(() => {
+    const query = matchMedia(narrowQuery);
+    const read = () => setNarrow(query.matches);
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, []);
+  return narrow;
+};
+
+const narrowQuery = '(max-width: 720px)';

@@ -1,0 +1,169 @@
+// The hits of the page shown, where the reader stands among them, and the way to the others: in the order of the
+// list of results that led here, else in that of the book.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenReply } from '#contract/reader.ts';
+import type { PageHit, PageHitsReply } from '#contract/search.ts';
+import {
+  currentOf,
+  indexOf,
+  ownHits,
+  pageIdAt,
+  type ResultOrder,
+  type ResultWindow,
+  resultsPageOf,
+  type Standing,
+  stepFrom,
+  totalOf,
+  type Walk,
+} from './hit-walk.ts';
+import { hitsQuery, isSought, listKey, pageQuery, resultsQuery, soughtKey } from './reader-queries.ts';
+import { isGone } from './use-book.ts';
+import type { ReaderAddress } from './use-reader-address.ts';
+
+const none: readonly PageHit[] = [];
+const noneNear: PageHitsReply['near'] = [];
+const bookOrder: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
+
+export interface Hits {
+  /** Whether anything is looked for. */
+  sought: boolean;
+  /** Of the page shown; undefined while they are on their way or when nothing is searched. */
+  reply: PageHitsReply | undefined;
+  /** What the whole book says: kept while the page changes. */
+  overall: PageHitsReply | undefined;
+  hits: readonly PageHit[];
+  /** Second values of distance rules: lit, neither counted nor walked to. */
+  near: PageHitsReply['near'];
+  /** Index into `hits`, -1 for none. */
+  current: number;
+  /** Ordinal of the page shown among the results, from 1; undefined when it is none, or not known to be one. */
+  ordinal: number | undefined;
+  total: number | undefined;
+  /** Ordinal among the page's own hits, from 1, and how many they are. */
+  at: number;
+  count: number;
+  failed: boolean;
+  /** The version of the book has gone. */
+  gone: boolean;
+  canStep: (way: 1 | -1) => boolean;
+  step: (way: 1 | -1) => void;
+}
+
+type Place = Pick<ReaderAddress, 'sought' | 'list' | 'goToPage' | 'setResultsPage'>;
+
+/**
+ * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
+ * page has none. Until the address has its words, the reply at hand is to other ones.
+ */
+export const useHits = (
+  opened: OpenReply | undefined,
+  pageId: number | undefined,
+  { sought, list, goToPage, setResultsPage }: Place,
+  asked: { count: number; sought: string },
+): Hits => {
+  const client = useQueryClient();
+  const [standing, setStanding] = useState<Standing>();
+  const code = opened?.code ?? '';
+  const version = opened?.version ?? '';
+  const wanted = isSought(sought);
+  const enabled = wanted && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
+  const { order } = list ?? { order: bookOrder };
+  const identity = soughtKey(sought);
+  const listed = listKey(code, version, sought, order);
+  const query = useQuery({
+    ...hitsQuery(code, version, pageId ?? 0, sought),
+    enabled,
+    placeholderData: (before: PageHitsReply | undefined, of) =>
+      of?.queryKey[3] === identity ? before : undefined,
+  });
+  const results = useQuery({
+    ...resultsQuery(code, version, sought, order, list?.page ?? 1),
+    enabled: enabled && list !== undefined,
+    // Another page of the same list is as good a window, until the new one is there.
+    placeholderData: (before: ResultWindow | undefined, of) =>
+      of?.queryKey[1] === listed ? before : undefined,
+  });
+  const overall = enabled ? query.data : undefined;
+  const reply = overall?.pageId === pageId ? overall : undefined;
+  const window = list ? results.data : undefined;
+  const [visited, setVisited] = useState({ listed: '', index: 0 });
+  const near = visited.listed === listed ? visited.index : ((list?.page ?? 1) - 1) * order.pageSize - 0.5;
+  const walk = useMemo<Walk | undefined>(
+    () => reply && { order, window, reply, near },
+    [order, window, reply, near],
+  );
+  const index = walk && indexOf(walk);
+  if (index !== undefined && near !== index) setVisited({ listed, index });
+
+  // The page of the list follows the reader, whichever way he came to one of its results.
+  const page = list && index !== undefined ? resultsPageOf(index, order) : undefined;
+  useEffect(() => {
+    if (page !== undefined && page !== list?.page) setResultsPage(page);
+  }, [page, list, setResultsPage]);
+
+  // What is one step away is fetched before it is asked for.
+  useEffect(() => {
+    if (!opened || !walk) return;
+    for (const [way, at] of [
+      [1, 'last'],
+      [-1, 'first'],
+    ] as const) {
+      const to = stepFrom(walk, { pageId: walk.reply.pageId, at }, way);
+      if (to?.kind !== 'result' || to.pageId === undefined) continue;
+      void client.prefetchQuery(pageQuery(opened, to.pageId));
+      void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, sought));
+    }
+  }, [client, opened, walk, sought]);
+
+  const answered = useRef(0);
+  useEffect(() => {
+    if (!reply || asked.sought !== identity || asked.count === answered.current) return;
+    answered.current = asked.count;
+    const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
+    if (first !== undefined) goToPage(first, 'turn');
+  }, [reply, asked, identity, goToPage]);
+
+  const steps = useRef(0);
+  const step = useCallback(
+    (way: 1 | -1) => {
+      const to = walk && stepFrom(walk, standing, way);
+      if (!walk || !to) return;
+      steps.current += 1;
+      const mine = steps.current;
+      if (to.kind === 'here') return setStanding({ pageId: walk.reply.pageId, at: to.at });
+      const { index: at, pageId: known } = to;
+      const toPage = at === undefined ? undefined : resultsPageOf(at, order);
+      const go = (found: number | undefined) => {
+        if (found === undefined || mine !== steps.current) return;
+        setStanding({ pageId: found, at: to.at });
+        goToPage(found, 'turn', list && toPage);
+      };
+      if (known !== undefined || at === undefined || toPage === undefined) return go(known);
+      client.fetchQuery(resultsQuery(code, version, sought, order, toPage)).then(
+        (there) => go(pageIdAt(there, at)),
+        () => undefined,
+      );
+    },
+    [client, walk, standing, order, list, code, version, sought, goToPage],
+  );
+  const own = reply ? ownHits(reply) : [];
+  const at = reply ? currentOf(reply, standing) : -1;
+  return {
+    sought: wanted,
+    reply,
+    overall,
+    hits: reply?.hits ?? none,
+    near: reply?.near ?? noneNear,
+    current: own[at] ?? -1,
+    ordinal: index === undefined ? undefined : index + 1,
+    total: walk ? totalOf(walk) : overall?.total,
+    at: at + 1,
+    count: own.length,
+    // A list that goes by pages is walked without its window too.
+    failed: enabled && (query.isError || (results.isError && index === undefined)),
+    gone: enabled && (isGone(query.error) || isGone(results.error)),
+    canStep: (way) => walk !== undefined && stepFrom(walk, standing, way) !== undefined,
+    step,
+  };
+};

@@ -1,0 +1,164 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readWhole } from '../query/plain-search.ts';
+import { unpackQuery } from '../query/query-parameter.ts';
+import { readPageSize, readSort } from '../query/read-results.ts';
+import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
+import { afterPaint } from './after-paint.ts';
+import type { BoxWords } from './box-words.ts';
+import type { ResultOrder } from './hit-walk.ts';
+import type { Sought } from './reader-queries.ts';
+
+/** The list of results that led here: its order, and the page of it on which the reader stands. */
+export interface ResultPlace {
+  order: ResultOrder;
+  page: number;
+}
+
+export interface ReaderAddress {
+  code: string;
+  /** Undefined when the address names no page. */
+  pageId: number | undefined;
+  /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
+  sought: Sought;
+  /** Undefined when no list led here, so that the hits are walked in the order of the book. */
+  list: ResultPlace | undefined;
+  /** The parameters of the search that asks the same. */
+  asked: ResultParameters;
+  /** Catalogue node to select; gone from the address once used. */
+  ick: string | undefined;
+  /** The span of a permalink, and a line symbol to light; the desk lets go of them by `dropLink`. */
+  at: string | undefined;
+  ilsId: string | undefined;
+  /**
+   * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
+   * `resultsPage` is the page of the list that the page stands on, where that is known.
+   */
+  goToPage: (pageId: number, how: 'jump' | 'turn', resultsPage?: number) => void;
+  setResultsPage: (page: number) => void;
+  search: (words: BoxWords) => void;
+  dropIck: () => void;
+  dropLink: (name: 'at' | 'ilsId') => void;
+}
+
+const scopes = ['text', 'note'] as const;
+
+interface Turned {
+  pageId: number;
+  resultsPage: number | undefined;
+}
+interface Pending extends Turned {
+  how: 'jump' | 'turn';
+  callOff: () => void;
+}
+type Change = Partial<
+  Record<keyof ResultParameters | 'pageId' | 'key' | 'ick' | 'at' | 'ilsId', string | undefined>
+>;
+
+const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
+
+const pageParameter = (page: number | undefined): Change =>
+  page === undefined ? {} : { page: String(page) };
+
+/**
+ * The state of the reader that its address holds. A page that is turned shows at once and the address follows
+ * when it has been painted; of pages turned faster than that only the last reaches the address.
+ */
+export const useReaderAddress = (): ReaderAddress => {
+  const { code = '' } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [turned, setTurned] = useState<Turned>();
+  const pending = useRef<Pending>(undefined);
+  useEffect(() => () => pending.current?.callOff(), []);
+
+  const change = useCallback(
+    (parameters: Change, replace: boolean) =>
+      navigate({
+        to: '/app/read/$code',
+        params: { code },
+        search: (before) => ({ ...before, ...parameters }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, code],
+  );
+  const goToPage = useCallback<ReaderAddress['goToPage']>(
+    (pageId, how, to) => {
+      const before = pending.current;
+      before?.callOff();
+      const resultsPage = to ?? before?.resultsPage;
+      setTurned({ pageId, resultsPage });
+      const next: Pending = {
+        pageId,
+        resultsPage,
+        how: before?.how === 'jump' ? 'jump' : how,
+        callOff: afterPaint(() => {
+          pending.current = undefined;
+          // A later turn has its own pending change; only the last one hands over to the address.
+          const settle = () => !pending.current && setTurned(undefined);
+          const parameters = { pageId: String(pageId), ...pageParameter(resultsPage) };
+          change(parameters, next.how === 'turn').then(settle, settle);
+        }),
+      };
+      pending.current = next;
+    },
+    [change],
+  );
+  const setResultsPage = useCallback((page: number) => void change(pageParameter(page), true), [change]);
+  const searchWords = useCallback(
+    ({ key, query }: BoxWords) => void change({ ...noList, key: key || undefined, query }, false),
+    [change],
+  );
+  const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
+  const dropLink = useCallback<ReaderAddress['dropLink']>(
+    (name) => void change({ [name]: undefined }, true),
+    [change],
+  );
+
+  const pageId = turned?.pageId ?? readWhole(search.pageId);
+  const key = normaliseKeywords(search.key ?? '');
+  const { ick, at, ilsId, variants, catalogId: cid } = search;
+  const query = useMemo(
+    () => (search.query !== undefined && unpackQuery(search.query) ? search.query : undefined),
+    [search.query],
+  );
+  const scope = scopes.find((name) => name === search.scope);
+  const sought = useMemo(() => ({ key, query, scope, variants, cid }), [key, query, scope, variants, cid]);
+
+  const listed = query !== undefined && search.page !== undefined;
+  const page = turned?.resultsPage ?? readWhole(search.page, 1) ?? 1;
+  const [sort, pageSize] = [readSort(search.sort), readPageSize(search.pageSize)];
+  const titles1st = search.titles1st === 'true';
+  const order = useMemo(() => ({ sort, titles1st, pageSize }), [sort, titles1st, pageSize]);
+  const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
+  const askedText = JSON.stringify({
+    ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),
+    page: listed && page > 1 ? String(page) : undefined,
+  });
+  // The same object until a parameter changes: a turned page need not draw the way to the list again.
+  const asked = useMemo(() => JSON.parse(askedText) as ResultParameters, [askedText]);
+  return {
+    code,
+    pageId,
+    sought,
+    list,
+    asked,
+    ick,
+    at,
+    ilsId,
+    goToPage,
+    setResultsPage,
+    search: searchWords,
+    dropIck,
+    dropLink,
+  };
+};
+
+/** Keywords as the server reads them: parted by commas, the Chinese ones too, without empty ones. */
+const normaliseKeywords = (text: string): string =>
+  text
+    .split(/[,，、]/u)
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .join(',');

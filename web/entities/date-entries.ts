@@ -1,0 +1,39 @@
+// What the menu of a selection tells of the dates in it.
+import { queryClient } from '../api/query-client.ts';
+import type { MenuEntry, MenuUse } from '../selection/menu-entry.ts';
+import type { Selected } from '../selection/selected.ts';
+import { cellsOfSpan } from '../selection/span.ts';
+import { meaningInWords, reignInWords } from './date-words.ts';
+import { datedWords } from './page-words.ts';
+import { datesQuery } from './word-queries.ts';
+import { wordsTexts } from './words-texts.ts';
+
+/** An entry for each date that the selection touches, on pages whose dates have come; choosing it copies. */
+export const dateEntries = ({ pages, span }: Selected, { t, copy, reading }: MenuUse): readonly MenuEntry[] =>
+  pages.flatMap((page) => {
+    const reply = queryClient.getQueryData(datesQuery(reading.opened, page.pageId).queryKey);
+    const cells = cellsOfSpan(page, span);
+    return datedWords(page, reply?.dates ?? [])
+      .filter(({ ranges }) =>
+        ranges.some((a) => cells.some((b) => a.lineId === b.lineId && a.start <= b.end && b.start <= a.end)),
+      )
+      .map(({ id, text, meanings }): MenuEntry => {
+        const key = `${page.pageId} ${id}`;
+        const say = (meaning: (typeof meanings)[number]) => meaningInWords(t, meaning);
+        if (meanings.length === 1) {
+          const [meaning] = meanings;
+          return { key, label: text, hint: say(meaning), onChoose: () => copy(`${text}（${say(meaning)}）`) };
+        }
+        return {
+          key,
+          label: text,
+          hint: t(wordsTexts.meanings, { count: meanings.length }),
+          entries: meanings.map((meaning) => ({
+            key: `${key} ${meaning.dynasty} ${meaning.year}`,
+            label: reignInWords(meaning),
+            hint: say(meaning),
+            onChoose: () => copy(`${text}（${reignInWords(meaning)}，${say(meaning)}）`),
+          })),
+        };
+      });
+  });

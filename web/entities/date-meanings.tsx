@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { useReading } from '../book/reading.ts';
+import { meaningInWords, openInWords, reignInWords } from './date-words.ts';
+import type { DatedWord } from './page-words.ts';
+import { datesQuery } from './word-queries.ts';
+import { wordsTexts } from './words-texts.ts';
+
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** When a date by a reign was; every time that it can mean, where that is not told. */
+export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) => {
+  const t = useText();
+  const { opened, pageId } = useReading();
+  const { data } = useQuery({ ...datesQuery(opened, pageId), enabled: false });
+  const copy = async () => {
+    const told = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
+    if (await copyText(`${text}：${told.join('；')}`)) announce(t(wordsTexts.copied));
+  };
+  const dated = meanings.some(({ days }) => days);
+  const old = meanings.some(({ days }) => days?.first.calendar === 'julian');
+  return (
+    <>
+      <div className="word-head">
+        <h2 lang="zh-Hant">{text}</h2>
+      </div>
+      <section className="word-told" aria-label={text} {...reachable}>
+        {meanings.length > 1 && <p className="quiet">{t(wordsTexts.meanings, { count: meanings.length })}</p>}
+        {meanings.map((meaning) => (
+          <div key={reignInWords(meaning)} className="word-entry">
+            <p className="word-date num">{meaningInWords(t, meaning)}</p>
+            <p lang="zh-Hant">{reignInWords(meaning)}</p>
+            {meaning.open && <p className="quiet">{openInWords(t, meaning)}</p>}
+          </div>
+        ))}
+        {dated && (
+          <p className="quiet word-source">
+            {t(old ? wordsTexts.convention : wordsTexts.gregorian)}
+            {data?.source ? ` · ${t(wordsTexts.from, { title: data.source })}` : ''}
+          </p>
+        )}
+      </section>
+      <div className="word-foot">
+        <button type="button" className="text-link" onClick={() => void copy()}>
+          {t(wordsTexts.copy)}
+        </button>
+      </div>
+    </>
+  );
+};

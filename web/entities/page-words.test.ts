@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { fillText } from '../i18n/fill-text.ts';
+import { meaningInWords, reignInWords } from './date-words.ts';
+import { columnOf, pageOf } from '../page/sample-page.ts';
+import { countWords, mergeWords, namedWords, wordAt } from './page-words.ts';
+
+const t = ((text: string, values?: Record<string, string | number>) =>
+  fillText(text, values as never)) as Parameters<typeof meaningInWords>[0];
+const meaning = { reign: '貞觀', dynasty: '唐', ruler: '太宗', n: 3, yearName: '己丑', year: 629 };
+const day = (year: number, month: number, d: number) => ({
+  year,
+  month,
+  day: d,
+  calendar: 'julian' as const,
+});
+
+describe('dates in words', () => {
+  it('tell the year, the month over the turn of the year, or the day', () => {
+    expect(meaningInWords(t, meaning)).toBe('公元629年');
+    expect(meaningInWords(t, { ...meaning, days: { first: day(629, 12, 20), last: day(630, 1, 18) } })).toBe(
+      '公元629年12月20日—公元630年1月18日',
+    );
+    expect(meaningInWords(t, { ...meaning, days: { first: day(629, 8, 24), last: day(629, 9, 21) } })).toBe(
+      '公元629年8月24日—9月21日',
+    );
+    expect(meaningInWords(t, { ...meaning, days: { first: day(629, 9, 17), last: day(629, 9, 17) } })).toBe(
+      '公元629年9月17日',
+    );
+    expect(meaningInWords(t, { ...meaning, year: -209 })).toBe('公元前209年');
+  });
+
+  it('tell whose year it is as books do', () => {
+    expect(reignInWords(meaning)).toBe('唐太宗貞觀三年（己丑）');
+    expect([1, 10, 11, 20, 23, 61].map((n) => reignInWords({ ...meaning, n }).slice(5, -4))).toEqual([
+      '元年',
+      '十年',
+      '十一年',
+      '二十年',
+      '二十三年',
+      '六十一年',
+    ]);
+  });
+});
+
+describe('the words of a page', () => {
+  const page = pageOf([columnOf(1, '訪李白於洛'), columnOf(2, '陽又見李白')], {
+    hotWord: {
+      lsrw: [
+        { lineId: 1, start: 2, end: 3, word: '李白' },
+        { lineId: 2, start: 4, end: 5, word: '李白' },
+      ],
+      lsdm: [{ lineId: 1, start: 5, end: 5, word: '洛陽', rest: [{ lineId: 2, start: 1, end: 1 }] }],
+      ldzg: [{ lineId: 1, start: 5, end: 5, word: '洛陽', rest: [{ lineId: 2, start: 1, end: 1 }] }],
+      zcy: [],
+    },
+  });
+
+  it('are those of the kinds asked for, in reading order, one of two kinds once', () => {
+    const words = namedWords(page, ['lsrw', 'lsdm', 'ldzg']);
+    expect(words.map(({ text, senses }) => [text, senses.map(({ kind }) => kind)])).toEqual([
+      ['李白', ['lsrw']],
+      ['洛陽', ['lsdm', 'ldzg']],
+      ['李白', ['lsrw']],
+    ]);
+    expect(namedWords(page, ['ldzg']).map(({ text }) => text)).toEqual(['洛陽']);
+  });
+
+  it('are found by any of their characters, over the end of a column too', () => {
+    const words = mergeWords(namedWords(page, ['lsrw', 'lsdm']));
+    expect(wordAt(words, { lineId: 2, wordId: 1 })?.text).toBe('洛陽');
+    expect(wordAt(words, { lineId: 2, wordId: 2 })).toBeUndefined();
+  });
+
+  it('are counted by name', () => {
+    const counted = countWords(namedWords(page, ['lsrw', 'lsdm']), 'lsrw');
+    expect(counted.map(({ word, count, first }) => [word, count, first.id])).toEqual([['李白', 2, '1.2.3']]);
+  });
+});

@@ -1,0 +1,95 @@
+// The words of a page that can be looked at: its hot words, those of several kinds once, and its dates.
+import type { HotWordKind, Page } from '#contract/reader.ts';
+import { hotWordKinds } from '#contract/reader.ts';
+import type { CellRange } from '#contract/search.ts';
+import type { DateMeaning, PageDate } from '#contract/words.ts';
+import { columnsOf } from '../book/page-cells.ts';
+
+interface OnPage {
+  /** Tells it from the others of its page. */
+  id: string;
+  ranges: readonly CellRange[];
+  /** As it is printed. */
+  text: string;
+}
+export interface NamedWord extends OnPage {
+  type: 'name';
+  /** Its kinds, and how the list of each writes it. */
+  senses: readonly { kind: HotWordKind; word: string }[];
+}
+export interface DatedWord extends OnPage {
+  type: 'date';
+  meanings: readonly DateMeaning[];
+}
+export type PageWord = NamedWord | DatedWord;
+
+const textOf = (page: Page, ranges: readonly CellRange[]): string => {
+  const columns = new Map(columnsOf(page).map((column) => [column.lineId, column]));
+  return ranges
+    .map(
+      ({ lineId, start, end }) =>
+        columns
+          .get(lineId)
+          ?.words.slice(start - 1, end)
+          .join('') ?? '',
+    )
+    .join('');
+};
+
+const inOrder = (a: OnPage, b: OnPage): number =>
+  a.ranges[0].lineId - b.ranges[0].lineId || a.ranges[0].start - b.ranges[0].start;
+
+/** The hot words of these kinds in reading order. */
+export const namedWords = (page: Page, kinds: readonly HotWordKind[]): NamedWord[] => {
+  const words = new Map<string, NamedWord & { senses: { kind: HotWordKind; word: string }[] }>();
+  for (const kind of hotWordKinds.filter((k) => kinds.includes(k))) {
+    for (const { lineId, start, end, word, rest = [] } of page.hotWord[kind]) {
+      const id = `${lineId}.${start}.${end}`;
+      const ranges = [{ lineId, start, end }, ...rest];
+      const known = words.get(id);
+      if (known) known.senses.push({ kind, word });
+      else words.set(id, { type: 'name', id, ranges, text: textOf(page, ranges), senses: [{ kind, word }] });
+    }
+  }
+  return [...words.values()].sort(inOrder);
+};
+
+export const datedWords = (page: Page, dates: readonly PageDate[]): DatedWord[] =>
+  dates
+    .map(({ ranges, meanings }) => ({
+      type: 'date' as const,
+      id: `date ${ranges[0].lineId}.${ranges[0].start}`,
+      ranges,
+      text: textOf(page, ranges),
+      meanings,
+    }))
+    .sort(inOrder);
+
+export const mergeWords = (...lists: (readonly PageWord[])[]): PageWord[] => lists.flat().sort(inOrder);
+
+/** The word that a character belongs to; of two the shorter, which lies in the longer. */
+export const wordAt = (
+  words: readonly PageWord[],
+  { lineId, wordId }: { lineId: number; wordId: number },
+): PageWord | undefined =>
+  words
+    .filter(({ ranges }) =>
+      ranges.some((range) => range.lineId === lineId && range.start <= wordId && wordId <= range.end),
+    )
+    .sort((a, b) => a.text.length - b.text.length)[0];
+
+/** How often each name of a kind stands on the page, in the order in which they first do. */
+export const countWords = (
+  words: readonly NamedWord[],
+  kind: HotWordKind,
+): { word: string; count: number; first: NamedWord }[] => {
+  const counted = new Map<string, { word: string; count: number; first: NamedWord }>();
+  for (const named of words) {
+    const sense = named.senses.find((s) => s.kind === kind);
+    if (!sense) continue;
+    const known = counted.get(sense.word);
+    if (known) known.count += 1;
+    else counted.set(sense.word, { word: sense.word, count: 1, first: named });
+  }
+  return [...counted.values()];
+};

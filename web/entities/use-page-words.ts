@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { type HotWordKind, hotWordKinds, type Page } from '#contract/reader.ts';
+import { useReading } from '../book/reading.ts';
+import { type DatedWord, datedWords, type NamedWord, namedWords } from './page-words.ts';
+import { datesQuery } from './word-queries.ts';
+import { useWords } from './words-settings.ts';
+import { senseKey, useWordsState } from './words-store.ts';
+
+const none: readonly never[] = [];
+const noNames: NamedWord[] = [];
+
+/** Every hot word of the page, of whatever kind, but for those whose look-up failed. */
+export const useNamedWords = (page: Page | undefined): NamedWord[] => {
+  const failed = useWordsState((s) => s.failed);
+  return useMemo(() => {
+    if (!page) return noNames;
+    return namedWords(page, hotWordKinds).flatMap((word) => {
+      const senses = word.senses.filter((sense) => !failed.has(senseKey(sense.kind, sense.word)));
+      return senses.length > 0 ? [{ ...word, senses }] : [];
+    });
+  }, [page, failed]);
+};
+
+/** The kinds that are lit, of those that the book has. */
+export const useLitKinds = (): readonly HotWordKind[] => {
+  const { opened } = useReading();
+  const { on, kinds } = useWords();
+  return useMemo(
+    () => (on ? opened.hotWords.filter((kind) => kinds[kind]) : none),
+    [on, kinds, opened.hotWords],
+  );
+};
+
+/** The dates of the page, asked for once it is painted. */
+export const useDatedWords = (page: Page | undefined): DatedWord[] => {
+  const { opened } = useReading();
+  const on = useWords((s) => s.dates);
+  const painted = useDeferredValue(page, undefined);
+  const { data } = useQuery({
+    ...datesQuery(opened, painted?.pageId ?? 0),
+    enabled: on && painted !== undefined,
+  });
+  return useMemo(
+    () =>
+      on && page && data?.pageId === page.pageId && data.dates.length > 0 ? datedWords(page, data.dates) : [],
+    [on, page, data],
+  );
+};

@@ -1,0 +1,52 @@
+// What the server tells of words: their entries, how often they stand in the book, and the dates of a page.
+import { queryOptions } from '@tanstack/react-query';
+import type { HotWordKind, OpenReply } from '#contract/reader.ts';
+import type { FilterGroup } from '#contract/search.ts';
+import { callApi } from '../api/call-api.ts';
+
+const base = '/api/gujiread/api';
+const inPath = encodeURIComponent;
+
+export const entriesQuery = (kind: HotWordKind, word: string) =>
+  queryOptions({
+    queryKey: ['hot-word', kind, word],
+    queryFn: ({ signal }) =>
+      callApi('HotWordReply', `${base}/tools/hotWord`, {
+        signal,
+        query: { type: kind, key: word, count: '20' },
+        quiet: true,
+      }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
+/** What a search of the whole book asks for a word: the same as the link beside its count. */
+export const groupOfWord = (word: string): FilterGroup => ({
+  type: 'And',
+  rules: [{ field: 'content', operator: 'Contain', value: word, relation: true }],
+});
+
+export const countQuery = ({ code, version }: OpenReply, word: string) =>
+  queryOptions({
+    queryKey: ['hot-word-count', code, version, word],
+    queryFn: async ({ signal }) => {
+      const body = { code, version, filterGroup: groupOfWord(word), start: 0, count: 1 };
+      const options = { signal, body, quiet: true, uncounted: true } as const;
+      return (await callApi('FulltextReply', `${base}/search/fulltext`, options)).totalHit;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const datesQuery = ({ code, version }: Pick<OpenReply, 'code' | 'version'>, pageId: number) =>
+  queryOptions({
+    queryKey: ['dates', code, version, pageId],
+    queryFn: ({ signal }) =>
+      callApi('PageDatesReply', `${base}/product/dates/${inPath(code)}/${pageId}`, {
+        signal,
+        query: { v: version },
+        quiet: true,
+      }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });

@@ -1,0 +1,34 @@
+// Text of a book wherever it stands outside the page: characters outside Unicode are shown by their glyphs. To those who
+// listen, and when it is copied, such a character is its description sequence, else its code.
+import { useMemo } from 'react';
+import type { GlyphBook } from './glyph-store.ts';
+import { cutAtGaiji, isGaijiCode } from './gaiji-names.ts';
+import { glyphStyle, useGlyph } from './use-glyph.ts';
+
+interface Props {
+  text: string;
+  /** The book that it is from; the product of the screen where none is given. */
+  book?: GlyphBook;
+}
+
+const Gaiji = ({ text, book }: Props) => {
+  const glyph = useGlyph(text, book);
+  if (glyph?.unicode !== undefined) return <span title={glyph.code}>{glyph.unicode}</span>;
+  const told = glyph?.ids ?? text;
+  const title = glyph && glyph.code !== told ? `${glyph.code} ${told}` : told;
+  if (glyph?.svg !== undefined)
+    return (
+      <span className="gaiji-glyph" title={title} style={glyphStyle(glyph.svg)}>
+        <span>{told}</span>
+      </span>
+    );
+  // In print a geta stands for what there is no type for.
+  return isGaijiCode(told) ? <abbr title={title}>〓</abbr> : told;
+};
+
+export const BookText = ({ text, book }: Props) => {
+  const pieces = useMemo(() => cutAtGaiji(text), [text]);
+  return pieces.map((piece, i) =>
+    piece.gaiji ? <Gaiji key={i} text={piece.text} {...(book ? { book } : {})} /> : piece.text,
+  );
+};

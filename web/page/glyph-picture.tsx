@@ -1,0 +1,50 @@
+import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import { glyphStyle, useGlyph } from '../glyphs/use-glyph.ts';
+import { isSmallColumn, nameOfGaiji } from '../book/page-cells.ts';
+import { pictureSize } from './picture-size.ts';
+import type { PictureAddress } from '../book/use-picture-address.ts';
+
+/** Share of its cell that a glyph fills in the typeset picture: of its height, of its breadth. */
+const drawn = { main: { height: 0.93, width: 0.82 }, small: { height: 0.88, width: 0.82 } };
+
+interface Props {
+  gaiji: PageGaiji;
+  page: Pick<Page, 'width' | 'height'>;
+  column: Column;
+  /** Pixels of the text that it stands in. */
+  fontSize: number;
+  address: PictureAddress;
+}
+
+/** Whether a gaiji is shown by its picture: it has no Unicode form, and its page's picture is drawn from it. */
+export const isPictured = (gaiji: PageGaiji | undefined, picture: Page['picture']): boolean =>
+  gaiji !== undefined && gaiji.unicode === undefined && gaiji.picture !== undefined && picture === 'typeset';
+
+/**
+ * A character that only its picture shows, by its glyph; until that has come cut out of the page's own picture, which the
+ * reader has in any case: its ink without the paper.
+ */
+export const GlyphPicture = ({ gaiji, page, column, fontSize, address }: Props) => {
+  const glyph = useGlyph(gaiji.code);
+  if (glyph?.svg !== undefined)
+    return <span className="gaiji-glyph" title={nameOfGaiji(gaiji)} style={glyphStyle(glyph.svg)} />;
+  const count = column.words.length;
+  const height = (column.bottom - column.top) / count;
+  const width = column.right - column.left;
+  const share = isSmallColumn(column) ? drawn.small : drawn.main;
+  const scale = fontSize / Math.min(height * share.height, width * share.width);
+  const x = column.left + width / 2;
+  const y = column.top + (gaiji.wordId - 0.5) * height;
+  const size = pictureSize(page.width * scale, page.width, window.devicePixelRatio);
+  return (
+    <span
+      className="glyph"
+      title={nameOfGaiji(gaiji)}
+      style={{
+        backgroundImage: `url("${address(size)}")`,
+        backgroundSize: `${page.width * scale}px ${page.height * scale}px`,
+        backgroundPosition: `${fontSize / 2 - x * scale}px ${fontSize / 2 - y * scale}px`,
+      }}
+    />
+  );
+};

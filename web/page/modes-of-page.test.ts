@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { modes } from '../book/reader-settings.ts';
+import { barredModes, offeredModes, shownMode } from './modes-of-page.ts';
+
+const has = fc.record({ text: fc.boolean(), picture: fc.boolean() });
+
+describe('the modes of a page', () => {
+  it('are offered or barred with a reason; what is shown needs nothing that the page has not', () => {
+    fc.assert(
+      fc.property(fc.boolean(), has, fc.constantFrom(...modes), (narrow, page, chosen) => {
+        const [offered, barred] = [offeredModes(narrow, page), barredModes(narrow, page)];
+        const all = new Set([...offered, ...Object.keys(barred)]);
+        expect(all).toEqual(new Set(narrow ? modes.filter((mode) => mode !== 'imgTxt') : modes));
+        expect(offered.filter((mode) => barred[mode])).toEqual([]);
+        const shown = shownMode(chosen, narrow, page);
+        if (offered.includes(chosen)) expect(shown).toBe(chosen);
+        if (page.text && !page.picture) expect(['txt', 'hori']).toContain(shown);
+        if (narrow) expect(shown).not.toBe('imgTxt');
+      }),
+    );
+  });
+
+  it('[R-061] keep the choice for the next page that has a picture', () => {
+    for (const chosen of ['img', 'imgTxt'] as const) {
+      expect(shownMode(chosen, false, { text: true, picture: false })).toBe('txt');
+      expect(shownMode(chosen, false, { text: true, picture: true })).toBe(chosen);
+    }
+  });
+
+  it('show the pictures of a book without text, and leave text to say that there is none', () => {
+    const scans = { text: false, picture: true };
+    expect(offeredModes(false, scans)).toEqual(['img']);
+    expect(modes.map((mode) => shownMode(mode, false, scans))).toEqual(['img', 'img', 'txt', 'hori']);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { usePageColours } from './page-colours.ts';
+import type { Fit } from '../book/page-fit.ts';
+import { pageTexts } from './page-texts.ts';
+import { pictureSize } from './picture-size.ts';
+import { readerTexts } from '../book/texts.ts';
+import type { PictureAddress } from '../book/use-picture-address.ts';
+
+interface Props {
+  address: PictureAddress;
+  /** Takes a newer token, if there is one. */
+  renew: () => boolean;
+  page: { width: number; pageId: number; images: readonly string[] };
+  picture: 'typeset' | 'scan' | 'none';
+  fit: Fit;
+  /** Gets the element that is drawn. */
+  figure: (element: HTMLElement | null) => void;
+  children?: ReactNode;
+}
+
+/** The picture of a page with what is lit on it. When it cannot be had, a placeholder says so. */
+export const PictureView = ({ address, renew, page, picture, fit, figure, children }: Props) => {
+  const t = useText();
+  const ground = usePageColours();
+  const [turn, setTurn] = useState(0);
+  // A scan that the library does not have is not asked for.
+  const lost = picture === 'scan' && page.images.length === 0;
+  const src =
+    picture === 'none' || lost ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));
+  const trial = `${src}#${turn}`;
+  const [settled, setSettled] = useState<{ trial: string; page: number; shown: boolean }>();
+  // A larger picture of the same page loads behind the one that shows.
+  const shown = settled?.shown === true && settled.page === page.pageId;
+  const failed = settled?.shown === false && settled.trial === trial;
+  const retry = () => {
+    renew();
+    setTurn(turn + 1);
+  };
+  return (
+    <figure ref={figure} className="picture" style={{ width: fit.width, height: fit.height }}>
+      {src !== undefined && (
+        <img
+          key={`${page.pageId}#${turn}`}
+          className={shown ? 'shown' : undefined}
+          src={src}
+          alt={t(readerTexts.picture, { page: page.pageId })}
+          onLoad={() => setSettled({ trial, page: page.pageId, shown: true })}
+          onError={() => {
+            if (!renew()) setSettled({ trial, page: page.pageId, shown: false });
+          }}
+          decoding="async"
+        />
+      )}
+      {src !== undefined && !shown && !failed && <Waiting />}
+      {(src === undefined || failed) && (
+        <div className="picture-missing">
+          <p>
+            {t(
+              lost
+                ? pageTexts.pictureLost
+                : src === undefined
+                  ? readerTexts.noPicture
+                  : readerTexts.pictureFailed,
+            )}
+          </p>
+          {failed && (
+            <button type="button" className="text-link" onClick={retry}>
+              {t(readerTexts.retry)}
+            </button>
+          )}
+        </div>
+      )}
+      {children}
+      {picture === 'typeset' && (
+        <figcaption {...ground} title={t(readerTexts.typesetNote)}>
+          {t(readerTexts.typeset)}
+        </figcaption>
+      )}
+    </figure>
+  );
+};

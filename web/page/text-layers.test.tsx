@@ -1,0 +1,43 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Page } from '#contract/reader.ts';
+import { cellsOfLeaf } from './light-cells.ts';
+import { fitPage } from '../book/page-fit.ts';
+import { columnOf, pageOf } from './sample-page.ts';
+import { TextLayers } from './text-layers.tsx';
+
+const named = (pageKey: string, text: string, more: Partial<Page> = {}) =>
+  pageOf([columnOf(1, text)], { pageKey, ...more });
+const [first, second, third] = [named('a', '天地'), named('b', '玄黃'), named('c', '宇宙')];
+const fitOf = (page: Page) => fitPage(page, { width: 550, height: 750 }, 1);
+const turned = (page: Page, next?: Page) => (
+  // Each page has a picture of its own, and so an address.
+  <TextLayers page={page} next={next} fitOf={fitOf} address={(size) => `/${page.pageKey}/${size}`} />
+);
+
+afterEach(cleanup);
+
+it('lays out what comes next unseen, and shows it without drawing it again', () => {
+  const { container, rerender } = render(turned(first, second));
+  const ahead = container.querySelector('.leaf-ahead .column');
+  expect([container.querySelector('.leaf-text')?.textContent, ahead?.textContent]).toEqual(['天地', '玄黃']);
+  rerender(turned(second, second));
+  expect(container.querySelector('.leaf-text .column')).toBe(ahead);
+  expect(container.querySelectorAll('.leaf-ahead, .leaf-text')).toHaveLength(1);
+  rerender(turned(second, third));
+  expect(container.querySelector('.leaf-text .column')).toBe(ahead);
+});
+
+it('lights the cells of the page shown, not those that have the same place on the next', () => {
+  const range = { lineId: 1, start: 1, end: 2 };
+  const { container, rerender } = render(turned(first, second));
+  expect(String(cellsOfLeaf(container, range)[0])).toBe('天地');
+  rerender(turned(second, third));
+  expect(String(cellsOfLeaf(container, range)[0])).toBe('玄黃');
+});
+
+it('does not draw ahead what would be cut from the picture of another page', () => {
+  const gaiji = [{ lineId: 1, wordId: 1, code: '&KR0008;', picture: 'KR0008.png' }];
+  const { container } = render(turned(first, named('d', '〓荒', { gaiji })));
+  expect(container.querySelector('.leaf-ahead')).toBeNull();
+});

@@ -1,0 +1,66 @@
+// The range of pages to print, as it is typed: page numbers or leaf labels, with the label of each page beside it.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OpenReply } from '#contract/reader.ts';
+import { findPage, pageQuery } from '../book/reader-queries.ts';
+
+/** Full-width digits are typed as often as not. */
+const readNumber = (text: string): number | undefined => {
+  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+};
+
+export interface PageField {
+  text: string;
+  /** Undefined while the text is no number. */
+  pageId: number | undefined;
+  /** The printed label of that page, once it is known. */
+  label: string | undefined;
+  /** What was typed names no page of this book. */
+  unread: boolean;
+  type: (text: string) => void;
+  set: (pageId: number) => void;
+  /** Reads a label that was typed, and puts its page number in its place. */
+  settle: () => void;
+}
+
+/** Milliseconds of quiet after which the label of a typed number is asked for. */
+const quietTime = 250;
+
+export const usePageField = (opened: OpenReply, first: number): PageField => {
+  const [text, setText] = useState(String(first));
+  const [unread, setUnread] = useState(false);
+  const pageId = readNumber(text);
+  const [asked, setAsked] = useState(first);
+  useEffect(() => {
+    if (pageId === undefined) return undefined;
+    const timer = setTimeout(() => setAsked(pageId), quietTime);
+    return () => clearTimeout(timer);
+  }, [pageId]);
+  const known = asked === pageId && asked >= opened.firstPage && asked <= opened.lastPage;
+  const page = useQuery({ ...pageQuery(opened, asked), enabled: known });
+  const type = (typed: string) => {
+    setText(typed);
+    setUnread(false);
+  };
+  const settle = () => {
+    const label = text.trim();
+    if (pageId !== undefined || label === '') return;
+    findPage(opened.code, opened.version, { label }).then(
+      (found) => type(String(found.pageId)),
+      () => setUnread(true),
+    );
+  };
+  return {
+    text,
+    pageId,
+    label: known ? page.data?.pageNum : undefined,
+    unread: unread && pageId === undefined,
+    type,
+    set: (to) => {
+      type(String(to));
+      setAsked(to);
+    },
+    settle,
+  };
+};

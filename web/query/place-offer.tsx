@@ -1,0 +1,151 @@
+// The offer beneath a search box in which a citation or a permalink stands: the place, or a few to choose from, or what
+// of the citation is not to be found; and always the search for the text as it stands.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { readPlace } from '#citation/read-place.ts';
+import { useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { findAskedPlace, type FoundAnswer, type OpenablePlace } from './find-asked-place.ts';
+import { Icon } from '../ui/icons.tsx';
+import type { OfferTaker } from './offer-taker.ts';
+import { placeOfferTexts } from './place-offer-texts.ts';
+import './place-offer.css';
+
+interface Props {
+  text: string;
+  /** Enter was pressed before this was there. */
+  hurried: boolean;
+  taker: Ref<OfferTaker>;
+  onSearch: () => void;
+  onDecline: () => void;
+  /** The text names no place after all. */
+  onNone: (() => void) | undefined;
+  onOpen: (() => void) | undefined;
+}
+
+const missingTexts = {
+  leaf: placeOfferTexts.noLeaf,
+  line: placeOfferTexts.noLine,
+  quote: placeOfferTexts.noQuote,
+} as const;
+
+const PlaceName = ({ place: { title, label, edition, missing } }: { place: OpenablePlace }) => {
+  const t = useText();
+  return (
+    <span className="place-name">
+      <span lang="zh-Hant">
+        《{title}》{missing === 'leaf' ? '' : label}
+      </span>
+      {edition && (
+        <span className="quiet" lang="zh-Hant">
+          {edition}
+        </span>
+      )}
+      {missing && <span className="place-missing">{t(missingTexts[missing])}</span>}
+    </span>
+  );
+};
+
+/** What is said where there is nothing to open. */
+const Refusal = ({ answer: { notOwned, unknown, signedOut } }: { answer: FoundAnswer }) => {
+  const t = useText();
+  if (signedOut) return <span>{t(placeOfferTexts.signIn)}</span>;
+  if (notOwned.length > 0)
+    return (
+      <span>
+        <span lang="zh-Hant">{notOwned.map(({ fullName }) => `《${fullName}》`).join('、')}</span>
+        {t(placeOfferTexts.notOwned)}
+      </span>
+    );
+  return (
+    <span>{unknown ? t(placeOfferTexts.noTitle, { title: unknown }) : t(placeOfferTexts.noSuchBook)}</span>
+  );
+};
+
+export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, onOpen }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const asked = useMemo(() => readPlace(text), [text]);
+  const { data: list } = useProducts();
+  const { data, error } = useQuery({
+    queryKey: ['asked-place', text],
+    queryFn: ({ signal }) =>
+      asked && list ? findAskedPlace(asked, list, signal) : { places: [], notOwned: [] },
+    enabled: asked !== undefined && list !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const first = useRef<HTMLButtonElement>(null);
+  const places = data?.places ?? [];
+  const open = ({ code, search }: OpenablePlace) => {
+    onDecline();
+    onOpen?.();
+    void navigate({ to: '/app/read/$code', params: { code }, search });
+  };
+
+  const wanted = useRef(hurried);
+  const told = useRef(false);
+  const answered = data !== undefined || error !== null;
+  /** One place is opened; of several one is to be chosen; where there is none it is said once, then searched. */
+  const act = (): boolean => {
+    const [place] = places;
+    if (place && places.length === 1 && place.missing === undefined) open(place);
+    else if (place) first.current?.focus();
+    else if (told.current) return false;
+    told.current = true;
+    return true;
+  };
+  const said = answered && places.length === 0;
+  useEffect(() => {
+    if (asked === undefined) onNone?.();
+  }, [asked, onNone]);
+  const onAnswer = useEffectEvent(() => {
+    if (places.length > 1) announce(t(placeOfferTexts.choose, { count: places.length }));
+    else if (places.length === 1 && !wanted.current) announce(t(placeOfferTexts.open));
+    if (wanted.current) act();
+    wanted.current = false;
+  });
+  useEffect(() => {
+    if (answered) onAnswer();
+  }, [answered]);
+  useImperativeHandle(taker, () => ({
+    take: () => {
+      if (asked === undefined) return false;
+      if (answered) return act();
+      wanted.current = true;
+      return true;
+    },
+  }));
+
+  if (asked === undefined) return null;
+  return (
+    <div className="menu-list place-offer" aria-busy={!answered}>
+      {!answered && <p>{t(placeOfferTexts.finding)}</p>}
+      {places.length > 1 && <p>{t(placeOfferTexts.choose, { count: places.length })}</p>}
+      {places.map((place, i) => (
+        <button
+          key={`${place.code} ${place.search.pageId} ${place.search.at}`}
+          ref={i === 0 ? first : undefined}
+          type="button"
+          onClick={() => open(place)}
+        >
+          <Icon name="chevron-right" small />
+          {places.length === 1 && (
+            <b>{t(place.missing === 'leaf' ? placeOfferTexts.openBook : placeOfferTexts.open)}</b>
+          )}
+          <PlaceName place={place} />
+        </button>
+      ))}
+      <output>
+        {error && <span>{t(placeOfferTexts.failed)}</span>}
+        {said && !error && data && <Refusal answer={data} />}
+      </output>
+      <button type="button" className="quiet" onClick={onSearch}>
+        <Icon name="search" small />
+        {t(placeOfferTexts.asText)}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+// What the parameters of a list of results say, read alike by the search and by the reader.
+import type { Sort, VariantKind, VariantSwitches } from '#contract/search.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { readWhole } from './plain-search.ts';
+
+export const sorts: readonly Sort[] = [
+  'PageIdAscending',
+  'PageIdDescending',
+  'ScoreDescending',
+  'ScoreAscending',
+];
+export const pageSizes: readonly number[] = [10, 20, 30];
+
+/** What is not allowed counts as absent, here and below. */
+export const readSort = (text: string | undefined): Sort => sorts.find((sort) => sort === text) ?? sorts[0];
+
+export const readPageSize = (text: string | undefined): number => {
+  const size = readWhole(text) ?? pageSizes[0];
+  return pageSizes.includes(size) ? size : pageSizes[0];
+};
+
+const isKind = (text: string): text is VariantKind => variantKinds.some((kind) => kind === text);
+
+/** `loan.-taboo`: a kind that is switched on by its name, one that is switched off with a minus. */
+export const readVariants = (text: string | undefined): VariantSwitches => {
+  const switches: VariantSwitches = {};
+  for (const part of text?.split('.') ?? []) {
+    const on = !part.startsWith('-');
+    const kind = on ? part : part.slice(1);
+    if (isKind(kind) && defaultKinds[kind] !== on) switches[kind] = on;
+  }
+  return switches;
+};

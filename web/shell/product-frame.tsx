@@ -1,0 +1,120 @@
+// What stands round every screen of a product: the masthead with the product, its tabs and the reader's own
+// things. It lets a screen show only when the product exists and the unit owns it.
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { parsePlainSearch } from '../query/plain-search.ts';
+import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useSession } from '../api/session-store.ts';
+import { UserMenu } from '../session/user-menu.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { ProductProvider } from '../ui/current-product.ts';
+import { Icon } from '../ui/icons.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
+import { ProductSelector } from './product-selector.tsx';
+import { recordRecentProduct } from '../ui/recent-products.ts';
+import { NoAccess, NoSuchProduct } from './status-screens.tsx';
+import { rememberedTab, rememberTab } from './tab-memory.ts';
+import { frameTexts } from '../ui/texts.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import './masthead.css';
+import './product-frame.css';
+
+const EndedDialog = lazy(async () => ({
+  default: (await import('../session/login-dialog.tsx')).EndedDialog,
+}));
+
+const tabs = [
+  { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
+  { tab: 'search', to: '/app/search/$code', text: frameTexts.search },
+] as const;
+
+const ProductTabs = ({ product }: { product: Product }) => {
+  const t = useText();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data } = useQuery(tabsQuery(product.id));
+  const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? true);
+  return (
+    <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
+      {offered.map(({ tab, to, text }) => (
+        <Link
+          key={tab}
+          to={to}
+          params={{ code: product.code }}
+          aria-current={pathname.startsWith(`/app/${tab}/`) ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            void navigate({ to, params: { code: product.code }, search: rememberedTab(product.code, tab) });
+          }}
+        >
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const useRememberedTab = (code: string): void => {
+  const location = useLocation();
+  useEffect(() => {
+    const tab = location.pathname.split('/')[2];
+    rememberTab(code, tab, parsePlainSearch(location.searchStr));
+  }, [code, location.pathname, location.searchStr]);
+};
+
+const Screen = ({ code }: { code: string }) => {
+  const products = useProducts();
+  const product = products.data?.products.find((p) => p.code === code);
+  const owned = product?.owned === true;
+  useEffect(() => {
+    if (owned) recordRecentProduct(code);
+  }, [code, owned]);
+  const ended = useSession((s) => s.ended);
+  if (products.isPending) return <Waiting />;
+  if (!products.data) return <LoadFailure onRetry={() => void products.refetch()} />;
+  if (!product) return <NoSuchProduct code={code} />;
+  // While the session has ended the page behind the dialog stays as it was.
+  if (!owned && !ended) return <NoAccess product={product} />;
+  return (
+    <ProductProvider value={product}>
+      <Outlet />
+    </ProductProvider>
+  );
+};
+
+export const ProductFrame = () => {
+  const t = useText();
+  const { code = '' } = useParams({ strict: false });
+  const products = useProducts();
+  const product = products.data?.products.find((p) => p.code === code);
+  const ended = useSession((s) => s.ended);
+  useRememberedTab(code);
+  useRightsWatch();
+  return (
+    <div className="product-frame">
+      <header className="masthead">
+        <Brand />
+        <Link to="/" className="icon-button brand-back" aria-label={t(frameTexts.backHome)}>
+          <Icon name="chevron-left" />
+        </Link>
+        <ProductSelector product={product} list={products.data} />
+        {product?.owned ? <ProductTabs product={product} /> : null}
+        <div className="row masthead-end">
+          <ScriptButton />
+          <ThemeButton />
+          <span className="vr wide-only" />
+          <UserMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Screen code={code} key={code} />
+      </main>
+      <Suspense>{ended ? <EndedDialog /> : null}</Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+// What stands in place of a screen that cannot be shown.
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { callApi } from '../api/call-api.ts';
+import { useOptions } from '../api/use-options.ts';
+import { type Translate, useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useTitle } from '../ui/use-title.ts';
+import '../ui/status-screens.css';
+
+export const NoSuchPage = () => {
+  const t = useText();
+  useTitle(t(frameTexts.noSuchPage));
+  return (
+    <div className="status-screen">
+      <EmptyState level={1} title={t(frameTexts.noSuchPage)} advice={t(frameTexts.noSuchPageAdvice)}>
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+        <Link to="/products">{t(frameTexts.allProducts)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const NoSuchProduct = ({ code }: { code: string }) => {
+  const t = useText();
+  useTitle(t(frameTexts.noSuchProduct));
+  return (
+    <div className="status-screen">
+      <EmptyState
+        level={1}
+        title={t(frameTexts.noSuchProduct)}
+        advice={t(frameTexts.noSuchProductAdvice, { code })}
+      >
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+        <Link to="/products">{t(frameTexts.allProducts)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+/** Why a product is not open to the unit. */
+const refusalOf = ({ fullName: name, term = {} }: Product, t: Translate): string => {
+  if (term.startsOn) return t(frameTexts.notBegunAdvice, { name, day: term.startsOn });
+  if (term.endedOn) return t(frameTexts.endedAdvice, { name, day: term.endedOn });
+  return t(frameTexts.noAccessAdvice, { name });
+};
+
+export const NoAccess = ({ product }: { product: Product }) => {
+  const { code } = product;
+  const t = useText();
+  const from = useLocation({ select: (l) => l.href });
+  const { trials } = useOptions();
+  const advice = [refusalOf(product, t), trials && t(frameTexts.trialAdvice)];
+  useTitle(t(frameTexts.noAccess));
+  // A librarian is told how often her readers were turned away; nothing of it shows here.
+  useEffect(() => {
+    void callApi('Nothing', '/api/gujiread/api/usage/turned-away', { body: { code }, quiet: true }).catch(
+      () => undefined,
+    );
+  }, [code]);
+  return (
+    <div className="status-screen">
+      <EmptyState level={1} title={t(frameTexts.noAccess)} advice={advice.filter(Boolean).join('')}>
+        <Link to="/login" search={{ from }}>
+          {t(frameTexts.loginAgain)}
+        </Link>
+        {trials ? (
+          <a href={`/trials?${new URLSearchParams({ code }).toString()}`}>{t(frameTexts.trial)}</a>
+        ) : null}
+        <Link to="/product/$code" params={{ code }}>
+          {t(frameTexts.seeProduct)}
+        </Link>
+        <Link to="/">{t(frameTexts.backHome)}</Link>
+      </EmptyState>
+    </div>
+  );
+};
+
+export const BrokenScreen = () => {
+  const t = useText();
+  useTitle(t(frameTexts.broken));
+  return (
+    <div className="status-screen" role="alert">
+      <EmptyState level={1} title={t(frameTexts.broken)} advice={t(frameTexts.brokenAdvice)}>
+        <button type="button" onClick={() => location.reload()}>
+          {t(frameTexts.reload)}
+        </button>
+        <a href="/">{t(frameTexts.backHome)}</a>
+      </EmptyState>
+    </div>
+  );
+};
