@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/auth.ts';
-import { seal } from '#server/invented-library.ts';
+import { seal } from '#testing/invented-library.ts';
 import { codes, password, unitName } from './greedy-library.ts';
 
 export type Greed = 'search' | 'pictures' | 'sheets' | 'sign-in';

@@ -7,12 +7,12 @@ import { currentVersion } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
-import { accessTokens } from '#server/auth/access-token.ts';
-import { hashPassword } from '#server/auth/password.ts';
-import { sessionStore } from '#server/auth/session-store.ts';
-import { unitStore } from '#server/auth/units/unit-store.ts';
+import { accessTokens } from '#server/auth/credentials/access-token.ts';
+import { hashPassword } from '#server/auth/credentials/password.ts';
+import { sessionStore } from '#server/auth/stores/session-store.ts';
+import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { loadKeys } from '#server/key-store.ts';
+import { loadKeys } from '#server/keys/key-store.ts';
 import { corporaDir } from './corpora.ts';
 
 export const data = resolve(import.meta.dirname, '..', '.cache', 'bench-greedy');

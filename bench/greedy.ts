@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/auth.ts';
-import { seal } from '#server/invented-library.ts';
+import { seal } from '#testing/invented-library.ts';
 import type { Greed } from './greedy-caller.ts';
 import { codes, data, ensureGreedyLibrary, password, signInReaders, unitName } from './greedy-library.ts';
 import type { Measure } from './measure.ts';

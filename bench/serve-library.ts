@@ -6,12 +6,12 @@ import { buildDemo, demoWorks } from '#demo/build-demo.ts';
 import { libraryDir } from '#library/data-folder.ts';
 import { bundleDir, currentVersion } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { accessTokens } from '#server/auth/access-token.ts';
-import { sessionStore } from '#server/auth/session-store.ts';
-import { unitStore } from '#server/auth/units/unit-store.ts';
+import { accessTokens } from '#server/auth/credentials/access-token.ts';
+import { sessionStore } from '#server/auth/stores/session-store.ts';
+import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { loadKeys } from '#server/key-store.ts';
-import { makeRowId } from '#server/database/row-id.ts';
+import { loadKeys } from '#server/keys/key-store.ts';
+import { makeRowId } from '#server/ids/row-id.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
 
 const data = resolve(import.meta.dirname, '..', '.cache', 'bench-serve');

@@ -1,8 +1,8 @@
 // langhuan account: the persons of a unit, their sub-accounts.
 import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import type { KeptCount, SubUser, SubUserStore } from '#server/auth/persons/sub-user-store.ts';
-import type { Unit } from '#server/auth/units/unit-store.ts';
+import type { KeptCount, SubUser, SubUserStore } from '#server/auth/stores/sub-user-store.ts';
+import type { Unit } from '#server/auth/stores/unit-store.ts';
 import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import {
@@ -23,9 +23,9 @@ type PasswordOption = DataOption & { passwordStdin?: true };
 /** The hash of a password that is asked for. @throws LibraryFailure for one that cannot be. */
 const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> => {
   const [{ passwordLimit }, { faultOfPassword }, { hashPassword }] = await Promise.all([
-    import('#server/auth/password-rules.ts'),
+    import('#server/auth/credentials/password-rules.ts'),
     import('#server/auth/persons/sub-user-rules.ts'),
-    import('#server/auth/password.ts'),
+    import('#server/auth/credentials/password.ts'),
   ]);
   const password = await readPassword(passwordStdin ?? false);
   if (faultOfPassword(password) === undefined) return hashPassword(password);
@@ -38,7 +38,7 @@ const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> =
 const readName = async (typed: string): Promise<string> => {
   const [{ faultOfName, subUserName }, { findNameFault }] = await Promise.all([
     import('#server/auth/persons/sub-user-rules.ts'),
-    import('#server/account-name.ts'),
+    import('#server/ids/account-name.ts'),
   ]);
   const name = subUserName(typed);
   if (faultOfName(name) === undefined) return name;
@@ -52,7 +52,7 @@ const subjectOf = (unit: Unit, name: string): string => `${unit.name} / ${name}`
 const add = async (unitName: string, typed: string, options: PasswordOption): Promise<void> => {
   const name = await readName(typed);
   const passwordHash = await askPassword(options);
-  const { subUserStore } = await import('#server/auth/persons/sub-user-store.ts');
+  const { subUserStore } = await import('#server/auth/stores/sub-user-store.ts');
   await withReaders(options.data, async (db) => {
     const unit = await findUnit(db, unitName);
     await db.write(async (trx) => {
@@ -69,7 +69,7 @@ const add = async (unitName: string, typed: string, options: PasswordOption): Pr
 };
 
 const list = async (unitName: string, { data, json }: DataOption & JsonOption): Promise<void> => {
-  const { subUserStore } = await import('#server/auth/persons/sub-user-store.ts');
+  const { subUserStore } = await import('#server/auth/stores/sub-user-store.ts');
   const people = await withReaders(data, async (db) =>
     subUserStore(db).ofUnit((await findUnit(db, unitName)).id),
   );
@@ -105,8 +105,8 @@ const change = async (
   work: (of: Change) => Promise<string>,
 ): Promise<void> => {
   const [{ subUserStore }, { sessionStore }] = await Promise.all([
-    import('#server/auth/persons/sub-user-store.ts'),
-    import('#server/auth/session-store.ts'),
+    import('#server/auth/stores/sub-user-store.ts'),
+    import('#server/auth/stores/session-store.ts'),
   ]);
   await withReaders(data, async (db) => {
     const unit = await findUnit(db, unitName);

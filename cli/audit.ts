@@ -13,7 +13,7 @@ const readSince = (value: string): number => {
 };
 
 const audit = async ({ data, json, since }: DataOption & JsonOption & { since?: number }): Promise<void> => {
-  const { auditStore } = await import('#server/audit-store.ts');
+  const { auditStore } = await import('#server/audit/audit-store.ts');
   const { items } = await withReaders(data, (db) => auditStore(db).list({ from: since }));
   if (json) {
     printJson(items.map(({ at, ...row }) => ({ at: new Date(at).toISOString(), ...row })));

@@ -27,8 +27,8 @@ const deliveries = async (options: DeliveriesOptions): Promise<void> => {
   const { data, unit: unitName, session, product: code, from, to, format } = options;
   const [{ deliveryStore }, { unitStore }, { writeCsv }] = await Promise.all([
     import('#server/deliveries/delivery-store.ts'),
-    import('#server/auth/units/unit-store.ts'),
-    import('#server/csv.ts'),
+    import('#server/auth/stores/unit-store.ts'),
+    import('#server/http/csv.ts'),
   ]);
   const rows = await withReaders(data, async (db) => {
     const units = unitStore(db);

@@ -1,7 +1,7 @@
 // langhuan quota: what a unit may print in a month, and what it has printed.
 import { type Command, InvalidArgumentError } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import { unitStore } from '#server/auth/units/unit-store.ts';
+import { unitStore } from '#server/auth/stores/unit-store.ts';
 import {
   addDataOption,
   addJsonOption,

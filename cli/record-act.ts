@@ -12,7 +12,7 @@ export const recordAct = async (
   subject: string,
   details: Details,
 ): Promise<void> => {
-  const { auditStore } = await import('#server/audit-store.ts');
+  const { auditStore } = await import('#server/audit/audit-store.ts');
   await auditStore(db).record(trx, { actor: 'cli', address: '', act, subject, details });
 };
 

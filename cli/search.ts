@@ -21,7 +21,7 @@ import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/http/errors.ts';
 import { answerParagraph } from '#server/search/answer-paragraph.ts';
 import { answerKwic } from '#server/search/answer-kwic.ts';
 import { answerFulltext, openSearchHolding } from '#server/search/answer-search.ts';

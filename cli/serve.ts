@@ -1,6 +1,6 @@
 // langhuan serve: the library on the network.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isTooWide, readRange } from '#server/ip-address.ts';
+import { isTooWide, readRange } from '#server/http/ip-address.ts';
 import { addDataOption, type DataOption } from './options.ts';
 
 interface ServeOptions extends DataOption {

@@ -73,9 +73,9 @@ const makeLibrary = async (data: string): Promise<string[]> => {
 
 /** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
 const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
-  const { unitStore } = await import('#server/auth/units/unit-store.ts');
+  const { unitStore } = await import('#server/auth/stores/unit-store.ts');
   const { settingsOf } = await import('#server/auth/units/show-unit.ts');
-  const { checkPassword, hashPassword } = await import('#server/auth/password.ts');
+  const { checkPassword, hashPassword } = await import('#server/auth/credentials/password.ts');
   return withReaders(data, async (db) => {
     for (const code of made) await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
     const units = unitStore(db);

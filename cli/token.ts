@@ -19,7 +19,7 @@ interface TokenOptions extends DataOption {
 }
 
 const token = async (name: string, { data, minutes, sub }: TokenOptions): Promise<void> => {
-  const { issueScriptToken } = await import('#server/auth/script-token.ts');
+  const { issueScriptToken } = await import('#server/auth/credentials/script-token.ts');
   const text = await withReaders(data, async (db) => {
     const unit = await findUnit(db, name);
     const record = (subject: string) => (trx: Transaction) =>

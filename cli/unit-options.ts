@@ -3,10 +3,10 @@ import { InvalidArgumentError } from 'commander';
 import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { findNameFault, type NameFault } from '#server/account-name.ts';
-import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/password-rules.ts';
-import type { Subscription } from '#server/auth/units/subscription.ts';
-import { unitName } from '#server/auth/units/unit-store.ts';
+import { findNameFault, type NameFault } from '#server/ids/account-name.ts';
+import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/credentials/password-rules.ts';
+import type { Subscription } from '#server/auth/stores/subscription.ts';
+import { unitName } from '#server/auth/stores/unit-store.ts';
 
 export const readProducts = (value: string): '*' | string[] => {
   if (value === '*') return '*';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSubscribed } from '#server/auth/units/subscription.ts';
-import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { isSubscribed } from '#server/auth/stores/subscription.ts';
+import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { runHere } from './run-here.ts';
 

@@ -1,9 +1,9 @@
 // langhuan unit set, unit second-factor: what is changed of a unit. Felt by its readers within five seconds.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import { isReservedName } from '#server/account-name.ts';
-import type { Subscription } from '#server/auth/units/subscription.ts';
-import type { Unit, UnitChange } from '#server/auth/units/unit-store.ts';
+import { isReservedName } from '#server/ids/account-name.ts';
+import type { Subscription } from '#server/auth/stores/subscription.ts';
+import type { Unit, UnitChange } from '#server/auth/stores/unit-store.ts';
 import { findUnit } from './find-account.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
 import { readPassword } from './read-password.ts';
@@ -62,14 +62,14 @@ const changeOf = (unit: Unit, options: SetOptions, passwordHash: string | undefi
 const askPassword = async (unit: string): Promise<string> => {
   const password = await readPassword(true);
   checkUnitPassword(password, unit);
-  const { hashPassword } = await import('#server/auth/password.ts');
+  const { hashPassword } = await import('#server/auth/credentials/password.ts');
   return hashPassword(password);
 };
 
 const set = async (name: string, options: SetOptions): Promise<void> => {
   const [{ unitStore }, { sessionStore }, { differences, endWhatMayNotGoOn, straysOf }] = await Promise.all([
-    import('#server/auth/units/unit-store.ts'),
-    import('#server/auth/session-store.ts'),
+    import('#server/auth/stores/unit-store.ts'),
+    import('#server/auth/stores/session-store.ts'),
     import('#server/auth/units/unit-consequences.ts'),
   ]);
   const passwordHash = options.passwordStdin ? await askPassword(name) : undefined;
@@ -100,7 +100,7 @@ const set = async (name: string, options: SetOptions): Promise<void> => {
 const resetFactor = async (name: string, { data, staff }: DataOption & { staff?: string }): Promise<void> => {
   const [{ factorOwner, secondFactorStore }, { sessionStore }] = await Promise.all([
     import('#server/auth/second-factor/second-factor-store.ts'),
-    import('#server/auth/session-store.ts'),
+    import('#server/auth/stores/session-store.ts'),
   ]);
   await withReaders(data, async (db) => {
     const unit = await findUnit(db, name);

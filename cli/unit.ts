@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
-import { isReservedName } from '#server/account-name.ts';
-import type { Subscription } from '#server/auth/units/subscription.ts';
-import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { isReservedName } from '#server/ids/account-name.ts';
+import type { Subscription } from '#server/auth/stores/subscription.ts';
+import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
@@ -30,7 +30,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
     throw new LibraryFailure('bad-source', 'the name admin is for an administrator alone: add --admin');
   const password = await readPassword(options.passwordStdin ?? false);
   checkUnitPassword(password, name);
-  const { hashPassword } = await import('#server/auth/password.ts');
+  const { hashPassword } = await import('#server/auth/credentials/password.ts');
   const passwordHash = await hashPassword(password);
   const wanted = {
     name,

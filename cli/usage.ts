@@ -5,7 +5,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
-import { unitStore } from '#server/auth/units/unit-store.ts';
+import { unitStore } from '#server/auth/stores/unit-store.ts';
 import type { TitleFinder } from '#server/usage/report-rows.ts';
 import { addDataOption, type DataOption } from './options.ts';
 import { withReaders } from './with-readers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#server/invented-authenticator.ts';
+import { codeAt } from '#testing/invented-authenticator.ts';
 import { faultsOf } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';

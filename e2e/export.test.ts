@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { importInvented } from '#server/invented-library.ts';
+import { importInvented } from '#testing/invented-library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, signedInState } from './reader.ts';

@@ -3,11 +3,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
-import { issueScriptToken } from '#server/auth/script-token.ts';
-import { subUserStore } from '#server/auth/persons/sub-user-store.ts';
-import { unitStore } from '#server/auth/units/unit-store.ts';
+import { issueScriptToken } from '#server/auth/credentials/script-token.ts';
+import { subUserStore } from '#server/auth/stores/sub-user-store.ts';
+import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { newPerson } from '#server/invented-published.ts';
+import { newPerson } from '#testing/invented-published.ts';
 import { launchChromium } from './chromium.ts';
 import { makeDataFolder, startLanghuan } from './langhuan.ts';
 import { signIn } from './reader.ts';

@@ -6,7 +6,7 @@ import type { Column, Page } from '#contract/reader.ts';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { type Unit, unitStore } from '#server/auth/units/unit-store.ts';
+import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { type PrintStore, printStore } from '#server/print/print-store.ts';

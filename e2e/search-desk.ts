@@ -4,7 +4,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { importInvented } from '#server/invented-library.ts';
+import { importInvented } from '#testing/invented-library.ts';
 import { launchChromium } from './chromium.ts';
 import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { atDesk, type DeskOptions, signedInState } from './reader.ts';

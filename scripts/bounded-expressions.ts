@@ -29,7 +29,7 @@ export const boundedExpressions: readonly BoundedExpression[] = [
     why: 'made of one letter of the Latin script; the oracle runs in tests alone',
   },
   {
-    file: 'server/missing-routes.ts',
+    file: 'server/http/missing-routes.ts',
     text: String.raw`new RegExp(
     ${'`'}^${'$'}{url
       .replace(/[.+?^${'$'}{}()|[\]\\]/g, '\\$&')

@@ -5,10 +5,10 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';
-import { addFigures, fuzz, type FuzzFigures } from '#server/fuzz.ts';
-import { fuzzAskers, fuzzWords } from '#server/fuzz-askers.ts';
-import { startTestServer } from '#server/invented-library.ts';
-import { watchHealth } from '#server/watch-health.ts';
+import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz.ts';
+import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
+import { startTestServer } from '#testing/invented-library.ts';
+import { watchHealth } from '#testing/watch-health.ts';
 
 const { values } = parseArgs({
   options: {

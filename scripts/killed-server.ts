@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { addUnit, password } from '#server/invented-library.ts';
+import { addUnit, password } from '#testing/invented-library.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
-import { makeRowId } from '#server/database/row-id.ts';
+import { makeRowId } from '#server/ids/row-id.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 

@@ -2,7 +2,7 @@
 // was acknowledged. Some of it is sent again under the same key.
 import { randomUUID } from 'node:crypto';
 import { PublicKey, Token } from '#contract/auth.ts';
-import { seal } from '#server/invented-library.ts';
+import { seal } from '#testing/invented-library.ts';
 import { type InventedProduct, password, unitName } from './killed-server.ts';
 
 const api = '/api/gujiread/api';

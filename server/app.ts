@@ -8,16 +8,16 @@ import { auditRoutes } from './admin/audit-routes.ts';
 import { correctionQueueRoutes } from './admin/correction-queue-routes.ts';
 import { unitAdminRoutes } from './admin/unit-routes.ts';
 import { anchorRefresher } from './anchors/refresh-anchors.ts';
-import { auditStore } from './audit-store.ts';
+import { auditStore } from './audit/audit-store.ts';
 import { type AccessParts, guardRoutes, makeRights } from './auth/access.ts';
-import { imageTokenEnd, imageTokens } from './auth/image-token.ts';
-import { readMessaging } from './auth/messaging/messaging-config.ts';
+import { imageTokenEnd, imageTokens } from './auth/credentials/image-token.ts';
+import { readMessaging } from './auth/credentials/messaging-config.ts';
 import { openAuth } from './auth/open-auth.ts';
-import { unitStore } from './auth/units/unit-store.ts';
-import { guardHosts } from './allowed-hosts.ts';
+import { unitStore } from './auth/stores/unit-store.ts';
+import { guardHosts } from './http/allowed-hosts.ts';
 import { bookmarkRoutes } from './bookmarks/bookmark-routes.ts';
 import { bookmarkStore } from './bookmarks/bookmark-store.ts';
-import { limitCalls } from './call-time.ts';
+import { limitCalls } from './http/call-time.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import {
   anonymousBody,
@@ -26,7 +26,7 @@ import {
   limitConnections,
   limitReplies,
   limitRoutes,
-} from './connection-limits.ts';
+} from './http/connection-limits.ts';
 import { openDeliveries } from './deliveries/open-deliveries.ts';
 import { recordStop } from './deliveries/record-stop.ts';
 import { correctionRoutes } from './corrections/correction-routes.ts';
@@ -37,8 +37,8 @@ import { bookCollectionRoutes } from './collections/book-collection-routes.ts';
 import { bookCollectionStore } from './collections/book-collection-store.ts';
 import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { answerError, answerGarbage, routelessHeaders } from './errors.ts';
-import { healthRoutes } from './health-routes.ts';
+import { answerError, answerGarbage, routelessHeaders } from './http/errors.ts';
+import { healthRoutes } from './health/health-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { historyStore } from './history/history-store.ts';
 import { openHoldings } from './holdings/holdings.ts';
@@ -47,14 +47,14 @@ import { hotWordStore } from './hot-words/hot-word-store.ts';
 import { iiifRoutes } from './iiif/iiif-routes.ts';
 import { openPagePictures } from './iiif/page-pictures.ts';
 import { publishedIn } from './anchors/kept-pages.ts';
-import { loadKeys } from './key-store.ts';
-import { makeLogger } from './logging.ts';
+import { loadKeys } from './keys/key-store.ts';
+import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
-import { refuseMissing } from './missing-routes.ts';
+import { refuseMissing } from './http/missing-routes.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { noteStore } from './notes/note-store.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './http/openapi.ts';
 import { optionsRoutes } from './options/options-routes.ts';
 import { readOptions } from './options/read-options.ts';
 import { openCoverPool } from './products/cover-pool.ts';
@@ -63,19 +63,19 @@ import { printStore } from './print/print-store.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { contentSealer } from './reader/content-seal.ts';
 import { readerRoutes } from './reader/reader-routes.ts';
-import { makeRowId } from './database/row-id.ts';
+import { makeRowId } from './ids/row-id.ts';
 import { exportRoutes } from './search/export-routes.ts';
 import { anchorFinder } from './search/find-anchors.ts';
 import { openSearchPool } from './search/search-pool.ts';
 import { searchRoutes } from './search/search-routes.ts';
-import { watchReadiness } from './readiness.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { watchReadiness } from './health/readiness.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { countCalls } from './usage/count-calls.ts';
 import { usageRecorder } from './usage/usage-recorder.ts';
 import { usageRoutes } from './usage/usage-routes.ts';
-import { refuseUnsafe } from './unsafe-input.ts';
+import { refuseUnsafe } from './http/unsafe-input.ts';
 import { usageStore } from './usage/usage-store.ts';
-import { serveWebFiles } from './web-files.ts';
+import { serveWebFiles } from './http/web-files.ts';
 import { wordRoutes } from './words/word-routes.ts';
 
 export interface AppOptions {

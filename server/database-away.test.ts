@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PostgresCluster } from './database/postgres-cluster.ts';
 import { describeOnPostgres } from './database/two-databases.ts';
-import { startTestServer, type TestServer } from './invented-library.ts';
-import { signInPerson } from './invented-persons.ts';
+import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { signInPerson } from '#testing/invented-persons.ts';
 
 describeOnPostgres('a server whose PostgreSQL is away', () => {
   let cluster: PostgresCluster;

@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readersFile } from './database/open-database.ts';
-import { addUnit, bearer, importInvented, login } from './invented-library.ts';
-import { signInPerson } from './invented-persons.ts';
+import { addUnit, bearer, importInvented, login } from '#testing/invented-library.ts';
+import { signInPerson } from '#testing/invented-persons.ts';
 
 const mountPoint = mkdtempSync(join(tmpdir(), 'full-disk-'));
 const canMount = (() => {

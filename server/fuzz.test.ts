@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import type { KnownWords } from './arbitrary-requests.ts';
-import { type Asker, fuzz } from './fuzz.ts';
-import { fuzzAskers, fuzzWords } from './fuzz-askers.ts';
-import { startTestServer, type TestServer } from './invented-library.ts';
-import { watchHealth } from './watch-health.ts';
+import type { KnownWords } from '#testing/arbitrary-requests.ts';
+import { type Asker, fuzz } from '#testing/fuzz.ts';
+import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
+import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { watchHealth } from '#testing/watch-health.ts';
 
 let server: TestServer;
 let db: ReadersDatabase;

@@ -3,8 +3,8 @@ import { errorKinds } from '#contract/errors.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from './database/database-failure.ts';
-import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
-import { makeLogger } from './logging.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { makeLogger } from './http/logging.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

@@ -1,15 +1,20 @@
-// What a person keeps of whole pages and books, over HTTP: the calls agree with each other, ask for the right keys, and
-// give back what is one's own whatever becomes of the subscription.
+// What a person keeps of pages and books, over HTTP: calls agree, ask for their keys, and give back what is one's own.
 import { importProduct } from '#library/import/import-product.ts';
 import { removeHolding } from '#library/holdings.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueScriptToken } from './auth/script-token.ts';
-import { subUserStore } from './auth/persons/sub-user-store.ts';
-import { unitStore } from './auth/units/unit-store.ts';
-import { bearer, importInvented, login, startTestServer, type TestServer } from './invented-library.ts';
-import { withRows } from './invented-persons.ts';
-import { newPerson } from './invented-published.ts';
+import { issueScriptToken } from './auth/credentials/script-token.ts';
+import { subUserStore } from './auth/stores/sub-user-store.ts';
+import { unitStore } from './auth/stores/unit-store.ts';
+import {
+  bearer,
+  importInvented,
+  login,
+  startTestServer,
+  type TestServer,
+} from '#testing/invented-library.ts';
+import { withRows } from '#testing/invented-persons.ts';
+import { newPerson } from '#testing/invented-published.ts';
 
 type Headers = Record<string, string>;
 

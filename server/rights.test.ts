@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
-import { bearer, login, startTestServer, type TestServer } from './invented-library.ts';
-import { signInAdmin, signInPerson } from './invented-persons.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { signInAdmin, signInPerson } from '#testing/invented-persons.ts';
 
 let server: TestServer;
 let some: Token;

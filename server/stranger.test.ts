@@ -6,8 +6,8 @@ import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { startTestServer, type TestServer } from './invented-library.ts';
-import { addPerson, signInPerson, withRows } from './invented-persons.ts';
+import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { addPerson, signInPerson, withRows } from '#testing/invented-persons.ts';
 
 let server: TestServer;
 let owner: string;

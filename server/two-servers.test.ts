@@ -2,7 +2,7 @@ import { Token } from '#contract/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { limits } from './auth/guard-attempts.ts';
+import { limits } from './auth/credentials/guard-attempts.ts';
 import {
   addUnit,
   bearer,
@@ -13,7 +13,7 @@ import {
   seal,
   startTestServer,
   type TestServer,
-} from './invented-library.ts';
+} from '#testing/invented-library.ts';
 import { describeOnPostgres, newPostgres } from './database/two-databases.ts';
 
 describeOnPostgres('two servers on one database of PostgreSQL', () => {

@@ -4,9 +4,9 @@ import { formatDate } from '#contract/paging.ts';
 import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { AuditQuery, AuditStore } from '../audit-store.ts';
-import { describeBytes } from '../describe-bytes.ts';
-import { writeCsv } from '../csv.ts';
+import type { AuditQuery, AuditStore } from '../audit/audit-store.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { writeCsv } from '../http/csv.ts';
 
 const access = 'admin' as const;
 const tags = ['admin'];

@@ -9,13 +9,13 @@ import {
 import { formatDate } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { administratorOf } from '../administrator.ts';
+import { administratorOf } from '../http/administrator.ts';
 import { correctionOf } from '../anchors/kept-span.ts';
-import type { AuditStore } from '../audit-store.ts';
-import { writeCsv } from '../csv.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import { writeCsv } from '../http/csv.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { describeBytes } from '../describe-bytes.ts';
-import { AppError } from '../errors.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { AppError } from '../http/errors.ts';
 import type { CorrectionQueueStore, QueuedRow } from './parts.ts';
 
 export interface QueueRouteParts {

@@ -1,9 +1,9 @@
 import type { AdminUnit } from '#contract/admin.ts';
 import type { FactorOffer } from '#contract/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '../invented-authenticator.ts';
-import { login, startTestServer, type TestServer } from '../invented-library.ts';
-import { addCorrection, addPerson, type AdminDesk, openDesk, sealedPassword } from './admin-desk.ts';
+import { codeAt } from '#testing/invented-authenticator.ts';
+import { login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { addCorrection, addPerson, type AdminDesk, openDesk, sealedPassword } from '#testing/admin-server.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 
 onBothDatabases('every act of an administrator', (_open, fresh) => {

@@ -9,8 +9,8 @@ import type {
   SessionEnd,
 } from '#contract/admin.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
-import type { Administrator } from '../administrator.ts';
-import type { OnceCall } from '../idempotency.ts';
+import type { Administrator } from '../http/administrator.ts';
+import type { OnceCall } from '../http/idempotency.ts';
 import type { CorrectionTable } from '../database/tables.ts';
 import type { Transaction } from '../database/readers-database.ts';
 

@@ -2,7 +2,7 @@ import type { AdminPersonList, AdminSessionList, AdminUnit } from '#contract/adm
 import type { CorrectionQueue } from '#contract/correction-queue.ts';
 import type { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import {
   addCorrection,
   addPerson,
@@ -10,7 +10,7 @@ import {
   cropBytes,
   openDesk,
   sealedPassword,
-} from './admin-desk.ts';
+} from '#testing/admin-server.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 
 onBothDatabases('administering people', (_open, fresh) => {

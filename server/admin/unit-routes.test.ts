@@ -3,8 +3,8 @@ import type { User } from '#contract/auth.ts';
 import type { Product } from '#contract/products.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { type AdminDesk, openDesk, sealedPassword, tryLogin } from './admin-desk.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { type AdminDesk, openDesk, sealedPassword, tryLogin } from '#testing/admin-server.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 
 onBothDatabases('administering units', (_open, fresh) => {

@@ -16,8 +16,8 @@ import {
 } from '#contract/admin.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { administratorOf } from '../administrator.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { administratorOf } from '../http/administrator.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { PeopleAdministration, UnitAdministration } from './parts.ts';
 
 export interface UnitRouteParts {

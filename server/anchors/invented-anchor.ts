@@ -1,6 +1,6 @@
 // For tests of stores: what something is kept upon, without a book, and an account to keep it.
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { makeRowId } from '../database/row-id.ts';
+import { makeRowId } from '../ids/row-id.ts';
 import type { Anchor } from './read-anchor.ts';
 
 export const inventAnchor = (pageId: number, rest: Partial<Anchor> = {}): Anchor => ({

@@ -7,7 +7,7 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { BookmarkTable } from '../database/tables.ts';
 import type { Transaction } from '../database/readers-database.ts';

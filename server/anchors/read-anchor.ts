@@ -4,7 +4,7 @@ import type { Page } from '#contract/reader.ts';
 import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { NoteTable } from '../database/tables.ts';
 
 /** The columns of a row that say what it is kept upon. */

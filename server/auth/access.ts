@@ -1,12 +1,12 @@
-// Who may do what, in one place. A route declares its rights in its config (server/caller.ts); the hooks here
+// Who may do what, in one place. A route declares its rights in its config (server/http/caller.ts); the hooks here
 // hold every request to them, and pictures, which carry their proof in the address, ask `authoriseImage`.
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Caller, RouteRights } from '../caller.ts';
+import type { Caller, RouteRights } from '../http/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AccessTokens, bearerOf } from './access-token.ts';
-import type { CallerFinder } from './find-caller.ts';
-import type { ImageTokens } from './image-token.ts';
+import { type AccessTokens, bearerOf } from './credentials/access-token.ts';
+import type { CallerFinder } from './credentials/find-caller.ts';
+import type { ImageTokens } from './credentials/image-token.ts';
 
 export interface AccessParts {
   holdings: Holdings;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
-import { nonceStore } from './nonce-store.ts';
-import type { AppError } from '../errors.ts';
-import { rateStore } from './rate-store.ts';
-import { type NewSession, type Opened, sessionStore } from './session-store.ts';
-import { subUserStore } from './persons/sub-user-store.ts';
-import { type Unit, unitStore } from './units/unit-store.ts';
+import { nonceStore } from './stores/nonce-store.ts';
+import type { AppError } from '../http/errors.ts';
+import { rateStore } from './stores/rate-store.ts';
+import { type NewSession, type Opened, sessionStore } from './stores/session-store.ts';
+import { subUserStore } from './stores/sub-user-store.ts';
+import { type Unit, unitStore } from './stores/unit-store.ts';
 
 const minute = 60_000;
 let count = 0;

@@ -10,9 +10,9 @@ import {
   sessionIdOf,
   startTestServer,
   type TestServer,
-} from '../invented-library.ts';
+} from '#testing/invented-library.ts';
 import { openDatabase, readersFile } from '../database/open-database.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './stores/session-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { LoginRequest, PublicKey, RefreshRequest, Token, User } from '#contract/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { callerOf } from '../caller.ts';
-import { bearerOf } from './access-token.ts';
+import { callerOf } from '../http/caller.ts';
+import { bearerOf } from './credentials/access-token.ts';
 import type { OwnSessions } from './persons/own-sessions.ts';
-import type { BoxOpener } from './sealed-box.ts';
-import type { SignIn } from './sign-in.ts';
+import type { BoxOpener } from './credentials/sealed-box.ts';
+import type { SignIn } from './credentials/sign-in.ts';
 
 export interface AuthOptions {
   signIn: SignIn;

@@ -2,7 +2,7 @@
 import { Token } from '#contract/auth.ts';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loginBody } from '../invented-library.ts';
+import { loginBody } from '#testing/invented-library.ts';
 import {
   type AuthServer,
   loginSub,
@@ -11,7 +11,7 @@ import {
   resetSub,
   startAuthServer,
   unitToken,
-} from './auth-server.ts';
+} from '#testing/auth-server.ts';
 
 /** What the threads are given to do. */
 const run = vi.spyOn(Piscina.prototype, 'run');

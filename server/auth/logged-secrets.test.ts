@@ -2,8 +2,8 @@
 import { Writable } from 'node:stream';
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, loginBody, password } from '../invented-library.ts';
-import { makeLogger } from '../logging.ts';
+import { bearer, loginBody, password } from '#testing/invented-library.ts';
+import { makeLogger } from '../http/logging.ts';
 import {
   type AuthServer,
   loginSub,
@@ -15,7 +15,7 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from './auth-server.ts';
+} from '#testing/auth-server.ts';
 import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging/messaging-stand-in.ts';
 
 let log = '';

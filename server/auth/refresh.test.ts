@@ -9,10 +9,10 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from './auth-server.ts';
-import { auditStore } from '../audit-store.ts';
-import { bearer } from '../invented-library.ts';
-import { unitStore } from './units/unit-store.ts';
+} from '#testing/auth-server.ts';
+import { auditStore } from '../audit/audit-store.ts';
+import { bearer } from '#testing/invented-library.ts';
+import { unitStore } from './stores/unit-store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -17,7 +17,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, readersFile } from '../database/open-database.ts';
-import { listOpenToOthers } from '../private-files.ts';
+import { listOpenToOthers } from '../http/private-files.ts';
 import { makeScratchFolder, scratchFoldersIn, sweepScratchFolders } from './scratch-folder.ts';
 import { sweepUnfinished } from './sweep-unfinished.ts';
 

@@ -11,9 +11,9 @@ import {
 import { PageIds, Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ownerOf } from '../caller.ts';
+import { ownerOf } from '../http/caller.ts';
 import { askedPage, keepPrivate, placeOfPage } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { BookmarkStore } from './bookmark-store.ts';
 
 export interface BookmarkOptions {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
+import { InventedPublished, keysOf, newPerson } from '#testing/invented-published.ts';
 import { placeOfPage } from '../anchors/kept-pages.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type BookmarkStore, bookmarkStore } from './bookmark-store.ts';

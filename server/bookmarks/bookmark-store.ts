@@ -2,11 +2,11 @@
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../errors.ts';
-import type { OnceCall } from '../idempotency.ts';
+import { AppError } from '../http/errors.ts';
+import type { OnceCall } from '../http/idempotency.ts';
 import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
 import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce } from '../keyed-call.ts';
+import { doOnce } from '../http/keyed-call.ts';
 
 export interface BookmarkStore {
   /** Marking a page twice is marking it once. @throws AppError limit-reached, conflict. */

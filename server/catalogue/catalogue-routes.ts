@@ -2,7 +2,7 @@
 import { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 
 /** The path asked for, or undefined when none was. */
 function pathOf(bundle: Bundle, { pageId, node }: CatalogueRequest): BundleNode[] | undefined {

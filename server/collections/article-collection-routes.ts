@@ -10,11 +10,11 @@ import {
 import { PagedRequest, PageIds, Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ownerOf } from '../caller.ts';
-import { AppError } from '../errors.ts';
+import { ownerOf } from '../http/caller.ts';
+import { AppError } from '../http/errors.ts';
 import { askedPage, keepPrivate, placeOfPage } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
-import { wholeNumber } from '../validation.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
+import { wholeNumber } from '../http/validation.ts';
 import type { ArticleCollectionStore } from './article-collection-store.ts';
 
 export interface ArticleCollectionOptions {

@@ -8,9 +8,9 @@ import {
 } from '#contract/collections.ts';
 import { Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ownerOf } from '../caller.ts';
+import { ownerOf } from '../http/caller.ts';
 import { keepPrivate } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { BookCollectionStore } from './book-collection-store.ts';
 
 export interface BookCollectionOptions {

@@ -7,8 +7,8 @@ import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { signInPerson } from '../invented-persons.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { signInPerson } from '#testing/invented-persons.ts';
 import { correctionStore } from './correction-store.ts';
 
 type Headers = { authorization: string };

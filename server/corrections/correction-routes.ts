@@ -16,13 +16,13 @@ import {
 import { correctionOf } from '../anchors/kept-span.ts';
 import { type Anchor, makeAnchor, pagesOf } from '../anchors/read-anchor.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
-import { ownerOf } from '../caller.ts';
-import { type Claim, claimOf } from '../claim.ts';
-import { describeBytes } from '../describe-bytes.ts';
-import { AppError } from '../errors.ts';
+import { ownerOf } from '../http/caller.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { AppError } from '../http/errors.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
 import { keepPrivate } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import { boxToShow } from './crop-place.ts';
 

@@ -4,10 +4,10 @@ import type { CorrectionStatus } from '#contract/corrections.ts';
 import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '../errors.ts';
-import { type OnceCall, recall } from '../idempotency.ts';
-import { doOnce } from '../keyed-call.ts';
-import { makeRowId } from '../database/row-id.ts';
+import { AppError } from '../http/errors.ts';
+import { type OnceCall, recall } from '../http/idempotency.ts';
+import { doOnce } from '../http/keyed-call.ts';
+import { makeRowId } from '../ids/row-id.ts';
 import type { CorrectionTable } from '../database/tables.ts';
 
 /** Corrections that one account may have. */

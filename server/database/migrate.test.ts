@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, type TableMetadata } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { unitStore } from '../auth/units/unit-store.ts';
+import { unitStore } from '../auth/stores/unit-store.ts';
 import { type DatabaseAddress, openDatabase } from './open-database.ts';
 import { openConnection, runStatement } from './libsql-connection.ts';
 import { statementDialect } from './libsql-dialect.ts';

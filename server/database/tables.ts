@@ -1,10 +1,10 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
-import type { KnownAddressTable, RateTable, SignInThrottleTable } from '../throttle-tables.ts';
-import type { DeliveryTable, UsageCountTable, UsageEventTable } from '../usage-tables.ts';
+import type { KnownAddressTable, RateTable, SignInThrottleTable } from './throttle-tables.ts';
+import type { DeliveryTable, UsageCountTable, UsageEventTable } from './usage-tables.ts';
 
-/** server/key-store.ts: the server's secrets, made at the first start. */
+/** server/keys/key-store.ts: the server's secrets, made at the first start. */
 export interface ServerKeyTable {
   id: string;
   kind: 'access' | 'credentials' | 'content' | 'image';
@@ -13,12 +13,12 @@ export interface ServerKeyTable {
   created_at: number;
 }
 
-/** server/auth/units/unit-store.ts: who subscribes. */
+/** server/auth/stores/unit-store.ts: who subscribes. */
 export interface UnitTable {
   id: string;
   /** As typed at sign-in, NFC; unique. */
   name: string;
-  /** What look-alike names share (server/account-name.ts); unique. Null where an elder unit has it. */
+  /** What look-alike names share (server/ids/account-name.ts); unique. Null where an elder unit has it. */
   name_key: string | null;
   password_hash: string;
   /** JSON: an array of CIDR ranges, IPv4 or IPv6. */
@@ -34,7 +34,7 @@ export interface UnitTable {
   updated_at: number;
 }
 
-/** server/auth/units/unit-store.ts: that a unit may open a product, from a time to a time. */
+/** server/auth/stores/unit-store.ts: that a unit may open a product, from a time to a time. */
 export interface SubscriptionTable {
   id: string;
   unit_id: string;
@@ -46,7 +46,7 @@ export interface SubscriptionTable {
   ends_at: number | null;
 }
 
-/** server/auth/persons/sub-user-store.ts: a person under a unit. */
+/** server/auth/stores/sub-user-store.ts: a person under a unit. */
 export interface SubUserTable {
   id: string;
   unit_id: string;
@@ -73,7 +73,7 @@ export interface SecondFactorTable {
   created_at: number;
 }
 
-/** server/audit-store.ts: what an administrator did. */
+/** server/audit/audit-store.ts: what an administrator did. */
 export interface AuditTable {
   id: string;
   at: number;
@@ -89,7 +89,7 @@ export interface AuditTable {
   details: string;
 }
 
-/** server/auth/session-store.ts: one sign-in, and the family of its refresh tokens. */
+/** server/auth/stores/session-store.ts: one sign-in, and the family of its refresh tokens. */
 export interface SessionTable {
   id: string;
   unit_id: string;
@@ -113,7 +113,7 @@ export interface SessionTable {
   reused_from: string | null;
 }
 
-/** server/auth/refresh-token.ts */
+/** server/auth/stores/refresh-token.ts */
 export interface RefreshTokenTable {
   /** SHA-256 of the token, base64url. */
   hash: string;
@@ -128,7 +128,7 @@ export interface RefreshTokenTable {
   used_agent: string | null;
 }
 
-/** server/auth/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
+/** server/auth/stores/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
 export interface NonceTable {
   nonce: string;
   expires_at: number;
@@ -152,7 +152,7 @@ export interface PrintUseTable {
   pages: number;
 }
 
-/** server/idempotency.ts: calls that are not to count twice. */
+/** server/http/idempotency.ts: calls that are not to count twice. */
 export interface IdempotencyTable {
   owner: string;
   route: string;

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { auditStore } from '../audit-store.ts';
+import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { buildApp } from '../app.ts';
-import { addUnit, bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { withRows } from '../invented-persons.ts';
+import { addUnit, bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { withRows } from '#testing/invented-persons.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 const api = '/api/gujiread/api';

@@ -1,7 +1,7 @@
 // How much may be delivered in a minute, to a session and to a unit: token buckets (RFC 2697 has the shape), which hold
 // two minutes' worth, so that no reader who leafs through a book is stopped, and who copies it is. In memory: each server
 // of a library has its own.
-import type { DeliveryKind } from '../delivery.ts';
+import type { DeliveryKind } from '../database/usage-tables.ts';
 
 export type Measure = 'page' | 'picture' | 'character';
 

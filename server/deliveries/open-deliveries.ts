@@ -1,9 +1,9 @@
 // Joins the record of deliveries and the ceilings upon them.
 import type { LibraryOptions } from '#contract/options.ts';
-import type { Claim } from '../claim.ts';
+import type { Claim } from '../http/claim.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { Deliveries } from '../delivery.ts';
-import { AppError } from '../errors.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import { AppError } from '../http/errors.ts';
 import { type Measure, measureOf, openCeiling } from './delivery-ceiling.ts';
 import { deliveryRecorder } from './delivery-recorder.ts';
 import { deliveryStore } from './delivery-store.ts';

@@ -1,4 +1,4 @@
-import type { AuditStore } from '../audit-store.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Stopped } from './open-deliveries.ts';
 

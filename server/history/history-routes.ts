@@ -4,9 +4,9 @@ import { LastRead, LastReadList, LastReads, PageShown } from '#contract/history.
 import { PagedRequest, Summary } from '#contract/paging.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ownerOf } from '../caller.ts';
+import { ownerOf } from '../http/caller.ts';
 import { keepPrivate, placeOfPage } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { HistoryStore } from './history-store.ts';
 
 export interface HistoryOptions {

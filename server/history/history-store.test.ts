@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { InventedPublished, keysOf, newPerson } from '../invented-published.ts';
+import { InventedPublished, keysOf, newPerson } from '#testing/invented-published.ts';
 import { placeOfPage } from '../anchors/kept-pages.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type HistoryStore, historyStore } from './history-store.ts';

@@ -2,9 +2,9 @@
 import type { LastRead } from '#contract/history.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { OnceCall } from '../idempotency.ts';
+import type { OnceCall } from '../http/idempotency.ts';
 import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
-import { doOnce } from '../keyed-call.ts';
+import { doOnce } from '../http/keyed-call.ts';
 import type { LastReadTable } from '../database/tables.ts';
 
 export interface HistoryStore {

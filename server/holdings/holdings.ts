@@ -10,7 +10,7 @@ import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
 
 export interface Listed {
@@ -19,6 +19,12 @@ export interface Listed {
   record: ProductRecord;
   /** Its books, as a citation names them. */
   books: readonly BookName[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    holdings: Holdings;
+  }
 }
 
 export interface Holdings {

@@ -5,8 +5,8 @@ import { HotKeysReply } from '#contract/suggest.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../caller.ts';
-import { AppError } from '../errors.ts';
+import { callerOf } from '../http/caller.ts';
+import { AppError } from '../http/errors.ts';
 import type { HotWordStore } from './hot-word-store.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HotKeysReply } from '#contract/suggest.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { hotWordStore } from './hot-word-store.ts';
 

@@ -6,9 +6,9 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerError, AppError } from '../errors.ts';
+import { answerError, AppError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
-import { importInvented } from '../invented-library.ts';
+import { importInvented } from '#testing/invented-library.ts';
 import { iiifRoutes } from './iiif-routes.ts';
 import { openPagePictures, type PagePictures } from './page-pictures.ts';
 

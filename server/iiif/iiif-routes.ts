@@ -16,12 +16,12 @@ import {
 import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/picture-maker.ts';
 import type { Scan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
-import { type Claim, claimOf } from '../claim.ts';
-import type { Deliveries, Delivery } from '../delivery.ts';
-import { describeBytes } from '../describe-bytes.ts';
-import { AppError } from '../errors.ts';
-import { originOf } from '../request-origin.ts';
-import type { UnsentBytes } from '../unsent-bytes.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import type { Deliveries, Delivery } from '../http/delivery.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { AppError } from '../http/errors.ts';
+import { originOf } from '../http/request-origin.ts';
+import type { UnsentBytes } from '../http/unsent-bytes.ts';
 
 export interface PageOfHolding {
   /** The version that it is of, whichever was asked for. */

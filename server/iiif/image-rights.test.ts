@@ -1,6 +1,6 @@
 import { OpenReply, pictureAddress } from '#contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { evictOldest } from '#imaging/evict-oldest.ts';
 import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { type Claim, runClaimed } from '../claim.ts';
-import { AppError } from '../errors.ts';
-import { type FairQueue, openFairQueue } from '../fair-queue.ts';
-import { openUnsentBytes } from '../unsent-bytes.ts';
+import { type Claim, runClaimed } from '../http/claim.ts';
+import { AppError } from '../http/errors.ts';
+import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
+import { openUnsentBytes } from '../http/unsent-bytes.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 

@@ -10,8 +10,8 @@ import { inventAnchor } from '../anchors/invented-anchor.ts';
 import { correctionStore } from '../corrections/correction-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { startTestServer, type TestServer } from '../invented-library.ts';
-import { addPerson, signInPerson } from '../invented-persons.ts';
+import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { addPerson, signInPerson } from '#testing/invented-persons.ts';
 import { noteStore } from '../notes/note-store.ts';
 
 type Headers = { authorization: string };

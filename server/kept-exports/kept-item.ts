@@ -4,7 +4,7 @@ import { bookOnPath } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import type { SpanRow } from '../anchors/kept-span.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { CorrectionTable, NoteTable } from '../database/tables.ts';
 

@@ -2,8 +2,8 @@
 // where none is set and no proxy stands in front, to this machine alone. To others there is no such address.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { describeBytes } from '../describe-bytes.ts';
-import { AppError } from '../errors.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { AppError } from '../http/errors.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsOptions {

@@ -5,8 +5,14 @@ import { importProduct } from '#library/import/import-product.ts';
 import { inventPages, inventProduct } from '#library/invented-source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { signInPerson } from '../invented-persons.ts';
+import {
+  bearer,
+  importInvented,
+  login,
+  startTestServer,
+  type TestServer,
+} from '#testing/invented-library.ts';
+import { signInPerson } from '#testing/invented-persons.ts';
 
 type Headers = { authorization: string };
 const base = '/api/gujiread/api/notebook';

@@ -12,10 +12,10 @@ import {
 import { keptSpanOf } from '../anchors/kept-span.ts';
 import { makeAnchor } from '../anchors/read-anchor.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
-import { ownerOf } from '../caller.ts';
+import { ownerOf } from '../http/caller.ts';
 import { addKeptExport } from '../kept-exports/add-kept-export.ts';
 import { keepPrivate } from '../anchors/kept-pages.ts';
-import { KeyHeaders, keyedCall } from '../keyed-call.ts';
+import { KeyHeaders, keyedCall } from '../http/keyed-call.ts';
 import type { NoteTable } from '../database/tables.ts';
 import type { NoteStore } from './note-store.ts';
 

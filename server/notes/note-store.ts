@@ -2,10 +2,10 @@
 import type { Anchor } from '../anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../errors.ts';
-import { type OnceCall, recall } from '../idempotency.ts';
-import { doOnce } from '../keyed-call.ts';
-import { makeRowId } from '../database/row-id.ts';
+import { AppError } from '../http/errors.ts';
+import { type OnceCall, recall } from '../http/idempotency.ts';
+import { doOnce } from '../http/keyed-call.ts';
+import { makeRowId } from '../ids/row-id.ts';
 import type { NoteTable } from '../database/tables.ts';
 
 /** Notes that one account may have. */

@@ -13,7 +13,7 @@ import {
   login,
   startTestServer,
   type TestServer,
-} from '../invented-library.ts';
+} from '#testing/invented-library.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

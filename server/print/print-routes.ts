@@ -20,11 +20,11 @@ import { bookOnPath } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../caller.ts';
-import { claimOf } from '../claim.ts';
-import type { Deliveries } from '../delivery.ts';
-import { AppError } from '../errors.ts';
-import { hashBody, idempotencyKeyOf } from '../idempotency.ts';
+import { callerOf } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import { AppError } from '../http/errors.ts';
+import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';
 import type { PrintStore } from './print-store.ts';
 
 export interface PrintOptions {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { unitStore } from '../auth/units/unit-store.ts';
+import { unitStore } from '../auth/stores/unit-store.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { type PrintOrder, printStore } from './print-store.ts';
 

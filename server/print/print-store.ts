@@ -3,9 +3,9 @@
 import type { PrintInfo } from '#contract/print.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '../errors.ts';
-import { forgetOnce, once, type OnceCall } from '../idempotency.ts';
-import { monthOf } from '../shanghai-month.ts';
+import { AppError } from '../http/errors.ts';
+import { forgetOnce, once, type OnceCall } from '../http/idempotency.ts';
+import { monthOf } from '../http/shanghai-month.ts';
 
 /** What is kept of a job under its key: the rest of its reply follows from its request. */
 export interface PrintJob {

@@ -6,7 +6,7 @@ import { ProductList } from '#contract/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { importInvented } from '../invented-library.ts';
+import { importInvented } from '#testing/invented-library.ts';
 
 let data: string;
 let app: FastifyInstance;

@@ -4,9 +4,9 @@ import { Introduction, ProductList, TabsState } from '#contract/products.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Caller } from '../caller.ts';
-import { claimOf } from '../claim.ts';
-import { describeBytes } from '../describe-bytes.ts';
+import type { Caller } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { CoverPool } from './cover-pool.ts';
 

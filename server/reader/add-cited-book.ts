@@ -4,8 +4,8 @@ import { bookOfPage } from '#library/book-of-page.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import { wholeNumber } from '../validation.ts';
+import { AppError } from '../http/errors.ts';
+import { wholeNumber } from '../http/validation.ts';
 
 export const addCitedBook = (server: FastifyInstance): void => {
   const app = server.withTypeProvider<ZodTypeProvider>();

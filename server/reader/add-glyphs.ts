@@ -5,8 +5,8 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Claim, claimOf } from '../claim.ts';
-import { AppError } from '../errors.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import { AppError } from '../http/errors.ts';
 
 /** The SVG of a glyph picture of the bundle; '' for one without ink. */
 export type DrawGlyph = (bundle: Bundle, picture: string, claim: Claim) => Promise<string>;

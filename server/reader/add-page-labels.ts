@@ -3,8 +3,8 @@ import { mostLabels, PageLabelsReply } from '#contract/page-labels.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import { wholeNumber } from '../validation.ts';
+import { AppError } from '../http/errors.ts';
+import { wholeNumber } from '../http/validation.ts';
 
 export const addPageLabels = (server: FastifyInstance): void => {
   const app = server.withTypeProvider<ZodTypeProvider>();

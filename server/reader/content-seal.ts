@@ -5,8 +5,8 @@ import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { associatedData, type Envelope, type SealedKind } from '#contract/reader.ts';
 import type { z } from 'zod';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { ServerKey } from '../key-store.ts';
-import { monthOf } from '../shanghai-month.ts';
+import type { ServerKey } from '../keys/key-store.ts';
+import { monthOf } from '../http/shanghai-month.ts';
 
 export interface ContentKey {
   /** Names master key and month: `<12 letters>-202611`. */

@@ -12,7 +12,13 @@ import { BookDb } from '#library/book-db.ts';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
+import {
+  bearer,
+  importInvented,
+  login,
+  startTestServer,
+  type TestServer,
+} from '#testing/invented-library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -3,9 +3,9 @@ import { CatalogueSearchReply } from '#contract/catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { claimOf } from '../claim.ts';
-import { AppError } from '../errors.ts';
-import { wholeNumber } from '../validation.ts';
+import { claimOf } from '../http/claim.ts';
+import { AppError } from '../http/errors.ts';
+import { wholeNumber } from '../http/validation.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** How many matching nodes a reply may give with their paths. */

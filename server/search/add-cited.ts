@@ -4,8 +4,8 @@ import { openVariants, type Variants } from '#search/variants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf } from '../caller.ts';
-import { claimOf } from '../claim.ts';
+import { callerOf } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
 import { findTitles, type Titled } from './find-titles.ts';
 import { type SearchPool, shareVariants } from './search-pool.ts';
 

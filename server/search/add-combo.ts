@@ -2,9 +2,9 @@
 import { ComboReply, ComboRequest } from '#contract/combo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { callerOf, type Caller } from '../caller.ts';
-import { claimOf } from '../claim.ts';
-import { AppError } from '../errors.ts';
+import { callerOf, type Caller } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import { AppError } from '../http/errors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { ProductVersion } from './place-books.ts';
 import type { SearchPool } from './search-pool.ts';

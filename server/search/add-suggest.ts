@@ -3,7 +3,7 @@ import { SuggestReply } from '#contract/suggest.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { claimOf } from '../claim.ts';
+import { claimOf } from '../http/claim.ts';
 import type { SearchPool } from './search-pool.ts';
 
 /** The words asked most of late in a product. */

@@ -15,7 +15,7 @@ import type { NodeTable } from '#search/node-table.ts';
 import type { Stop } from '#search/postings.ts';
 import { rankSearch, runSearch, type Search } from '#search/run-query.ts';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { fulltextReply, queryOf, type SearchHolding } from './answer-search.ts';
 
 /** Page ids before and after the window that are sent with it. */

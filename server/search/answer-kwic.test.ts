@@ -13,7 +13,7 @@ import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { openSearchHolding, type SearchHolding } from './answer-search.ts';
 

@@ -4,7 +4,7 @@ import { type KwicLine, runKwic } from '#search/kwic.ts';
 import { TooManyAlike } from '#search/sort-contexts.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { queryOf, type SearchHolding } from './answer-search.ts';
 
 /** Neighbours that are sent, a side. */

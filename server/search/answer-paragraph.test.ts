@@ -4,7 +4,7 @@ import { ParagraphReply, type ParagraphRequest } from '#contract/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { cellsOf, inventProduct } from '#library/invented-source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 /** 24 paragraphs; the third character of each is its own, 人 stands in every third, twice in every sixth. */
 const paragraphs = Array.from({ length: 24 }, (_, i) => {

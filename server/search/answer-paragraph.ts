@@ -4,7 +4,7 @@ import { hasParagraphSearch } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import { runQuery } from '#search/run-query.ts';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { queryOf, type SearchHolding, toMatch } from './answer-search.ts';
 import { addCitations } from './cite-place.ts';
 

@@ -29,7 +29,7 @@ import {
 } from '#search/run-query.ts';
 import { kindsOfMask, type Variants } from '#search/variants.ts';
 import type { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { addCitations } from './cite-place.ts';
 import { groupOf, readQuery } from './read-request.ts';
 

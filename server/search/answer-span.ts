@@ -4,7 +4,7 @@ import { readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
 import { partLabel } from '#citation/citation.ts';
 import type { Bundle, PageEntry } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { anchorSpan, type Anchored } from './anchor-span.ts';
 import type { SearchHolding } from './answer-search.ts';
 import { pagesWithPhrase } from './search-phrase.ts';

@@ -4,8 +4,8 @@ import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
-import { type ApiDescription, arbitraryRequest } from '../arbitrary-requests.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { type ApiDescription, arbitraryRequest } from '#testing/arbitrary-requests.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

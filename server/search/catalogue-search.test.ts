@@ -3,7 +3,7 @@ import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { inventNested, inventProduct, inventRoots, lineOf } from '#library/invented-source.ts';
 import type { SourcePage } from '#library/source.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 const titles = ['卷一 禮樂志', '卷二 峯巒', '卷 三　葉公', '〔附〕説文𠀀字', '㒼&KR0008;記'];
 const titled = (): SourcePage[] =>

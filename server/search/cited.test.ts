@@ -14,7 +14,7 @@ import { cellsOf, inventPages, inventProduct } from '#library/invented-source.ts
 import { openBundle } from '#library/open-bundle.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 const corpora = resolve(import.meta.dirname, '../..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const real = join(corpora, 'kanripo', 'KR2k0010', 'WYG');

@@ -10,7 +10,13 @@ import { keepShelf } from '#library/shelf/keep-shelf.ts';
 import { shelfLimits } from '#library/shelf/plan-shelf.ts';
 import { readShelfList, shelfDir } from '#library/shelf/shelf-files.ts';
 import type { SourceBook } from '#library/source.ts';
-import { bearer, importInvented, login, startTestServer, type TestServer } from '../invented-library.ts';
+import {
+  bearer,
+  importInvented,
+  login,
+  startTestServer,
+  type TestServer,
+} from '#testing/invented-library.ts';
 
 let server: TestServer;
 let all: { authorization: string };

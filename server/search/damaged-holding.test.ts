@@ -5,7 +5,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer } from '#testing/invented-library.ts';
 
 const firstSegment = (dir: string): string => {
   const bundle = openBundle(dir);

@@ -9,17 +9,17 @@ import {
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { nameAttachment } from '../attachment.ts';
-import { callerOf } from '../caller.ts';
-import { claimOf } from '../claim.ts';
-import type { Deliveries } from '../delivery.ts';
-import { describeBytes } from '../describe-bytes.ts';
-import { AppError } from '../errors.ts';
-import { originOf } from '../request-origin.ts';
-import { wantsTraditional } from '../traditional.ts';
+import { nameAttachment } from '../http/attachment.ts';
+import { callerOf } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { AppError } from '../http/errors.ts';
+import { originOf } from '../http/request-origin.ts';
+import { wantsTraditional } from '../http/traditional.ts';
 import type { SearchKind, SearchRequest } from './search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
-import { streamTime } from '../connection-limits.ts';
+import { streamTime } from '../http/connection-limits.ts';
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const sheetPool: SearchPoolOptions = {

@@ -18,7 +18,7 @@ import { cutAtHits } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import { answerExportFulltext } from './answer-export.ts';
 import { openSearchHolding } from './answer-search.ts';
 import { shownRow } from './shown-row.ts';

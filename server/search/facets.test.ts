@@ -11,7 +11,7 @@ import { cellsOfPage } from '#library/page-cells.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { reduce } from '#search/characters.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import { type Asked, openWalker, type Post } from './walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');

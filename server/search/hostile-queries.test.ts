@@ -1,7 +1,7 @@
 // Queries that nobody asks who means well: each is answered, or refused with what is to be mended, in bounded time.
 import { errorKinds } from '#contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -1,5 +1,6 @@
 // What of the text of books a reply carries, whichever kind of search it answers: told by the thread that made it.
-import type { Delivery, DeliveryKind } from '../delivery.ts';
+import type { DeliveryKind } from '../database/usage-tables.ts';
+import type { Delivery } from '../http/delivery.ts';
 import type { SearchKind } from './search-job.ts';
 
 export type Delivered = Pick<Delivery, 'code' | 'pages' | 'count' | 'characters'>;

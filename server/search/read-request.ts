@@ -3,7 +3,7 @@ import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contr
 import type { Query, QueryGroup, QueryRule, TitleRule } from '#search/query.ts';
 import { numbersIn } from '#search/titles.ts';
 import { kindMask } from '#search/variants.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 
 const limits = { rules: 200, depth: 20 };
 const contentOperators = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const;

@@ -12,7 +12,7 @@ import { ensureVariants } from '#library/tables/build-variants.ts';
 import { openVariants } from '#search/variants.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import { type AskedWord, lettersOf, openSpeller, readCells } from './spell-hits.ts';
 import { type Asked, openWalker, type Post } from './walk-facets.ts';
 

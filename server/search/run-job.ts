@@ -6,7 +6,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../http/errors.ts';
 import { answerAnchors } from './answer-anchors.ts';
 import { answerCatalogueSearch } from './answer-catalogue-search.ts';
 import { answerCited } from './answer-cited.ts';

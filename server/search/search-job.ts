@@ -4,7 +4,7 @@ import type { BookRequest, FacetNodesRequest, IdsRequest, StatisticsRequest } fr
 import type { KwicRequest } from '#contract/kwic.ts';
 import type { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import type { z } from 'zod';
-import type { Delivery } from '../delivery.ts';
+import type { Delivery } from '../http/delivery.ts';
 import type { AnchorsJob } from './answer-anchors.ts';
 import type { CatalogueSearchJob } from './answer-catalogue-search.ts';
 import type { ExportFulltext, ExportParagraph } from './answer-export.ts';

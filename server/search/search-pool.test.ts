@@ -8,8 +8,8 @@ import { FulltextReply, FulltextRequest } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerError } from '../errors.ts';
-import { importInvented } from '../invented-library.ts';
+import { answerError } from '../http/errors.ts';
+import { importInvented } from '#testing/invented-library.ts';
 import type { SearchRequest } from './search-job.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
 

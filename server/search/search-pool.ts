@@ -2,10 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { ensureVariants } from '#library/tables/build-variants.ts';
 import { Piscina } from 'piscina';
-import { type Claim, runClaimed } from '../claim.ts';
-import type { Deliveries } from '../delivery.ts';
-import { AppError } from '../errors.ts';
-import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue.ts';
+import { type Claim, runClaimed } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import { AppError } from '../http/errors.ts';
+import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/fair-queue.ts';
 import { deliveryKinds } from './measure-delivery.ts';
 import type { SearchAnswer, SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
 

@@ -8,7 +8,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import { reduce } from '#search/characters.ts';
-import { bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import type { SearchRequest } from './search-job.ts';
 import { openSearchPool } from './search-pool.ts';
 

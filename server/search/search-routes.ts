@@ -26,7 +26,7 @@ import { addCited } from './add-cited.ts';
 import { addCombo } from './add-combo.ts';
 import { addSuggest, type HotWords } from './add-suggest.ts';
 import type { BookKind, SearchRequest, SearchRequests } from './search-job.ts';
-import { claimOf } from '../claim.ts';
+import { claimOf } from '../http/claim.ts';
 import type { SearchPool } from './search-pool.ts';
 import { watchShelf } from './shelf-keeper.ts';
 

@@ -2,8 +2,8 @@
 // was refused, by the failure's code.
 import { uncountedPurpose } from '#contract/shown-pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from '../caller.ts';
-import { AppError } from '../errors.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
+import { AppError } from '../http/errors.ts';
 import { placeOfPage } from './place-of-page.ts';
 import { type Asker, everything, type UsageRecorder } from './usage-recorder.ts';
 

@@ -1,9 +1,16 @@
 // A day of readers over HTTP, written out act by act, and the figures that a person counted from it with a pencil.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueScriptToken } from '../auth/script-token.ts';
-import { unitStore } from '../auth/units/unit-store.ts';
-import { addUnit, bearer, login, loginBody, startTestServer, type TestServer } from '../invented-library.ts';
-import { signInAdmin, signInPerson, withRows } from '../invented-persons.ts';
+import { issueScriptToken } from '../auth/credentials/script-token.ts';
+import { unitStore } from '../auth/stores/unit-store.ts';
+import {
+  addUnit,
+  bearer,
+  login,
+  loginBody,
+  startTestServer,
+  type TestServer,
+} from '#testing/invented-library.ts';
+import { signInAdmin, signInPerson, withRows } from '#testing/invented-persons.ts';
 import { onBothDatabases } from '../database/two-databases.ts';
 import { importTwoBooks } from './two-books.ts';
 import { usageStore } from './usage-store.ts';

@@ -2,9 +2,9 @@
 import { ShownRequest, TurnedAwayRequest, UsageQuery } from '#contract/usage.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { describeBytes } from '../describe-bytes.ts';
-import { callerOf } from '../caller.ts';
-import { AppError } from '../errors.ts';
+import { describeBytes } from '../http/describe-bytes.ts';
+import { callerOf } from '../http/caller.ts';
+import { AppError } from '../http/errors.ts';
 import { askerOf } from './count-calls.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';

@@ -3,8 +3,8 @@
 // Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
 // are figures by the month, which say nothing of any reader.
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { makeRowId } from '../database/row-id.ts';
-import type { UsageEventTable } from '../usage-tables.ts';
+import { makeRowId } from '../ids/row-id.ts';
+import type { UsageEventTable } from '../database/usage-tables.ts';
 import { countDay, doubleClickTime, type Metric, type UsageCount, type UsageEvent } from './count-usage.ts';
 
 export interface UnitEvent extends UsageEvent {

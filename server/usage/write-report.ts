@@ -1,7 +1,7 @@
 // A whole report as a table: the thirteen rows of its header, an empty one, the columns, the body (COUNTER 5.1, Table
 // 3.f); and as a file that spreadsheets open.
 import type { ReportId } from '#contract/usage.ts';
-import { asText, writeCsv } from '../csv.ts';
+import { asText, writeCsv } from '../http/csv.ts';
 import { reportKinds } from './report-kinds.ts';
 import { columnsOf, monthsFrom, namespace, platform, rowsOf, type TitleFinder } from './report-rows.ts';
 import { type MonthCount, monthBefore, monthsKept, usageMonthOf } from './usage-store.ts';

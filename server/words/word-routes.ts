@@ -13,8 +13,8 @@ import { latestYear } from '#reference/dynasties.ts';
 import { openVariants } from '#search/variants.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
-import { wholeNumber } from '../validation.ts';
+import { AppError } from '../http/errors.ts';
+import { wholeNumber } from '../http/validation.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({

@@ -7,7 +7,7 @@ import { tableFile, writeCalendarTable } from '#library/calendar/table-calendar.
 import { writeList } from '#library/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { inventProduct, lineOf } from '#library/invented-source.ts';
-import { addUnit, bearer, login, startTestServer, type TestServer } from '../invented-library.ts';
+import { addUnit, bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readMessaging, staffDirectory } from './messaging-config.ts';
+import { readMessaging, staffDirectory } from '../credentials/messaging-config.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'messaging-'));
 afterAll(() => rmSync(data, { recursive: true }));

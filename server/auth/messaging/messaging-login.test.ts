@@ -10,7 +10,7 @@ import {
   sealAll,
   startAuthServer,
   userOf,
-} from '../auth-server.ts';
+} from '#testing/auth-server.ts';
 import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
 
 let service: StandIn;

@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import type { DdLoginRequest, MessagingReply } from '#contract/accounts.ts';
 import type { Token } from '#contract/auth.ts';
-import { AppError } from '../../errors.ts';
-import type { Attempts } from '../guard-attempts.ts';
-import { writeAddress } from '../../ip-address.ts';
-import { type MessagingConfig, staffIdOf } from './messaging-config.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Attempts } from '../credentials/guard-attempts.ts';
+import { writeAddress } from '../../http/ip-address.ts';
+import { type MessagingConfig, staffIdOf } from '../credentials/messaging-config.ts';
 import { CodeRefused, type MessagingService } from './messaging-service.ts';
-import type { NonceStore } from '../nonce-store.ts';
-import type { CredentialReader } from '../read-credentials.ts';
-import type { SignIn } from '../sign-in.ts';
-import type { UnitStore } from '../units/unit-store.ts';
+import type { NonceStore } from '../stores/nonce-store.ts';
+import type { CredentialReader } from '../credentials/read-credentials.ts';
+import type { SignIn } from '../credentials/sign-in.ts';
+import type { UnitStore } from '../stores/unit-store.ts';
 
 export interface MessagingLoginParts {
   config: MessagingConfig;

@@ -1,6 +1,6 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '../auth-server.ts';
+import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '#testing/auth-server.ts';
 import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
 
 let service: StandIn;

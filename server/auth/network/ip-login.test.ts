@@ -1,6 +1,6 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer } from '../../invented-library.ts';
+import { bearer } from '#testing/invented-library.ts';
 import {
   type AuthServer,
   codeOf,
@@ -12,8 +12,8 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '../auth-server.ts';
-import { unitStore } from '../units/unit-store.ts';
+} from '#testing/auth-server.ts';
+import { unitStore } from '../stores/unit-store.ts';
 
 let server: AuthServer;
 let app: AuthServer['app'];

@@ -3,9 +3,9 @@ import { Token, User } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readersOf } from '../../database/open-database.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer, login, startTestServer, type TestServer } from '../../invented-library.ts';
-import { codeOf, post, userOf } from '../auth-server.ts';
-import { type Unit, unitStore } from '../units/unit-store.ts';
+import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { codeOf, post, userOf } from '#testing/auth-server.ts';
+import { type Unit, unitStore } from '../stores/unit-store.ts';
 
 let server: TestServer;
 let db: ReadersDatabase;

@@ -3,11 +3,11 @@
 import { randomInt } from 'node:crypto';
 import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { Administrator } from '../../administrator.ts';
-import { AppError } from '../../errors.ts';
+import type { Administrator } from '../../http/administrator.ts';
+import { AppError } from '../../http/errors.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';
-import type { Session } from '../session-store.ts';
-import type { SubUser, SubUserStore } from './sub-user-store.ts';
+import type { Session } from '../stores/session-store.ts';
+import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
 
 export interface PeopleAdminParts extends UnitAdminParts {
   subUsers: SubUserStore;

@@ -1,7 +1,7 @@
 // Where a person is signed in, and signing out elsewhere, as they travel.
 import { OwnSessionEnd, OwnSessionList, OwnSessionsEnded } from '#contract/accounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, ownerOf } from '../../caller.ts';
+import { callerOf, ownerOf } from '../../http/caller.ts';
 import type { OwnSessions } from './own-sessions.ts';
 
 export const ownSessionRoutes: FastifyPluginAsyncZod<{ own: OwnSessions }> = async (app, { own }) => {

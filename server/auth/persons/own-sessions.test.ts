@@ -2,9 +2,9 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer } from '../../invented-library.ts';
+import { bearer } from '#testing/invented-library.ts';
 import { onBothDatabases } from '../../database/two-databases.ts';
-import { accessTokens } from '../access-token.ts';
+import { accessTokens } from '../credentials/access-token.ts';
 import {
   type AuthServer,
   loginSub,
@@ -14,11 +14,11 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '../auth-server.ts';
+} from '#testing/auth-server.ts';
 import { ownSessions } from './own-sessions.ts';
-import { sessionStore } from '../session-store.ts';
-import { subUserStore } from './sub-user-store.ts';
-import { unitStore } from '../units/unit-store.ts';
+import { sessionStore } from '../stores/session-store.ts';
+import { subUserStore } from '../stores/sub-user-store.ts';
+import { unitStore } from '../stores/unit-store.ts';
 
 let count = 0;
 

@@ -2,10 +2,10 @@
 import type { OwnSessionList } from '#contract/accounts.ts';
 import { formatDate } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '../../errors.ts';
-import type { AccessTokens } from '../access-token.ts';
-import type { CallerFinder } from '../find-caller.ts';
-import type { SessionChoice, SessionStore } from '../session-store.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AccessTokens } from '../credentials/access-token.ts';
+import type { CallerFinder } from '../credentials/find-caller.ts';
+import type { SessionChoice, SessionStore } from '../stores/session-store.ts';
 
 export interface OwnSessionParts {
   db: ReadersDatabase;

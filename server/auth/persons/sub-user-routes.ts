@@ -3,8 +3,8 @@ import { SubUserLogin, SubUserRegistered, SubUserRegistration, SubUserReset } fr
 import { Token } from '#contract/auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { callerOf, ownerOf } from '../../caller.ts';
-import { idempotencyKeyOf } from '../../idempotency.ts';
+import { callerOf, ownerOf } from '../../http/caller.ts';
+import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import type { SubUsers } from './sub-users.ts';
 
 export const subUserRoutes: FastifyPluginAsyncZod<{ subUsers: SubUsers }> = async (app, { subUsers }) => {

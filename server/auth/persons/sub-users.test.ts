@@ -1,6 +1,6 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, sessionIdOf } from '../../invented-library.ts';
+import { bearer, sessionIdOf } from '#testing/invented-library.ts';
 import {
   type AuthServer,
   codeOf,
@@ -15,8 +15,8 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '../auth-server.ts';
-import { sessionStore } from '../session-store.ts';
+} from '#testing/auth-server.ts';
+import { sessionStore } from '../stores/session-store.ts';
 
 let server: AuthServer;
 let app: AuthServer['app'];

@@ -3,22 +3,22 @@
 import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/accounts.ts';
 import type { Token } from '#contract/auth.ts';
 import { randomUUID } from 'node:crypto';
-import type { Caller, Owner } from '../../caller.ts';
+import type { Caller, Owner } from '../../http/caller.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
-import { AppError } from '../../errors.ts';
-import { hashBody, once } from '../../idempotency.ts';
-import type { AccessTokens } from '../access-token.ts';
-import type { CallerFinder } from '../find-caller.ts';
-import type { Attempt, Attempts } from '../guard-attempts.ts';
-import { countedAddress } from '../../ip-address.ts';
-import type { PasswordWork } from '../password.ts';
-import type { Limit, RateStore } from '../rate-store.ts';
-import type { CredentialReader } from '../read-credentials.ts';
-import { seatsFull } from '../seats-full.ts';
-import type { Opened, SessionStore } from '../session-store.ts';
+import { AppError } from '../../http/errors.ts';
+import { hashBody, once } from '../../http/idempotency.ts';
+import type { AccessTokens } from '../credentials/access-token.ts';
+import type { CallerFinder } from '../credentials/find-caller.ts';
+import type { Attempt, Attempts } from '../credentials/guard-attempts.ts';
+import { countedAddress } from '../../http/ip-address.ts';
+import type { PasswordWork } from '../credentials/password.ts';
+import type { Limit, RateStore } from '../stores/rate-store.ts';
+import type { CredentialReader } from '../credentials/read-credentials.ts';
+import { seatsFull } from '../credentials/seats-full.ts';
+import type { Opened, SessionStore } from '../stores/session-store.ts';
 import { faultOfLogin, faultOfRegistration, faultOfReset, subUserName } from './sub-user-rules.ts';
-import type { SubUser, SubUserStore } from './sub-user-store.ts';
-import type { UnitStore } from '../units/unit-store.ts';
+import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
+import type { UnitStore } from '../stores/unit-store.ts';
 
 export interface SubUserParts {
   db: ReadersDatabase;

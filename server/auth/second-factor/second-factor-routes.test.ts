@@ -1,9 +1,9 @@
 import type { FactorOffer } from '#contract/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditStore } from '../../audit-store.ts';
+import { auditStore } from '../../audit/audit-store.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { codeAt } from '../../invented-authenticator.ts';
-import { addUnit, bearer, login, startTestServer, type TestServer } from '../../invented-library.ts';
+import { codeAt } from '#testing/invented-authenticator.ts';
+import { addUnit, bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { onBothDatabases } from '../../database/two-databases.ts';
 

@@ -4,13 +4,13 @@ import { FactorCode, FactorOffer, SecondFactor } from '#contract/second-factor.t
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { AuditStore } from '../../audit-store.ts';
-import { callerOf } from '../../caller.ts';
+import type { AuditStore } from '../../audit/audit-store.ts';
+import { callerOf } from '../../http/caller.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '../../errors.ts';
-import type { Attempts } from '../guard-attempts.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Attempts } from '../credentials/guard-attempts.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { SessionStore } from '../stores/session-store.ts';
 import { otpauthUri } from './totp.ts';
 
 export interface FactorParts {

@@ -1,22 +1,22 @@
 // What administrators do to units, apart from the wire: each act with its row in the record, in one transaction.
 import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin.ts';
 import { endOfDay } from '#contract/shanghai-day.ts';
-import type { Administrator } from '../../administrator.ts';
-import type { AuditStore } from '../../audit-store.ts';
+import type { Administrator } from '../../http/administrator.ts';
+import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '../../errors.ts';
-import type { OnceCall } from '../../idempotency.ts';
-import { doOnce } from '../../keyed-call.ts';
-import type { CallerFinder } from '../find-caller.ts';
-import type { PasswordWork } from '../password.ts';
-import type { CredentialReader } from '../read-credentials.ts';
-import type { SessionStore } from '../session-store.ts';
-import { isReservedName } from '../../account-name.ts';
+import { AppError } from '../../http/errors.ts';
+import type { OnceCall } from '../../http/idempotency.ts';
+import { doOnce } from '../../http/keyed-call.ts';
+import type { CallerFinder } from '../credentials/find-caller.ts';
+import type { PasswordWork } from '../credentials/password.ts';
+import type { CredentialReader } from '../credentials/read-credentials.ts';
+import type { SessionStore } from '../stores/session-store.ts';
+import { isReservedName } from '../../ids/account-name.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
-import { isLiveUnit } from '../standing.ts';
+import { isLiveUnit } from '../credentials/standing.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
 import { checkRanges, checkUnitName, checkUnitPassword, readSubscriptions } from './unit-rules.ts';
-import { type UnitChange, type UnitStore, unitName } from './unit-store.ts';
+import { type UnitChange, type UnitStore, unitName } from '../stores/unit-store.ts';
 
 export interface UnitAdminParts {
   db: ReadersDatabase;

@@ -1,5 +1,5 @@
 // Ranges of addresses that two units both have: an address there would sign in as one of them, and which is not plain.
-import { type IpRange, keyOf, readRange } from '../../ip-address.ts';
+import { type IpRange, keyOf, readRange } from '../../http/ip-address.ts';
 
 export interface Overlap {
   cidr: string;

@@ -5,9 +5,9 @@ import { dayOf } from '#contract/shanghai-day.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 
 import { overlapFinder } from './range-overlaps.ts';
-import { isLiveUnit } from '../standing.ts';
-import type { Subscription } from './subscription.ts';
-import type { Unit } from './unit-store.ts';
+import { isLiveUnit } from '../credentials/standing.ts';
+import type { Subscription } from '../stores/subscription.ts';
+import type { Unit } from '../stores/unit-store.ts';
 
 export const showSubscription = ({ code, startsAt, endsAt }: Subscription): Subscribed => ({
   code,

@@ -1,6 +1,6 @@
 import { startOfDay } from '#contract/shanghai-day.ts';
 import { describe, expect, it } from 'vitest';
-import { isSubscribed, type Subscription, termOf } from './subscription.ts';
+import { isSubscribed, type Subscription, termOf } from '../stores/subscription.ts';
 
 const now = startOfDay('2026-06-01');
 const past: Subscription = {

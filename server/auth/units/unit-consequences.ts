@@ -1,10 +1,10 @@
 // What follows from a change of a unit: what is told to the record, and which sessions end.
 import type { Transaction } from '../../database/readers-database.ts';
-import { isInRanges } from '../../ip-address.ts';
-import type { SessionStore } from '../session-store.ts';
+import { isInRanges } from '../../http/ip-address.ts';
+import type { SessionStore } from '../stores/session-store.ts';
 import { settingsOf } from './show-unit.ts';
-import { isLiveUnit } from '../standing.ts';
-import type { Unit } from './unit-store.ts';
+import { isLiveUnit } from '../credentials/standing.ts';
+import type { Unit } from '../stores/unit-store.ts';
 
 /** What differs, before and after; of a password only that it was set. */
 export const differences = (before: Unit, after: Unit): Record<string, unknown> => {

@@ -1,12 +1,12 @@
 // What a unit's settings must be, told in the words of the console.
 import type { Subscribed } from '#contract/admin.ts';
 import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
-import { AppError } from '../../errors.ts';
-import { isTooWide, readRange } from '../../ip-address.ts';
-import { findNameFault, isReservedName, type NameFault } from '../../account-name.ts';
-import { isGuessable, passwordLimit, unitPasswordMinimum } from '../password-rules.ts';
-import type { Subscription } from './subscription.ts';
-import { unitName } from './unit-store.ts';
+import { AppError } from '../../http/errors.ts';
+import { isTooWide, readRange } from '../../http/ip-address.ts';
+import { findNameFault, isReservedName, type NameFault } from '../../ids/account-name.ts';
+import { isGuessable, passwordLimit, unitPasswordMinimum } from '../credentials/password-rules.ts';
+import type { Subscription } from '../stores/subscription.ts';
+import { unitName } from '../stores/unit-store.ts';
 
 const refuse = (fault: string): never => {
   throw new AppError('bad-request', fault);

@@ -1,7 +1,7 @@
 // Subscriptions with a beginning and an end, sub-accounts, the second factor of administrators, and the record of
 // what they did. Portable: nothing here that SQLite or PostgreSQL refuses.
 import type { Kysely } from 'kysely';
-import { makeRowId } from '../row-id.ts';
+import { makeRowId } from '../../ids/row-id.ts';
 
 interface Before {
   unit: { id: string; products: string; created_at: number };

@@ -1,7 +1,7 @@
 // What slows guessing, and from where an account is used; what tells look-alike names apart; how a refresh token was
 // used. Portable: nothing here that SQLite or PostgreSQL refuses.
 import type { Kysely } from 'kysely';
-import { nameKey } from '../../account-name.ts';
+import { nameKey } from '../../ids/account-name.ts';
 
 interface Before {
   unit: { id: string; name: string; name_key: string | null; is_admin: number; created_at: number };

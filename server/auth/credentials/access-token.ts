@@ -1,0 +1,48 @@
+// Access tokens: JWT (HS256), fifteen minutes, naming a session. They prove who asked for them; whether the
+// session still lives is looked up at every call.
+import { jwtVerify, SignJWT } from 'jose';
+import type { ServerKey } from '../../keys/key-store.ts';
+
+/** Seconds. */
+export const accessTime = 15 * 60;
+const issuer = 'langhuan';
+/** Refresh and logout take tokens that have run out, as long as their session can have lasted. */
+const staleTime = '31 days';
+
+export interface AccessTokens {
+  issue(sessionId: string, unitId: string, now: number, seconds?: number): Promise<string>;
+  /** The session that a token names, or undefined when it is not ours or has run out. */
+  read(token: string, stale?: boolean): Promise<string | undefined>;
+}
+
+export function accessTokens(key: ServerKey, clock: () => number = Date.now): AccessTokens {
+  return {
+    issue: (sessionId, unitId, now, seconds = accessTime) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256', kid: key.id })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setSubject(unitId)
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor(now / 1000) + seconds)
+        .sign(key.secret),
+    read: async (token, stale = false) => {
+      try {
+        const { payload } = await jwtVerify(token, key.secret, {
+          algorithms: ['HS256'],
+          issuer,
+          audience: issuer,
+          currentDate: new Date(clock()),
+          ...(stale ? { clockTolerance: staleTime } : {}),
+        });
+        return typeof payload['sid'] === 'string' ? payload['sid'] : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The token of an Authorization header, undefined when there is none of the Bearer scheme. */
+export const bearerOf = (header: string | undefined): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];

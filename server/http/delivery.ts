@@ -1,0 +1,27 @@
+// What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
+// the features which deliver share with server/deliveries, which counts, keeps and limits it.
+import type { DeliveryKind } from '../database/usage-tables.ts';
+import type { Claim } from './claim.ts';
+
+export interface Delivery {
+  kind: DeliveryKind;
+  code: string;
+  version: string;
+  /** The pages that it is of, in any order. */
+  pages: readonly number[];
+  /** How many were delivered: pages, pictures, results. */
+  count: number;
+  /** Characters of the text. */
+  characters: number;
+  /** What it counts against the ceiling, where that is not `count`: of a picture, the part of a page that can be read on it. */
+  weight?: number;
+}
+
+export interface Deliveries {
+  /** To be called before the work. @throws AppError reading-too-fast when the caller's session or unit is over a ceiling. */
+  check(claim: Claim, kind: DeliveryKind): void;
+  /** To be called when it is sent. */
+  record(claim: Claim, delivery: Delivery): void;
+  /** Characters of text that a sheet has at most. */
+  readonly charactersPerSheet: number;
+}

@@ -1,0 +1,130 @@
+// How a failure reaches the wire: stores and routes throw `AppError` with a code of contract/errors.ts, one
+// handler answers. A 4xx says what to mend; a 5xx hides its cause and names a line of the log.
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseFailure } from '../database/database-failure.ts';
+import { toTraditional, wantsTraditional } from './traditional.ts';
+import { explainIssues } from './validation.ts';
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** For the reader, Simplified Chinese: what exactly is wrong and what to mend. Never sent with a 5xx. */
+  readonly details: string | undefined;
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number | undefined;
+  /** The unit that was refused, where nobody is signed in yet; never sent. */
+  readonly unitId: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details?: string,
+    more: { retryAfter?: number; unitId?: string; cause?: unknown } = {},
+  ) {
+    super(details ? `${code}: ${details}` : code, { cause: more.cause });
+    this.code = code;
+    this.details = details;
+    this.retryAfter = more.retryAfter;
+    this.unitId = more.unitId;
+  }
+}
+
+/** Fastify's own refusals that have a code of ours (403 is a folder of files); others are bad requests. */
+const ofStatus: Partial<Record<number, ErrorCode>> = {
+  403: 'not-found',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+};
+const detailsOf: Partial<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: '请求体不是有效的 JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: '请求体为空，应为 JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求体应为 application/json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: '请求体长度与 Content-Length 不符',
+  FST_ERR_CTP_BODY_TOO_LARGE: '请求体过大：未登录时不得超过 16 KiB，登录后不得超过 1 MiB',
+  FST_ERR_BAD_URL: '地址中的百分号编码有误',
+};
+
+/** Turns whatever was thrown into the failure that is told. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof DatabaseFailure)
+    return error.isUnwritable
+      ? new AppError('cannot-save', undefined, { retryAfter: 30, cause: error })
+      : new AppError('readers-away', undefined, { retryAfter: 5, cause: error });
+  if (error instanceof LibraryFailure && error.code === 'disk-full')
+    return new AppError('cannot-save', undefined, { retryAfter: 30, cause: error });
+  if (error instanceof LibraryFailure && error.code === 'damaged')
+    return new AppError('holding-damaged', undefined, { cause: error });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
+  }
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsOf[code], { cause: error });
+  }
+  return new AppError('internal', undefined, { cause: error });
+}
+
+/** The reply for a failure, in the language that the request asks for. `id` is given for a 5xx alone. */
+export function errorReply(failure: AppError, traditional: boolean, id: string): ErrorReply {
+  const { status, message } = errorKinds[failure.code];
+  const say = (text: string) => (traditional ? toTraditional(text) : text);
+  return {
+    error: {
+      code: failure.code,
+      message: say(message),
+      ...(status >= 500 ? { id } : failure.details ? { details: say(failure.details) } : {}),
+    },
+  };
+}
+
+/** Answers and logs: 5xx with its cause, under the request id that the reply carries. */
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const failure = asAppError(error);
+  const { status } = errorKinds[failure.code];
+  const cause = failure.cause ?? failure;
+  const isFault =
+    failure.retryAfter === undefined ||
+    ['readers-away', 'cannot-save', 'request-timeout'].includes(failure.code);
+  if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
+  if (failure.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify(errorReply(failure, wantsTraditional(request.headers['accept-language']), request.id)),
+    );
+}
+
+/** Of replies to what reaches no route, and so no hook that sets the headers of all others. */
+export const routelessHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** The raw answer to bytes that are no HTTP request. */
+export function answerGarbage(code: string | undefined): string {
+  const tooLarge = code === 'HPE_HEADER_OVERFLOW';
+  const body = JSON.stringify(errorReply(new AppError(tooLarge ? 'too-large' : 'bad-request'), false, ''));
+  const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : tooLarge ? 431 : 400;
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    ...Object.entries(routelessHeaders).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import { forgetOnce, once, type OnceCall } from './idempotency.ts';
+import { onBothDatabases } from '../database/two-databases.ts';
+
+const hour = 3_600_000;
+
+onBothDatabases('calls that count once', (open) => {
+  let db: ReadersDatabase;
+  let n = 0;
+  beforeAll(async () => {
+    db = await open();
+  });
+  const newCall = (): OnceCall => ({ owner: 'o', route: 'POST r', key: `k${++n}`, bodyHash: 'h' });
+  /** What the call does: one row, whose number is its reply. */
+  const make = (call: OnceCall, now = 0, fail = false) =>
+    db.write((trx) =>
+      once(trx, call, now, async () => {
+        const nonce = `${call.key}-${Math.random()}`;
+        await trx.insertInto('nonce').values({ nonce, expires_at: n }).execute();
+        if (fail) throw new Error('no');
+        return { nonce };
+      }),
+    );
+  const made = async ({ key }: OnceCall) =>
+    (await db.read.selectFrom('nonce').select('nonce').execute()).filter(({ nonce }) =>
+      nonce.startsWith(`${key}-`),
+    ).length;
+
+  it('are done once however many come at a time, and all get the one reply', async () => {
+    const call = newCall();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => make(call)));
+    expect(new Set(replies.map(({ reply }) => reply.nonce)).size).toBe(1);
+    expect(replies.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await made(call)).toBe(1);
+  });
+
+  it('count as not made when they fail', async () => {
+    const call = newCall();
+    await expect(make(call, 0, true)).rejects.toThrow('no');
+    expect(await made(call)).toBe(0);
+    expect(await make(call)).toMatchObject({ repeated: false });
+  });
+
+  it('are told apart by owner, route and key, and a key is not good for another body', async () => {
+    const call = newCall();
+    await make(call);
+    for (const other of [{ owner: 'p' }, { route: 'POST s' }, { key: `${call.key}+` }])
+      expect(await make({ ...call, ...other })).toMatchObject({ repeated: false });
+    await expect(make({ ...call, bodyHash: 'other' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('are forgotten after a day, or when they are taken back', async () => {
+    const call = newCall();
+    await make(call, 0);
+    expect(await make(call, 24 * hour - 1)).toMatchObject({ repeated: true });
+    expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });
+    const take = () => db.write((trx) => forgetOnce(trx, call));
+    expect([await take(), await take()]).toEqual([true, false]);
+    expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });
+  });
+});

@@ -1,0 +1,110 @@
+// Calls that count once: a call that creates something carries an Idempotency-Key, and its repetition within 24 hours
+// gets what the first one got. Owner, route, key, a hash of the body and the reply are kept in the transaction of the
+// work itself, so that one is never there without the other. The one file that writes the table `idempotency`.
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import type { Transaction } from '../database/readers-database.ts';
+
+const keptTime = 24 * 3_600_000;
+
+export interface OnceCall {
+  /** Whose key it is: a unit's or a sub-account's id. */
+  owner: string;
+  /** `POST /api/…`, the pattern of the route. */
+  route: string;
+  key: string;
+  bodyHash: string;
+}
+
+/** The key of a request; undefined without one. @throws AppError bad-request for one that is none. */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new AppError('bad-request', 'Idempotency-Key 应为 1 至 255 个可见的 ASCII 字符');
+}
+
+/** Tells bodies apart as they were validated: the schema gives their fields in its own order. */
+export const hashBody = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/**
+ * Does `work` unless the call was made before, and gives its reply, which must be JSON. To be used within the
+ * transaction of the work; when `work` throws, the call counts as not made.
+ * @throws AppError conflict when the key was used with another body.
+ */
+export async function once<T>(
+  trx: Transaction,
+  call: OnceCall,
+  now: number,
+  work: () => Promise<T>,
+): Promise<{ reply: T; repeated: boolean }> {
+  const { owner, route, key, bodyHash } = call;
+  await trx.deleteFrom('idempotency').where('expires_at', '<=', now).execute();
+  // The row comes first: on PostgreSQL a second caller waits here until the first has committed.
+  const mine = await trx
+    .insertInto('idempotency')
+    .values({ owner, route, key, body_hash: bodyHash, reply: 'null', expires_at: now + keptTime })
+    .onConflict((c) => c.columns(['owner', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!mine) {
+    const known = await trx
+      .selectFrom('idempotency')
+      .select(['body_hash', 'reply'])
+      .where('owner', '=', owner)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (known.body_hash !== bodyHash)
+      throw new AppError('conflict', '此 Idempotency-Key 已用于内容不同的请求，请换一个');
+    return { reply: JSON.parse(known.reply) as T, repeated: true };
+  }
+  const reply = await work();
+  await trx
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(reply) })
+    .where('owner', '=', owner)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .execute();
+  return { reply, repeated: false };
+}
+
+/**
+ * What a call got that was made before under this key and with this body: asked before anything else is looked at, since
+ * what was right to do then may be refused by now.
+ */
+export async function recall<T>(
+  db: Pick<Transaction, 'selectFrom'>,
+  { owner, route, key, bodyHash }: OnceCall,
+  now: number,
+): Promise<T | undefined> {
+  const known = await db
+    .selectFrom('idempotency')
+    .select('reply')
+    .where('owner', '=', owner)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('body_hash', '=', bodyHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return known && (JSON.parse(known.reply) as T);
+}
+
+/** Takes back that the call was made. False when it was not known, or was taken back before. */
+export async function forgetOnce(
+  trx: Transaction,
+  { owner, route, key, bodyHash }: OnceCall,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('idempotency')
+    .where('owner', '=', owner)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('body_hash', '=', bodyHash)
+    .returning('key')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,82 @@
+// What a request must be before any route sees it: text that can be stored, no deeper than anything we take.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStorableText } from '../database/bindable.ts';
+import { AppError } from './errors.ts';
+
+/** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
+const depthLimit = 64;
+/** Nor has more values; a million of them would hold up every other request while they are looked at. */
+const valueLimit = 50_000;
+
+const tooDeep = `嵌套过深，最多 ${depthLimit} 层`;
+const tooMany = `请求内容过多，最多 ${valueLimit} 项`;
+
+/** Why a text of JSON is not worth parsing, or undefined: parsing what is refused after it takes longest. */
+function findExcess(text: string): string | undefined {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x22: // A string, to its end.
+        for (at++; at < text.length && text.charCodeAt(at) !== 0x22; at++)
+          if (text.charCodeAt(at) === 0x5c) at++;
+        break;
+      case 0x5b:
+      case 0x7b:
+        if (++depth > depthLimit + 1) return tooDeep;
+        break;
+      case 0x5d:
+      case 0x7d:
+        depth--;
+        break;
+      case 0x2c:
+        if (++values > valueLimit) return tooMany;
+    }
+  }
+  return undefined;
+}
+
+/** Why a parsed value is refused, or undefined. Walks without recursion. */
+function findUnsafe(value: unknown): string | undefined {
+  let values = 0;
+  const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    const { value, path, depth } = item;
+    if (typeof value === 'string' && !isStorableText(value))
+      return `${path || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= depthLimit) return tooDeep;
+    // The keys of a long list would be as many texts.
+    const keys = Array.isArray(value) && value.length > valueLimit ? value : Object.keys(value);
+    values += keys.length;
+    if (values > valueLimit) return tooMany;
+    for (const key of keys) {
+      const inner: unknown = (value as Record<string, unknown>)[key];
+      if (!isStorableText(key)) return `${path || '请求'}：字段名含有无法处理的字符`;
+      stack.push({
+        value: inner,
+        path: path ? `${path}.${key.slice(0, 64)}` : key.slice(0, 64),
+        depth: depth + 1,
+      });
+    }
+  }
+  return undefined;
+}
+
+/** The parts of a request that carry a caller's text. */
+const findUnsafePart = (request: FastifyRequest): string | undefined =>
+  findUnsafe(request.params) ?? findUnsafe(request.query) ?? findUnsafe(request.body);
+
+/** Refuses bodies and texts that no call takes: before a body is parsed, and before a request is validated. */
+export function refuseUnsafe(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const why = findExcess(body);
+    if (why) done(new AppError('bad-request', why));
+    else parseJson(request, body, done);
+  });
+  app.addHook('preValidation', async (request) => {
+    const why = findUnsafePart(request);
+    if (why) throw new AppError('bad-request', why);
+  });
+}

@@ -1,0 +1,84 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the web application', () => {
+  it('[G-005] answers every address that is neither file nor call with the application', async () => {
+    for (const url of ['/', '/login', '/no-such-page', '/app/read/alpha?pageId=3', '/app/read/a.b%20c/x']) {
+      const reply = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect(reply.body).toContain('琅嬛');
+    }
+  });
+
+  it('[G-027] keeps hashed assets for good, and a missing one is 404, not a page', async () => {
+    const asset = await server.app.inject('/assets/main-abc123.js');
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const url of ['/assets/main-gone.js', '/assets/', '/assets'])
+      expect([url, (await server.app.inject(url)).statusCode]).toEqual([url, 404]);
+    for (const url of [
+      '/../readers.db',
+      '/%2e%2e/readers.db',
+      '/..%2freaders.db',
+      '/assets/..%2f..%2freaders.db',
+    ]) {
+      const reply = await server.app.inject(url);
+      expect(reply.body.startsWith('SQLite')).toBe(false);
+    }
+  });
+
+  it('allows no script but its own, and no frame of others', async () => {
+    const { headers } = await server.app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/frame-ancestors 'self'/);
+    expect(policy).not.toMatch(/upgrade-insecure-requests|script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('[H-049] draws covers as JPEG for anyone, 404 for an unknown code', async () => {
+    const reply = await server.app.inject('/api/gujiread/api/product/cover/alpha.jpg');
+    const { format, width, height } = await sharp(reply.rawPayload).metadata();
+    expect([reply.headers['content-type'], format, width, height]).toEqual(['image/jpeg', 'jpeg', 300, 420]);
+    expect((await server.app.inject('/api/gujiread/api/product/cover/none.jpg')).statusCode).toBe(404);
+  });
+
+  it('[H-046] [E-003] [E-005] lists products with their fields, groups and a version', async () => {
+    const list = (await server.app.inject('/api/gujiread/api/product/all?extra')).json() as {
+      products: object[];
+    };
+    expect(list).toMatchObject({ groups: [], version: expect.any(String) });
+    expect(list.products[0]).toMatchObject({
+      id: 'alpha',
+      code: 'alpha',
+      fullName: '試書alpha',
+      state: true,
+      isNewspaper: false,
+      extra: { introduction: true },
+    });
+  });
+
+  it('says how it is built while it is not', async () => {
+    const [built, aside] = [join(server.data, 'web'), join(server.data, 'aside')];
+    renameSync(built, aside);
+    try {
+      const reply = await server.app.inject('/');
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(reply.body).toContain('npm run build');
+      expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    } finally {
+      renameSync(aside, built);
+    }
+  });
+});
