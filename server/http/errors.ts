@@ -1,6 +1,7 @@
 // How a failure reaches the wire: stores and routes throw `AppError` with a code of contract/errors.ts, one
 // handler answers. A 4xx says what to mend; a 5xx hides its cause and names a line of the log.
 import { STATUS_CODES } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,6 +82,13 @@ export function errorReply(failure: AppError, traditional: boolean, id: string):
   };
 }
 
+/**
+ * Refusals of callers who ask for more than their share wait before they are sent: whoever asks again at once, and heeds
+ * no Retry-After, is slowed to so many calls as he has under way, instead of keeping the thread that answers all.
+ */
+const heldRefusals: readonly ErrorCode[] = ['reading-too-fast', 'search-busy', 'too-many-requests'];
+const holdTime = 500;
+
 /** Answers and logs: 5xx with its cause, under the request id that the reply carries. */
 export async function answerError(
   error: unknown,
@@ -97,6 +105,7 @@ export async function answerError(
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (heldRefusals.includes(failure.code) && request.caller) await wait(holdTime);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
