@@ -21,6 +21,7 @@ let units = 0;
 beforeAll(async () => {
   server = await startTestServer();
   await importInvented(server.data, 'long', 130, 3);
+  server.app.holdings.refresh();
 });
 afterAll(() => server.close());
 
