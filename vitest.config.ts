@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // Vitest would leave one core idle, which on two is half of them. Files of one kind share the modules that they load
-// (`isolate: false`): a third of the time went into loading them anew.
-const shared = {
+// (`isolate: false`): a third of the time went into loading them anew. Those of the client do not, for its modules hold
+// state: what one file leaves in a store or in the document would meet the next.
+export const shared = {
   sequence: { shuffle: true },
+  // What kills, fills disks or takes whole corpora: vitest-proofs.config.ts.
+  exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is waited for comes when the machine lets it; a second is short on a loaded one.
@@ -24,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{citation,contract,search,reference,imaging,library,cli,demo,fixtures,scripts}/**/*.test.ts',
+            '{citation,contract,search,reference,imaging,library,retrieval,workbook,cli,demo,fixtures,scripts}/**/*.test.ts',
           ],
         },
       },
@@ -34,7 +37,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/database/postgres-set-up.ts',
+          globalSetup: 'testing/postgres-set-up.ts',
         },
       },
       {
@@ -42,7 +45,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'web',
-          isolate: false,
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
         },

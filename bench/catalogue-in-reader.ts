@@ -2,7 +2,7 @@
 // which they stand, once they are loaded; and what loading them takes the first time.
 import type { BrowserContext, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventProduct, lineOf } from '#library/invented-source.ts';
+import { makeProduct, lineOf } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';
 import type { Measure } from './measure.ts';
 
@@ -30,7 +30,7 @@ const manyNodes = function* (): Generator<SourcePage> {
 };
 
 export const addCatalogue = async (data: string): Promise<void> => {
-  await importProduct({ data, ...product, product: inventProduct(manyNodes()), faults: () => [] });
+  await importProduct({ data, ...product, product: makeProduct(manyNodes()), faults: () => [] });
 };
 
 /** Presses the twist of the first root, and gives milliseconds from the press to the painted rows. */

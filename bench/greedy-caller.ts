@@ -3,8 +3,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/auth.ts';
-import { seal } from '#testing/invented-library.ts';
-import { codes, password, unitName } from './greedy-library.ts';
+import { seal } from '#testing/library.ts';
+import { greedyCodes, greedyPassword, greedyUnit } from './greedy-library.ts';
 
 export type Greed = 'search' | 'pictures' | 'sheets' | 'sign-in';
 
@@ -56,22 +56,25 @@ let turn = 0;
 const calls: Record<Greed, () => Promise<unknown>> = {
   search: () => {
     turn += 1;
-    const question = { code: codes.large, filterGroup: costly[turn % costly.length] };
+    const question = { code: greedyCodes.large, filterGroup: costly[turn % costly.length] };
     if (turn % 3 === 0) return ask(`${api}/search/kwic`, { ...question, sort: 'right' });
     return ask(`${api}/search/fulltext`, { ...question, sort: 'ScoreDescending', count: 100 });
   },
   pictures: () => {
     turn += 1;
     const page = 1 + (turn % 20_000);
-    return ask(`/iiif/3/${codes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, patience);
+    return ask(`/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, patience);
   },
   sheets: () =>
-    ask(`${api}/search/export-fulltext`, { code: codes.large, filterGroup: group(['之', `${turn++}人`]) }),
+    ask(`${api}/search/export-fulltext`, {
+      code: greedyCodes.large,
+      filterGroup: group(['之', `${turn++}人`]),
+    }),
   'sign-in': async () => {
     const from = '127.0.0.9';
     const key = PublicKey.parse(JSON.parse(await ask('/api/auth/publicKey', undefined, undefined, from)));
     const box = (value: string) => seal(value, key, key.now);
-    const body = { username: box(unitName(0)), password: box(password), rememberMe: false };
+    const body = { username: box(greedyUnit(0)), password: box(greedyPassword), rememberMe: false };
     return ask('/api/auth/login', body, undefined, from);
   },
 };

@@ -17,9 +17,9 @@ import { corporaDir } from './corpora.ts';
 
 export const data = resolve(import.meta.dirname, '..', '.cache', 'bench-greedy');
 /** The large text, the scans, and a text whose pages are drawn. */
-export const codes = { large: 'tongjian', scans: 'ndl', small: 'mengxue' };
-export const password = 'langhuan-greedy';
-const units = 5;
+export const greedyCodes = { large: 'tongjian', scans: 'ndl', small: 'mengxue' };
+export const greedyPassword = 'langhuan-greedy';
+const unitCount = 5;
 
 const importOnce = async (code: string, name: string, open: () => ReturnType<typeof openPageXml>) => {
   if (currentVersion(data, code) !== undefined) return;
@@ -31,29 +31,29 @@ const importOnce = async (code: string, name: string, open: () => ReturnType<typ
 export const ensureGreedyLibrary = async (): Promise<void> => {
   mkdirSync(data, { recursive: true });
   await buildDemo(data, () => {});
-  await importOnce(codes.large, '資治通鑑', () =>
+  await importOnce(greedyCodes.large, '資治通鑑', () =>
     openKanripo([join(corporaDir(), 'kanripo', 'KR2b0007', 'WYG')]),
   );
   const about = { title: '影像', edition: '-', source: '-', licence: '-' };
-  await importOnce(codes.scans, '影像', () =>
+  await importOnce(greedyCodes.scans, '影像', () =>
     openPageXml([join(corporaDir(), 'pages', 'ndl', 'kotenseki', '2568591')], about),
   );
   for (const end of ['', '-wal', '-shm']) rmSync(`${readersFile(data)}${end}`, { force: true });
   if (existsSync(join(data, 'cache'))) rmSync(join(data, 'cache'), { recursive: true });
 };
 
-export const unitName = (i: number): string => `unit-${i % units}`;
+export const greedyUnit = (i: number): string => `unit-${i % unitCount}`;
 
 /** The bearers of so many readers, spread over the units. */
 export const signInReaders = async (count: number): Promise<string[]> => {
   const db = await openDatabase({ file: readersFile(data) });
   try {
     const tokens = accessTokens((await loadKeys(db)).access);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(greedyPassword);
     const ids: string[] = [];
-    for (let i = 0; i < units; i += 1) {
+    for (let i = 0; i < unitCount; i += 1) {
       const unit = await unitStore(db).add({
-        name: unitName(i),
+        name: greedyUnit(i),
         passwordHash,
         subscriptions: [{ code: '*' }],
       });
@@ -62,7 +62,7 @@ export const signInReaders = async (count: number): Promise<string[]> => {
     const now = Date.now();
     const bearers: string[] = [];
     for (let i = 0; i < count; i += 1) {
-      const unitId = ids[i % units] ?? '';
+      const unitId = ids[i % unitCount] ?? '';
       const session = { unitId, kind: 'password', remember: false, address: '127.0.0.1' } as const;
       const opened = await sessionStore(db).open(session, now);
       if (!opened) throw new Error('no seat is free');

@@ -6,12 +6,19 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/auth.ts';
-import { seal } from '#testing/invented-library.ts';
+import { seal } from '#testing/library.ts';
 import type { Greed } from './greedy-caller.ts';
-import { codes, data, ensureGreedyLibrary, password, signInReaders, unitName } from './greedy-library.ts';
+import {
+  greedyCodes,
+  data,
+  ensureGreedyLibrary,
+  greedyPassword,
+  signInReaders,
+  greedyUnit,
+} from './greedy-library.ts';
 import type { Measure } from './measure.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
-import { quantile, randomOf } from './random.ts';
+import { sampleQuantile, randomOf } from './random.ts';
 
 const readers = 20;
 /** Milliseconds after which a reader gives up: what took longer counts as that. */
@@ -63,7 +70,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       send: () => {
         const reader = one(all);
         reader.page += 1;
-        return nothing(call(reader, `${address}${api}/product/json/${codes.large}/${reader.page}`));
+        return nothing(call(reader, `${address}${api}/product/json/${greedyCodes.large}/${reader.page}`));
       },
     },
     {
@@ -71,7 +78,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 6,
       send: () => {
         const rules = [{ field: 'content', operator: 'Contain', value: one(words), relation: true }];
-        const body = { code: codes.large, filterGroup: { type: 'And', rules } };
+        const body = { code: greedyCodes.large, filterGroup: { type: 'And', rules } };
         return nothing(call(one(all), `${address}${api}/search/fulltext`, body));
       },
     },
@@ -80,7 +87,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 2,
       send: () => {
         drawn += 1;
-        const path = `/iiif/3/${codes.large}__${20_000 + (drawn % 1500)}.jpg/full/700,/0/default.jpg`;
+        const path = `/iiif/3/${greedyCodes.large}__${20_000 + (drawn % 1500)}.jpg/full/700,/0/default.jpg`;
         return nothing(call(one(all), `${address}${path}`));
       },
     },
@@ -89,7 +96,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 4,
       send: () => {
         const left = Math.floor(random() * 300);
-        const path = `/iiif/3/${codes.scans}__${1 + Math.floor(random() * 4)}.jpg/${left},0,500,500/400,/0/default.jpg`;
+        const path = `/iiif/3/${greedyCodes.scans}__${1 + Math.floor(random() * 4)}.jpg/${left},0,500,500/400,/0/default.jpg`;
         return nothing(call(one(all), `${address}${path}`));
       },
     },
@@ -102,7 +109,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
         if (told === '') return;
         const key = PublicKey.parse(JSON.parse(told));
         const box = (value: string) => seal(value, key, key.now);
-        const body = { username: box(reader.unit), password: box(password), rememberMe: false };
+        const body = { username: box(reader.unit), password: box(greedyPassword), rememberMe: false };
         await call(reader, `${address}/api/auth/login`, body);
       },
     },
@@ -125,7 +132,7 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
     const [{ address }] = (await once(server, 'message')) as [{ address: string }];
     const all = bearers.slice(1).map((bearer, i): Reader => {
       const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-      return { bearer, unit: unitName(i + 1), agent, page: 1 + i * 900 };
+      return { bearer, unit: greedyUnit(i + 1), agent, page: 1 + i * 900 };
     });
     const caller = fork(join(import.meta.dirname, 'greedy-caller.ts'), [address, bearers[0]], options);
     children.push(caller);
@@ -144,7 +151,7 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
       await setTimeout(5000);
       console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round((rss ?? 0) / 1e6)} MB`);
       for (const { name } of kinds) {
-        const of = (outcome: typeof alone, at: number) => quantile(outcome.took.get(name) ?? [], at);
+        const of = (outcome: typeof alone, at: number) => sampleQuantile(outcome.took.get(name) ?? [], at);
         const line = (outcome: typeof alone) =>
           `median ${of(outcome, 0.5).toFixed(1)}, 95th ${of(outcome, 0.95).toFixed(1)}, longest ${of(outcome, 1).toFixed(0)} ms`;
         measures.push({

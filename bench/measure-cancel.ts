@@ -1,9 +1,9 @@
 // How long a search runs on once its caller has left: the longest time between two looks at the flag.
-import type { SearchHolding } from '#server/search/answer-search.ts';
+import type { OpenProduct } from '#retrieval/products/open-product.ts';
 import type { Measure } from './measure.ts';
-import { answer, nameOf, requestOf, shared, withVariants } from './search-queries.ts';
+import { answer, queryName, requestOf, shared, withVariants } from './search-queries.ts';
 
-export const measureCancel = (holding: SearchHolding): Measure => {
+export const measureCancel = (holding: OpenProduct): Measure => {
   let longest = 0;
   let where = '';
   const requests = [
@@ -20,7 +20,7 @@ export const measureCancel = (holding: SearchHolding): Measure => {
       const now = performance.now();
       if (now - last > longest) {
         longest = now - last;
-        where = nameOf(query);
+        where = queryName(query);
       }
       last = now;
     };

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** What one turned page took, in milliseconds from the key press. */
-export interface Turn {
+export interface PageTurn {
   /** Until React had drawn the page and the browser had laid it out. */
   laidOut: number;
   /** Until the frame with the new text was painted. */
@@ -12,7 +12,7 @@ export interface Turn {
 
 declare global {
   interface Window {
-    turns: Turn[];
+    turns: PageTurn[];
     shift: number;
     interactions: number[];
   }
@@ -78,10 +78,10 @@ export const widestGap = (page: Page): Promise<number> =>
     };
     const leaf = document.querySelector('.leaves > .leaf');
     const picture = document.querySelector('.picture');
-    const lit = [...(CSS.highlights.get('langhuan-hit') ?? [])] as Range[];
+    const highlighted = [...(CSS.highlights.get('langhuan-hit') ?? [])] as Range[];
     // Across the column its own breadth counts; along it a range's box, but for the space after each character, half
     // of which stands before it.
-    const cells = lit.map((range) => {
+    const cells = highlighted.map((range) => {
       const column = range.startContainer.parentElement as HTMLElement;
       const { left, width } = column.getBoundingClientRect();
       const { top, height } = range.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { addCatalogue, measureCatalogue } from './catalogue-in-reader.ts';
 import type { Measure } from './measure.ts';
-import { clockTurns, type Turn, watchFromStart, widestGap } from './probe-reader.ts';
+import { clockTurns, type PageTurn, watchFromStart, widestGap } from './probe-reader.ts';
 import { account, cellsOfDensePage, codes, serveTexts } from './serve-texts.ts';
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -52,7 +52,7 @@ const slowDown = async (page: Page, rate: number): Promise<void> => {
 };
 
 /** Turns so many pages, `atOnce` of them without a pause between. */
-const turnPages = async (page: Page, count: number, atOnce = 1): Promise<Turn[]> => {
+const turnPages = async (page: Page, count: number, atOnce = 1): Promise<PageTurn[]> => {
   await page.evaluate(clockTurns);
   for (let i = 0; i < count; i += 1) {
     if (i % atOnce === 0) await page.waitForTimeout(pause);
@@ -95,7 +95,7 @@ const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
   const slowed = await turnPages(printed, turns);
   await printed.close();
 
-  const turnDense = async (atOnce: number): Promise<Turn[]> => {
+  const turnDense = async (atOnce: number): Promise<PageTurn[]> => {
     const dense = await openReader(context, `/app/read/${codes.dense}?pageId=1`);
     const clocked = await turnPages(dense, turns, atOnce);
     await dense.close();
@@ -105,16 +105,16 @@ const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
   const rendered = await turnDense(1);
   const unready = await turnDense(2);
 
-  const lit = await openReader(
+  const highlighted = await openReader(
     context,
     `/app/read/${codes.printed}?pageId=5&key=${encodeURIComponent('吳,之')}`,
   );
-  await lit.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0);
-  const gap = await widestGap(lit);
-  await lit.close();
+  await highlighted.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0);
+  const gap = await widestGap(highlighted);
+  await highlighted.close();
 
-  const painted = (list: Turn[]) => median(list.map((turn) => turn.painted));
-  const laidOut = (list: Turn[]) => median(list.map((turn) => turn.laidOut));
+  const painted = (list: PageTurn[]) => median(list.map((turn) => turn.painted));
+  const laidOut = (list: PageTurn[]) => median(list.map((turn) => turn.laidOut));
   return [
     { name: 'reader.turn', value: painted(ordinary), unit: 'ms', budget: 50 },
     { name: 'reader.turn.slowed', value: painted(slowed), unit: 'ms', budget: 100 },

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { IndexFeed } from '#library/feed-index.ts';
+import { IndexFeed } from '#library/write-index.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { corporaDir } from './corpora.ts';

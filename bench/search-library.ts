@@ -13,7 +13,7 @@ import { openTables } from '#search/table-file.ts';
 import { tellBuilder, tellStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
 
-export const code = 'bench';
+export const searchCode = 'bench';
 const version = '20260101T000000-aaaa';
 
 export interface BuiltLibrary {
@@ -84,9 +84,10 @@ const writeBook = (corpus: Corpus, dir: string, segments: BundleFacts['segments'
   endPage();
   nodes.finish(page);
   const facts: BundleFacts = {
-    code,
+    code: searchCode,
     version,
     name: '測試長編',
+    kind: 'book',
     processingState: 10,
     form: { lines: 8, cells: 21 },
     introduction: { paragraphs: [], facts: [] },
@@ -112,15 +113,15 @@ const bytesWithoutText = (path: string): number => {
 
 export const buildLibrary = (corpus: Corpus): BuiltLibrary => {
   const data = join(corpus.dir, 'data');
-  rmSync(codeDir(data, code), { recursive: true, force: true });
-  const dir = versionDir(data, code, version);
+  rmSync(codeDir(data, searchCode), { recursive: true, force: true });
+  const dir = versionDir(data, searchCode, version);
   mkdirSync(join(dir, 'search'), { recursive: true });
   const { paths, rate } = buildSegments(corpus, dir);
   const segments = paths.map((path) => ({ path, bytes: statSync(join(dir, path)).size }));
   writeBook(corpus, dir, segments);
-  const aside = join(codeDir(data, code), '.current');
+  const aside = join(codeDir(data, searchCode), '.current');
   writeFileSync(aside, formatCurrent({ version, past: [] }));
-  renameSync(aside, currentFile(data, code));
+  renameSync(aside, currentFile(data, searchCode));
   const bytes = paths.reduce((sum, path) => sum + bytesWithoutText(join(dir, path)), 0);
   return { data, dir, rate, bytesPerCharacter: bytes / corpus.counts.characters };
 };

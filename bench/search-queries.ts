@@ -1,11 +1,12 @@
 // What bench/search asks, and how our engine is asked it: exact totals, all-node facets, ten snippets, the forms.
 import { FulltextRequest } from '#contract/search.ts';
-import { countNodes } from '#search/facets.ts';
 import type { Stop } from '#search/postings.ts';
-import { rankSearch, runSearch } from '#search/run-query.ts';
-import { fulltextReply, queryOf, type SearchHolding } from '#server/search/answer-search.ts';
+import { runSearch } from '#search/run-query.ts';
+import { type OpenProduct } from '#retrieval/products/open-product.ts';
+import { queryOf } from '#retrieval/query/read-query.ts';
+import { fulltextReply } from '#retrieval/results/answer-fulltext.ts';
 import type { PeerQuery } from './peer.ts';
-import { code } from './search-library.ts';
+import { searchCode } from './search-library.ts';
 
 /** Two to six characters, under 100,000 hits. */
 const phrases = [
@@ -52,7 +53,7 @@ export const requestOf = (query: PeerQuery, relation: boolean) => {
       ? [{ value: query.words[0], val2: query.words[1], dis: query.distance, dir: 'both' as const, relation }]
       : query.words.map((value) => ({ value, relation }));
   return FulltextRequest.parse({
-    code,
+    code: searchCode,
     count: 10,
     filterGroup: { type: query.kind === 'or' ? 'Or' : 'And', rules },
   });
@@ -60,19 +61,19 @@ export const requestOf = (query: PeerQuery, relation: boolean) => {
 
 export type Request = ReturnType<typeof requestOf>;
 
-export const nameOf = (query: PeerQuery): string =>
+export const queryName = (query: PeerQuery): string =>
   query.kind === 'near'
     ? `${query.words.join('~')} ${query.distance}`
     : query.words.join(query.kind === 'and' ? '&' : '|');
 
-export const never: Stop = { check() {} };
+export const neverCancelled: Stop = { check() {} };
 
 /** Does for one request all that is measured; `nodes` counts those with something in them and none of their own below. */
-export const answer = (holding: SearchHolding, request: Request, stop: Stop = never) => {
+export const answer = (holding: OpenProduct, request: Request, stop: Stop = neverCancelled) => {
   const { engine } = holding;
   const search = runSearch(engine, queryOf(holding, request), 'page', stop);
   if (!search) throw new Error('a query of the bench says nothing');
-  const counts = countNodes(engine, search.whole, stop);
-  const reply = fulltextReply(holding, request, search, rankSearch(search, request), stop);
+  const counts = search.countNodes();
+  const reply = fulltextReply(holding, request, search, search.units(request));
   return { reply, counts, search };
 };

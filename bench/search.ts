@@ -1,10 +1,11 @@
 // The search on 112 million characters: building, size, and the warm median of 50 askings of every query, with exact
 // totals, all-node facets, the forms and ten snippets; side by side with SQLite FTS5 and Groonga, of whom equal work is
 // asked. Before anything is timed, every total that the peers are asked is held to a scan of the recorded texts.
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
-import { openSearchHolding, type SearchHolding } from '#server/search/answer-search.ts';
+import { openProduct } from '#retrieval/products/open-product.ts';
+import { type OpenProduct } from '#retrieval/products/open-product.ts';
 import type { Measure } from './measure.ts';
 import { measureCancel } from './measure-cancel.ts';
 import type { Peer, PeerQuery } from './peer.ts';
@@ -13,7 +14,7 @@ import { openGroonga } from './peer-groonga.ts';
 import { countByScan, scanCorpus } from './scan-stream.ts';
 import { type Corpus, openCorpus } from './search-corpus.ts';
 import { type BuiltLibrary, buildLibrary } from './search-library.ts';
-import { answer, nameOf, type Request, requestOf, shared, withVariants } from './search-queries.ts';
+import { answer, queryName, type Request, requestOf, shared, withVariants } from './search-queries.ts';
 import { measureServer } from './search-server.ts';
 
 const rounds = 50;
@@ -25,20 +26,20 @@ const geometricMean = (list: number[]): number =>
   Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 const say = (line: string): void => console.error(line);
 
-const holdToScan = (corpus: Corpus, holding: SearchHolding): void => {
+const holdToScan = (corpus: Corpus, holding: OpenProduct): void => {
   const scanned = scanCorpus(corpus);
   for (const query of Object.values(shared).flat()) {
     const { total, totalHit } = answer(holding, requestOf(query, false)).reply;
     const right = countByScan(scanned, query);
     if (total !== right.total || totalHit !== right.totalHit)
       throw new Error(
-        `${nameOf(query)}: ${total} pages, ${totalHit} hits; a scan finds ${JSON.stringify(right)}`,
+        `${queryName(query)}: ${total} pages, ${totalHit} hits; a scan finds ${JSON.stringify(right)}`,
       );
   }
 };
 
 /** Median milliseconds of one query, warm. */
-const timeOf = (holding: SearchHolding, request: Request): number => {
+const timeOf = (holding: OpenProduct, request: Request): number => {
   answer(holding, request);
   return median(
     Array.from({ length: rounds }, () => {
@@ -71,8 +72,8 @@ const openPeers = async (corpus: Corpus): Promise<{ peers: Peer[]; skipped: stri
 /** `holding` keeps lists and not what phrases find, as the peers keep no answers; `keeping` keeps both, as a server does. */
 const measureQueries = async (
   corpus: Corpus,
-  holding: SearchHolding,
-  keeping: SearchHolding,
+  holding: OpenProduct,
+  keeping: OpenProduct,
 ): Promise<Measure[]> => {
   const { peers, skipped } = await openPeers(corpus);
   const ratios: Record<string, number[]> = Object.fromEntries(peers.map((peer) => [peer.name, []]));
@@ -88,7 +89,7 @@ const measureQueries = async (
       const own = timeOf(holding, request);
       times.push(own);
       const again = timeOf(keeping, request);
-      let line = `${nameOf(query)}: ${own.toFixed(2)} ms, again ${again.toFixed(2)}, ${total} pages, ${totalHit} hits`;
+      let line = `${queryName(query)}: ${own.toFixed(2)} ms, again ${again.toFixed(2)}, ${total} pages, ${totalHit} hits`;
       for (const peer of peers) {
         const theirs = await peer.ask(query);
         const time = await timePeer(peer, query);
@@ -131,14 +132,14 @@ const measureQueries = async (
   return measures;
 };
 
-const measureVariants = (holding: SearchHolding): Measure => {
+const measureVariants = (holding: OpenProduct): Measure => {
   const notes: string[] = [];
   const times = withVariants.map((query) => {
     const request = requestOf(query, true);
     const { total, totalHit, glWords } = answer(holding, request).reply;
     const own = timeOf(holding, request);
     notes.push(
-      `${nameOf(query)}: ${own.toFixed(2)} ms, ${total} pages, ${totalHit} hits, ${glWords.content.length} forms`,
+      `${queryName(query)}: ${own.toFixed(2)} ms, ${total} pages, ${totalHit} hits, ${glWords.content.length} forms`,
     );
     return own;
   });
@@ -149,7 +150,7 @@ const measureVariants = (holding: SearchHolding): Measure => {
 const measureCold = (library: BuiltLibrary, variants: Variants): number => {
   const times = shared['search.phrase'].slice(0, 5).map((query) => {
     const from = performance.now();
-    const holding = openSearchHolding(library.dir, variants, new ListCache());
+    const holding = openProduct(library.dir, variants, new ListCache());
     answer(holding, requestOf(query, false));
     const time = performance.now() - from;
     holding.close();
@@ -168,8 +169,8 @@ export const measure = async (): Promise<Measure[]> => {
   );
   const library = buildLibrary(corpus);
   const variants = openVariants(await ensureVariants());
-  const keeping = openSearchHolding(library.dir, variants, new ListCache());
-  const holding = openSearchHolding(library.dir, variants, new ListCache(undefined, false));
+  const keeping = openProduct(library.dir, variants, new ListCache());
+  const holding = openProduct(library.dir, variants, new ListCache(undefined, false));
   try {
     say('holding the totals to a scan');
     holdToScan(corpus, holding);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { OpenReply } from '#contract/reader.ts';
 import type { Measure } from './measure.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
-import { quantile, randomOf } from './random.ts';
+import { sampleQuantile, randomOf } from './random.ts';
 import { scans } from './scan-library.ts';
 import { ensureServeLibrary, signInPersons, type Text, textsOf } from './serve-library.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
@@ -179,10 +179,10 @@ export const measure = async ({ seconds = wholeSeconds }: { seconds?: number } =
     const note = (name: string) => {
       const list = took.get(name) ?? [];
       return [
-        `median ${quantile(list, 0.5).toFixed(1)} ms, 99.9th percentile ${quantile(list, 0.999).toFixed(0)} ms`,
+        `median ${sampleQuantile(list, 0.5).toFixed(1)} ms, 99.9th percentile ${sampleQuantile(list, 0.999).toFixed(0)} ms`,
       ];
     };
-    const p99 = (name: string) => quantile(took.get(name) ?? [], 0.99);
+    const p99 = (name: string) => sampleQuantile(took.get(name) ?? [], 0.99);
     return [
       {
         name: 'serve.mixed.page',

@@ -1,9 +1,9 @@
 // The address of every tile of a scan, as a viewer works them out from info.json.
 import { describeImage } from '#imaging/iiif.ts';
-import { limits } from '#server/iiif/iiif-routes.ts';
+import { pictureLimits } from '#server/iiif/iiif-routes.ts';
 
 export const tilesOfScan = (scan: { width: number; height: number }): string[] => {
-  const [{ width: side, scaleFactors }] = describeImage('', scan, limits)['tiles'] as {
+  const [{ width: side, scaleFactors }] = describeImage('', scan, pictureLimits)['tiles'] as {
     width: number;
     scaleFactors: number[];
   }[];

@@ -1,10 +1,10 @@
 // From a span on its pages to the address by which it is found again, for reader and library alike.
-import { comparePlaces, type Place } from '#contract/cell-boxes.ts';
+import { comparePlaces, type BoxedCell } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import { type SpanAddress, tellWords } from './span-address.ts';
 
 /** A character of a book. */
-export interface BookPlace extends Place {
+export interface BookPlace extends BoxedCell {
   pageId: number;
 }
 

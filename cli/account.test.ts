@@ -7,7 +7,7 @@ import { subUserStore } from '#server/auth/stores/sub-user-store.ts';
 import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersOf } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '#testing/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'account-'));
 let db: ReadersDatabase;
@@ -67,7 +67,7 @@ describe('langhuan account', () => {
       trx.insertInto('book_collection').values({ owner_id: person.id, code: 'a', created_at: 1 }).execute(),
     );
     expect(await run('account', 'remove', '示例大學', '王了一')).toMatch(
-      /^langhuan: .*1 book and 0 articles.*add --yes/,
+      /^langhuan: .*1 book collected, 0 articles collected.*add --yes/,
     );
     expect(await subUserStore(db).byId(unit.id, person.id)).toBeDefined();
     expect(await run('account', 'remove', '示例大學', '王了一', '--yes')).toMatch(/is removed, .*1 book/);

@@ -1,8 +1,9 @@
 // langhuan account: the persons of a unit, their sub-accounts.
 import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
-import type { KeptCount, SubUser, SubUserStore } from '#server/auth/stores/sub-user-store.ts';
+import type { SavedCounts, SubUser, SubUserStore } from '#server/auth/stores/sub-user-store.ts';
 import type { Unit } from '#server/auth/stores/unit-store.ts';
+import type { PersonalTable } from '#server/http/feature.ts';
 import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import {
@@ -150,34 +151,29 @@ const setActive =
     });
   };
 
-const describeKept = (kept: KeptCount): string => {
-  const parts = [
-    count(kept.notes, 'note'),
-    count(kept.corrections, 'correction'),
-    count(kept.bookmarks, 'bookmark'),
-    `${count(kept.books, 'book')} and ${count(kept.articles, 'article')} collected`,
-    count(kept.lastReads, 'place last read'),
-  ];
-  return parts.join(', ').replace('place last reads', 'places last read');
-};
+const describeSaved = (personal: readonly PersonalTable[], saved: SavedCounts): string =>
+  personal
+    .map(({ name, noun: [one, more] }) => `${saved[name] ?? 0} ${saved[name] === 1 ? one : more}`)
+    .join(', ');
 
 const remove = async (
   unitName: string,
   name: string,
   { data, yes }: DataOption & { yes?: true },
 ): Promise<void> => {
+  const { personalTables } = await import('#server/features.ts');
   await change(data, unitName, name, async ({ db, trx, unit, person, people, endSessions }) => {
     const ended = await endSessions('person-gone');
-    const kept = await people.remove(trx, person.id);
+    const kept = await people.remove(trx, person.id, personalTables);
     if (!kept) throw new LibraryFailure('not-found', `${person.name} was removed meanwhile`);
     // Without --yes nothing of this stays: the transaction is given up with what it would have taken.
     if (!yes)
       throw new LibraryFailure(
         'bad-source',
-        `this removes ${person.name} of ${unit.name} and all that was kept (${describeKept(kept)}), for good: add --yes`,
+        `this removes ${person.name} of ${unit.name} and all that was kept (${describeSaved(personalTables, kept)}), for good: add --yes`,
       );
     await recordAct(db, trx, 'person.remove', subjectOf(unit, person.name), { kept });
-    return `${person.name} is removed, with ${describeKept(kept)}${ended}`;
+    return `${person.name} is removed, with ${describeSaved(personalTables, kept)}${ended}`;
   });
 };
 

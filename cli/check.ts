@@ -7,7 +7,7 @@ import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
-import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
+import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { addJsonOption, type JsonOption, printJson } from './options.ts';
 
@@ -44,7 +44,7 @@ export const addCheck = (program: Command): void => {
       ).conflicts('json'),
     );
   addOptions(addKanripoOptions(check.command('kanripo').description('Kanripo text folders'))).action(
-    (paths: string[], options: KanripoOptions & CheckOptions) =>
+    (paths: string[], options: KanripoArguments & CheckOptions) =>
       tell(
         checkKanripo(paths, kanripoSettings(options), reviewOf(options), (words) =>
           console.error(smallTextLine(words)),

@@ -4,12 +4,18 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
-import { readTimeTable } from '#library/calendar/read-time-table.ts';
-import { writeCalendarTable } from '#library/calendar/table-calendar.ts';
+import { readTimeTable } from '#library/reference-data/calendar/read-time-table.ts';
+import { writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';
-import { checkKey, listKeys, readList, removeList, writeList } from '#library/gazetteer/list-files.ts';
-import { readNames } from '#library/gazetteer/read-names.ts';
-import { rematchProduct } from '#library/gazetteer/rematch-product.ts';
+import {
+  checkKey,
+  listKeys,
+  readList,
+  removeList,
+  writeList,
+} from '#library/reference-data/gazetteer/list-files.ts';
+import { readNames } from '#library/reference-data/gazetteer/read-names.ts';
+import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
 import { listHoldings } from '#library/holdings.ts';
 import {
   addDataOption,

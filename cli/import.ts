@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { keptContents } from '#library/kept-contents.ts';
+import { keptContents } from '#library/stored-contents.ts';
 import { placeContents } from '#library/place-contents.ts';
 import { readContentsFile } from '#library/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products.ts';
@@ -12,7 +12,7 @@ import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
-import { addKanripoOptions, type KanripoOptions, kanripoSettings } from './kanripo-options.ts';
+import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -35,7 +35,7 @@ interface ProductOptions extends DataOption, JsonOption, ContentsOption {
   ownContents?: true;
 }
 
-interface KanripoImport extends KanripoOptions, ProductOptions {
+interface KanripoImport extends KanripoArguments, ProductOptions {
   state: 15 | 10;
   paragraphs: boolean;
 }

@@ -1,7 +1,7 @@
 // The options of a Kanripo source, which `import` and `check` share.
 import { type Command, Option } from 'commander';
 
-export interface KanripoOptions {
+export interface KanripoArguments {
   edition?: string;
   catalog?: string;
   gaiji?: string;
@@ -14,7 +14,7 @@ export const addKanripoOptions = (command: Command): Command =>
     .addOption(new Option('--catalog <dir>', 'the Kanripo catalogue, for dynasty, authors and class'))
     .addOption(new Option('--gaiji <dir>', 'the Kanripo gaiji list, for characters outside Unicode'));
 
-export const kanripoSettings = ({ edition, catalog, gaiji }: KanripoOptions) => ({
+export const kanripoSettings = ({ edition, catalog, gaiji }: KanripoArguments) => ({
   ...(edition === undefined ? {} : { edition }),
   ...(catalog === undefined ? {} : { catalogDir: catalog }),
   ...(gaiji === undefined ? {} : { gaijiDir: gaiji }),

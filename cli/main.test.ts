@@ -9,7 +9,7 @@ import { Page } from '#contract/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { buildProgram } from './main.ts';
-import { type Ended, runHere } from './run-here.ts';
+import { type Ended, runHere } from '#testing/run-in-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');

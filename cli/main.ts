@@ -14,7 +14,7 @@ import { addLibrary } from './library.ts';
 import { addServe } from './serve.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
-import { addUnit } from './unit.ts';
+import { unitAddCommand } from './unit.ts';
 import { addUsage } from './usage.ts';
 import { addQuota } from './quota.ts';
 import { addSearch } from './search.ts';
@@ -36,7 +36,7 @@ const verbs: ((program: Command) => void)[] = [
   addStart,
   addTable,
   addToken,
-  addUnit,
+  unitAddCommand,
   addUsage,
   addQuota,
 ];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '#testing/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'cli-scans-'));
 afterAll(() => rmSync(dir, { recursive: true }));

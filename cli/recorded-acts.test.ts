@@ -10,7 +10,7 @@ import { secondFactorStore } from '#server/auth/second-factor/second-factor-stor
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '#testing/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'recorded-'));
 const data = join(dir, 'data');

@@ -1,17 +1,17 @@
 // langhuan search-all: a phrase in many products, answered by the code that answers the call over HTTP. With --json it
 // prints what POST /api/gujiread/api/search/combo returns to a unit that owns every product, byte for byte.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ComboReply, ComboRequest } from '#contract/combo.ts';
+import { type MultiProductReply, MultiProductRequest } from '#contract/multi-product.ts';
 import { SiKuClass } from '#contract/products.ts';
 import { Scope, Sort } from '#contract/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { openVariants } from '#search/variants.ts';
-import { answerCombo } from '#server/search/answer-combo.ts';
-import { ComboHall } from '#server/search/combo-hall.ts';
+import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
+import { OpenProducts } from '#retrieval/products/open-products.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -20,7 +20,7 @@ import {
   type JsonOption,
   readCode,
 } from './options.ts';
-import { explain, markSnippet, readWhole } from './search.ts';
+import { explain, markSnippet, readWholeOption } from './search.ts';
 
 interface SearchAllOptions extends DataOption, JsonOption {
   codes?: string[];
@@ -42,7 +42,7 @@ const readClasses = (text: string): SiKuClass[] =>
     throw new InvalidArgumentError(`“${name}” is no class: give some of ${SiKuClass.options.join('')}.`);
   });
 
-const printReply = (reply: ComboReply): void => {
+const printReply = (reply: MultiProductReply): void => {
   for (const match of reply.matches) {
     const place = [match.fullName, ...match.catalog].join(' › ');
     console.log(
@@ -69,7 +69,7 @@ const productsOf = (data: string, codes: readonly string[] | undefined) => {
 };
 
 const searchAll = async (words: string, options: SearchAllOptions): Promise<void> => {
-  const parsed = ComboRequest.safeParse({
+  const parsed = MultiProductRequest.safeParse({
     filterGroup: { rules: parseSimpleQuery(words).map((value) => ({ value, relation: options.variants })) },
     scope: options.scope,
     sort: options.sort,
@@ -82,16 +82,16 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
       'bad-source',
       'a query has at most 200 phrases of at most 1,000 characters: shorten it',
     );
-  const hall = new ComboHall(options.data, openVariants(await ensureVariants()), new ListCache());
+  const opened = new OpenProducts(options.data, openVariants(await ensureVariants()), new ListCache());
   try {
     const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
-    const reply = await answerCombo(hall, { request: parsed.data, products }, { check() {} });
+    const reply = await answerMultiProduct(opened, { request: parsed.data, products }, { check() {} });
     if (options.json) console.log(JSON.stringify(reply));
     else printReply(reply);
   } catch (cause) {
     throw explain(cause, options.data);
   } finally {
-    hall.close();
+    opened.close();
   }
 };
 
@@ -109,7 +109,9 @@ export const addSearchAll = (program: Command): void => {
     .option('--no-variants', 'only the very characters')
     .addOption(new Option('--scope <scope>', 'where to look').choices(Scope.options).default('all'))
     .addOption(new Option('--sort <sort>', 'the order').choices(Sort.options).default('PageIdAscending'))
-    .addOption(new Option('--start <n>', 'results to skip').argParser(readWhole(0, 100_000_000)).default(0))
-    .addOption(new Option('--count <n>', 'results to show').argParser(readWhole(0, 100)).default(10));
+    .addOption(
+      new Option('--start <n>', 'results to skip').argParser(readWholeOption(0, 100_000_000)).default(0),
+    )
+    .addOption(new Option('--count <n>', 'results to show').argParser(readWholeOption(0, 100)).default(10));
   addJsonOption(addDataOption(command)).action(searchAll);
 };

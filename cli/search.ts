@@ -15,16 +15,17 @@ import {
 } from '#contract/search.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
-import { AppError } from '#server/http/errors.ts';
-import { answerParagraph } from '#server/search/answer-paragraph.ts';
-import { answerKwic } from '#server/search/answer-kwic.ts';
-import { answerFulltext, openSearchHolding } from '#server/search/answer-search.ts';
+import { AppError } from '#contract/app-error.ts';
+import { answerParagraph } from '#retrieval/results/answer-paragraph.ts';
+import { answerKwic } from '#retrieval/results/answer-kwic.ts';
+import { openProduct } from '#retrieval/products/open-product.ts';
+import { answerFulltext } from '#retrieval/results/answer-fulltext.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -51,7 +52,7 @@ interface SearchOptions extends DataOption, JsonOption {
   kwic?: KwicSort | true;
 }
 
-export const readWhole = (least: number, most: number) => (value: string) => {
+export const readWholeOption = (least: number, most: number) => (value: string) => {
   const number = Number(value);
   if (/^\d{1,9}$/.test(value) && number >= least && number <= most) return number;
   throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
@@ -159,7 +160,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
   const dir = bundleDir(options.data, code, options.at);
   const table = openVariants(await ensureVariants());
   try {
-    const holding = openSearchHolding(dir, table, new ListCache());
+    const holding = openProduct(dir, table, new ListCache());
     try {
       const stop = { check() {} };
       if (options.kwic !== undefined) {
@@ -200,8 +201,10 @@ export const addSearch = (program: Command): void => {
     .option('--cid <key>', 'only in this node of the catalogue')
     .option('--paragraphs', 'by paragraph instead of by page')
     .option('--at <version>', 'in this version instead of the live one')
-    .addOption(new Option('--start <n>', 'results to skip').argParser(readWhole(0, 100_000_000)).default(0))
-    .addOption(new Option('--count <n>', 'results to show').argParser(readWhole(0, 100)).default(10))
+    .addOption(
+      new Option('--start <n>', 'results to skip').argParser(readWholeOption(0, 100_000_000)).default(0),
+    )
+    .addOption(new Option('--count <n>', 'results to show').argParser(readWholeOption(0, 100)).default(10))
     .addOption(
       new Option('--kwic [order]', 'every hit in its context, in the order of').choices([
         'place',

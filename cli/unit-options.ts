@@ -55,7 +55,7 @@ export const readUnitName = (value: string): string => {
   return name;
 };
 
-export const checkUnitPassword = (password: string, unit: string): void => {
+export const checkPasswordOption = (password: string, unit: string): void => {
   const length = [...password].length;
   if (length < unitPasswordMinimum) {
     throw new LibraryFailure(

@@ -9,7 +9,7 @@ import { addDataOption, count, type DataOption } from './options.ts';
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
 import { readCidr } from './serve.ts';
-import { checkUnitPassword, readCount, readDay, readProducts, readSubscription } from './unit-options.ts';
+import { checkPasswordOption, readCount, readDay, readProducts, readSubscription } from './unit-options.ts';
 import { withReaders } from './with-readers.ts';
 
 interface SetOptions extends DataOption {
@@ -61,7 +61,7 @@ const changeOf = (unit: Unit, options: SetOptions, passwordHash: string | undefi
 
 const askPassword = async (unit: string): Promise<string> => {
   const password = await readPassword(true);
-  checkUnitPassword(password, unit);
+  checkPasswordOption(password, unit);
   const { hashPassword } = await import('#server/auth/credentials/password.ts');
   return hashPassword(password);
 };

@@ -10,7 +10,7 @@ import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJs
 import { readPassword } from './read-password.ts';
 import { recordAct } from './record-act.ts';
 import { readCidr } from './serve.ts';
-import { checkUnitPassword, readCount, readDay, readProducts, readUnitName } from './unit-options.ts';
+import { checkPasswordOption, readCount, readDay, readProducts, readUnitName } from './unit-options.ts';
 import { withReaders } from './with-readers.ts';
 import { addUnitFactor, addUnitSet } from './unit-set.ts';
 
@@ -29,7 +29,7 @@ const add = async (name: string, options: AddOptions): Promise<void> => {
   if (isReservedName(name) && !options.admin)
     throw new LibraryFailure('bad-source', 'the name admin is for an administrator alone: add --admin');
   const password = await readPassword(options.passwordStdin ?? false);
-  checkUnitPassword(password, name);
+  checkPasswordOption(password, name);
   const { hashPassword } = await import('#server/auth/credentials/password.ts');
   const passwordHash = await hashPassword(password);
   const wanted = {
@@ -106,7 +106,7 @@ const list = async ({ data, json }: DataOption & JsonOption): Promise<void> => {
   }
 };
 
-export const addUnit = (program: Command): void => {
+export const unitAddCommand = (program: Command): void => {
   const command = program.command('unit').description('the units that subscribe');
   addDataOption(
     command

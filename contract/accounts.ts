@@ -1,18 +1,15 @@
 // Signing in by other ways than a unit's password, and the sub-accounts of a unit. Names and passwords travel sealed.
 import { z } from 'zod';
-import { Sealed } from './auth.ts';
+import { Sealed, Token } from './auth.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Characters that the name and the password of a sub-account have at least. */
 export const subUserMinimum = 3;
 
-/** POST /api/auth/ipLogin: the address is the credential. Answers a Token. */
-export const IpLoginRequest = z.object({});
-
-/** POST /api/auth/ddLogin: a code of the messaging service, and the corporation it is for. Answers a Token. */
+/** A code of the messaging service, and the corporation it is for. */
 export const DdLoginRequest = z.object({ code: Sealed, corpId: Sealed });
 export type DdLoginRequest = z.input<typeof DdLoginRequest>;
 
-/** POST /api/gujiread/api/subUser/login, with a unit's token. Answers a Token that replaces it. */
 export const SubUserLogin = z.object({
   username: Sealed,
   password: Sealed,
@@ -20,7 +17,6 @@ export const SubUserLogin = z.object({
 });
 export type SubUserLogin = z.input<typeof SubUserLogin>;
 
-/** POST /api/gujiread/api/subUser/register, with a unit's token. */
 export const SubUserRegistration = z.object({
   userName: Sealed,
   password: Sealed,
@@ -28,9 +24,6 @@ export const SubUserRegistration = z.object({
 });
 export type SubUserRegistration = z.input<typeof SubUserRegistration>;
 
-export const SubUserRegistered = z.object({ userName: z.string() });
-
-/** POST /api/gujiread/api/subUser/resetPassword. Answers a Token: every other session of the account has ended. */
 export const SubUserReset = z.object({
   oldPassword: Sealed,
   password: Sealed,
@@ -38,7 +31,6 @@ export const SubUserReset = z.object({
 });
 export type SubUserReset = z.input<typeof SubUserReset>;
 
-/** GET /api/auth/messaging?corpId= : whether the corporation signs in by a messaging service here, and where that begins. */
 export const MessagingReply = z.object({
   known: z.boolean(),
   /** The service's own page, which comes back to this site with `code` and `corpId`. */
@@ -47,7 +39,7 @@ export const MessagingReply = z.object({
 export type MessagingReply = z.infer<typeof MessagingReply>;
 
 /** A session of the person who asks. */
-export const OwnSession = z.object({
+const OwnSession = z.object({
   id: z.string(),
   /** How it was signed in: unit's password, address, messaging service, `langhuan token`. */
   kind: z.enum(['password', 'ip', 'staff', 'script']),
@@ -61,16 +53,102 @@ export const OwnSession = z.object({
   current: z.boolean(),
 });
 
-/** GET /api/gujiread/api/subUser/sessions: those that are alive, the one used last first. */
+/** Those that are alive, the one used last first. */
 export const OwnSessionList = z.object({ items: z.array(OwnSession), totalCount: z.number().int() });
 export type OwnSessionList = z.infer<typeof OwnSessionList>;
 
-/** POST /api/gujiread/api/subUser/sessions/end: one of one's own; without `id` all but the one that asks. */
-export const OwnSessionEnd = z.object({ id: z.string().max(64).optional() });
-export const OwnSessionsEnded = z.object({ ended: z.number().int() });
+const path = '/api/gujiread/api/subUser';
+const tags = ['auth'];
 
-/** GET /api/auth/logout */
-export const LogoutQuery = z.object({
-  /** Every session of the sub-account that is signed in. */
-  everywhere: z.enum(['true', 'false']).optional(),
+export const askMessaging = endpoint({
+  method: 'GET',
+  path: '/api/auth/messaging',
+  access: 'anonymous',
+  ownCredentials: true,
+  summary: 'Whether a corporation signs in by a messaging service here, and where that begins.',
+  tags,
+  query: z.object({ corpId: z.string().min(1).max(128) }),
+  reply: MessagingReply,
+});
+
+export const loginByMessaging = endpoint({
+  method: 'POST',
+  path: '/api/auth/ddLogin',
+  access: 'anonymous',
+  ownCredentials: true,
+  errors: [
+    'sealed-invalid',
+    'wrong-credentials',
+    'no-access',
+    'too-many-requests',
+    'seats-full',
+    'messaging-unavailable',
+  ],
+  summary: 'Signs in by a code of the messaging service.',
+  description:
+    'The code is exchanged once, at the service of the corporation. Whom its staff list names is an administrator.',
+  tags,
+  body: DdLoginRequest,
+  reply: Token,
+});
+
+export const loginSubUser = endpoint({
+  method: 'POST',
+  path: `${path}/login`,
+  access: 'unit',
+  errors: ['sealed-invalid', 'wrong-credentials', 'no-access', 'too-many-requests', 'seats-full'],
+  summary: 'Signs a person in, under the unit that is signed in.',
+  description:
+    'The tokens answered take the place of those sent, whose session has ended: same unit, same seat, same way in. Persons of other units are unknown.',
+  tags,
+  body: SubUserLogin,
+  reply: Token,
+});
+
+export const registerSubUser = endpoint({
+  method: 'POST',
+  path: `${path}/register`,
+  access: 'unit',
+  errors: ['sealed-invalid', 'name-taken', 'conflict', 'too-many-requests'],
+  summary: 'Makes a sub-account under the unit that is signed in.',
+  description:
+    'Once for an `Idempotency-Key` (kept 24 hours): the very same body sent again is answered as the first was. A name is one within its unit.',
+  tags,
+  idempotent: true,
+  body: SubUserRegistration,
+  reply: z.object({ userName: z.string() }),
+});
+
+export const resetSubUserPassword = endpoint({
+  method: 'POST',
+  path: `${path}/resetPassword`,
+  access: 'personal',
+  errors: ['sealed-invalid', 'wrong-password', 'too-many-requests'],
+  summary: 'Sets another password for the person who is signed in.',
+  description: 'Ends every session of the person; the tokens answered are of a new one.',
+  tags,
+  body: SubUserReset,
+  reply: Token,
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: `${path}/sessions`,
+  access: 'personal',
+  summary: 'Where the person is signed in now.',
+  tags,
+  reply: OwnSessionList,
+});
+
+/** Without `id` all but the one that asks. */
+export const endOwnSession = endpoint({
+  method: 'POST',
+  path: `${path}/sessions/end`,
+  access: 'personal',
+  errors: ['not-found'],
+  summary: 'Ends one of the person’s sessions, or all but the one that asks.',
+  description: 'Felt at the next call of the session that ended, on another server within five seconds.',
+  tags,
+  body: z.object({ id: z.string().max(64).optional() }),
+  reply: z.object({ ended: z.number().int() }),
 });

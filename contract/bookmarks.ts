@@ -1,44 +1,69 @@
-// Bookmarks: /api/gujiread/api/bookmark. GET summary, GET pageIds?productId=, POST (adds), POST remove, POST list.
+// Bookmarks of a person.
 import { z } from 'zod';
-import { PagedRequest } from './paging.ts';
+import { endpoint } from './endpoint.ts';
+import { PagedRequest, PageIds, Summary } from './paging.ts';
+import { PagePlace, PageRemoval, productCode, Removed, SavedPage } from './saved-pages.ts';
 
-const code = z.string().min(1).max(64);
-const pageId = z.number().int().min(1).max(9_999_999);
+export type Bookmark = z.infer<typeof SavedPage>;
 
-/** A page, by its number in the version now published. */
-export const PagePlace = z.object({ productId: code, pageId });
-export type PagePlace = z.infer<typeof PagePlace>;
-
-/** What is kept on a page as a whole, as it is told: with where the page is now. */
-export const KeptPage = z.object({
-  productId: z.string(),
-  /** In the version now published; 0 where that has no such page any more. */
-  pageId: z.number().int(),
-  /** The page's lasting key. */
-  pageKey: z.string(),
-  /** Its printed label, as last found. */
-  pageNum: z.string(),
-  /** Titles of the catalogue down to the page, ` / ` between. */
-  catalog: z.string(),
-  /** `YYYY-MM-DD HH:mm:ss` */
-  date: z.string(),
-});
-
-/** A page that is no longer there has no number: its key says which it was. */
-export const PageRemoval = z.object({
-  productId: code,
-  pageId: z.number().int().min(0).max(9_999_999),
-  pageKey: z.string().min(1).max(512).optional(),
-});
-export type PageRemoval = z.infer<typeof PageRemoval>;
-
-/** How many were removed: 0 where there was none. */
-export const Removed = z.object({ removed: z.number().int() });
-export type Removed = z.infer<typeof Removed>;
-
-export type Bookmark = z.infer<typeof KeptPage>;
-
-/** POST list: of one product, in the order of its pages; empty without a product. */
-export const BookmarkListRequest = PagedRequest;
-export const BookmarkList = z.object({ items: z.array(KeptPage), totalCount: z.number().int() });
+export const BookmarkList = z.object({ items: z.array(SavedPage), totalCount: z.number().int() });
 export type BookmarkList = z.infer<typeof BookmarkList>;
+
+const path = '/api/gujiread/api/bookmark';
+const tags = ['bookmarks'];
+
+export const bookmarkSummary = endpoint({
+  method: 'GET',
+  path: `${path}/summary`,
+  access: 'personal',
+  summary: '各产品的书签数，最近所加者在前',
+  tags,
+  reply: Summary,
+});
+
+export const bookmarkPageIds = endpoint({
+  method: 'GET',
+  path: `${path}/pageIds`,
+  access: 'personal',
+  summary: '一种产品中加了书签的页码',
+  tags,
+  query: z.object({ productId: productCode }),
+  reply: PageIds,
+});
+
+/** A page that has one stays as it is. */
+export const addBookmark = endpoint({
+  method: 'POST',
+  path,
+  access: 'personal',
+  product: 'body',
+  errors: ['page-not-found', 'limit-reached', 'conflict'],
+  summary: '给一页加书签；已有书签的页不变',
+  tags,
+  idempotent: true,
+  body: PagePlace,
+  reply: SavedPage,
+});
+
+export const removeBookmark = endpoint({
+  method: 'POST',
+  path: `${path}/remove`,
+  access: 'personal',
+  summary: '去掉一页的书签',
+  description:
+    'A page that the published version no longer has is told with `pageId` 0; it is removed by its `pageKey`.',
+  tags,
+  body: PageRemoval,
+  reply: Removed,
+});
+
+/** Of one product, in the order of its pages; empty without a product. */
+export const listBookmarks = endpoint({
+  method: 'POST',
+  path: `${path}/list`,
+  access: 'personal',
+  summary: '一种产品的书签，按页码先后；不给产品则为空',
+  tags,
+  body: PagedRequest,
+  reply: BookmarkList,
+});

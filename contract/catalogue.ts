@@ -1,5 +1,7 @@
 // The catalogue tree of a product.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ProductParams, wholeNumber } from './request-parts.ts';
 
 export const CatalogueNode = z.object({
   /** Lasting within a version; the wire name of a node everywhere (`ick`, `catalogId`). */
@@ -7,6 +9,8 @@ export const CatalogueNode = z.object({
   title: z.string(),
   /** First page, last page of the subtree, last page before the first child (`end` in a leaf). */
   start: z.number().int(),
+  /** Ordinal of its first character on that page, from 0 in reading order, notes counted. */
+  firstCell: z.number().int(),
   end: z.number().int(),
   selfEnd: z.number().int(),
   isBook: z.boolean(),
@@ -18,15 +22,16 @@ export const CatalogueNode = z.object({
 export type CatalogueNode = z.infer<typeof CatalogueNode>;
 
 /**
- * POST /api/gujiread/api/product/catalog. `ids` are the parents whose children are wanted; without them the
- * roots. With `pageId`, or with the key of a `node`, the reply also holds every node on the path of that page, or to
- * that node, with their siblings.
+ * `ids` are the parents whose children are wanted; without them the roots. With `pageId`, or with the key of a `node`,
+ * the reply also holds every node on the path of that page, or to that node, with their siblings.
  */
 export const CatalogueRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
   ids: z.array(z.string().max(128)).max(1000).optional(),
   pageId: z.number().int().optional(),
+  /** With `pageId`: a character of that page, as `firstCell` counts; without it the path is that at its first. */
+  cell: z.number().int().min(0).optional(),
   node: z.string().max(128).optional(),
 });
 export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
@@ -42,7 +47,6 @@ export const CatalogueReply = z.object({
 });
 export type CatalogueReply = z.infer<typeof CatalogueReply>;
 
-/** GET /api/gujiread/api/product/search-catalog/{code}?key&version&maxNum */
 export const CatalogueSearchReply = z.object({
   /** Matching nodes in reading order, each with its path from the root, itself last. */
   ids: z.array(z.object({ key: z.string(), path: z.array(CatalogueNode) })),
@@ -52,3 +56,37 @@ export const CatalogueSearchReply = z.object({
   glWord: z.array(z.string()),
 });
 export type CatalogueSearchReply = z.infer<typeof CatalogueSearchReply>;
+
+const path = '/api/gujiread/api/product';
+const tags = ['catalogue'];
+
+export const openCatalogue = endpoint({
+  method: 'POST',
+  path: `${path}/catalog`,
+  access: 'unit',
+  product: 'body',
+  errors: ['page-not-found', 'version-gone'],
+  summary:
+    'Nodes of the catalogue: the roots, the children of `ids`, or the path of `pageId` or `node` with its siblings.',
+  tags,
+  body: CatalogueRequest,
+  reply: CatalogueReply,
+});
+
+export const searchCatalogue = endpoint({
+  method: 'GET',
+  path: `${path}/search-catalog/:code`,
+  access: 'unit',
+  product: 'params',
+  usage: 'search',
+  errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
+  summary: '目录检索：标题中含有检索词的节点及其路径，兼及异体与简体',
+  tags,
+  params: ProductParams,
+  query: z.object({
+    key: z.string().min(1).max(200),
+    version: z.string().max(64).optional(),
+    maxNum: wholeNumber.optional(),
+  }),
+  reply: CatalogueSearchReply,
+});

@@ -4,10 +4,10 @@ import type { Column, Page } from './reader.ts';
 import type { CellRange } from './search.ts';
 
 /** [left, top, right, bottom] in page units. */
-export type Box = [number, number, number, number];
+export type CellBox = [number, number, number, number];
 
 /** A character of a page. */
-export interface Place {
+export interface BoxedCell {
   lineId: number;
   wordId: number;
 }
@@ -17,7 +17,7 @@ type Blocks = Pick<Page, 'blocks'>;
 const columnsIn = (page: Blocks): Column[] => page.blocks.flatMap((block) => block.columns);
 
 /** The box of the cells `first`..`last` of a column (wordIds, both included). Cells without boxes share its length. */
-export const boxOfCells = (column: Column, first: number, last: number): Box => {
+export const boxOfCells = (column: Column, first: number, last: number): CellBox => {
   const { left, top, right, bottom, cells, words } = column;
   const start = column.wordDir === 'V' ? top : left;
   const length = (column.wordDir === 'V' ? bottom : right) - start;
@@ -28,9 +28,9 @@ export const boxOfCells = (column: Column, first: number, last: number): Box => 
 };
 
 /** A box a range; ranges that the page does not have are left out. */
-export const boxesOf = (page: Blocks, ranges: readonly CellRange[]): Box[] => {
+export const boxesOf = (page: Blocks, ranges: readonly CellRange[]): CellBox[] => {
   const columns = new Map(columnsIn(page).map((column) => [column.lineId, column]));
-  return ranges.flatMap(({ lineId, start, end }): Box[] => {
+  return ranges.flatMap(({ lineId, start, end }): CellBox[] => {
     const column = columns.get(lineId);
     return column && start >= 1 && start <= end && end <= column.words.length
       ? [boxOfCells(column, start, end)]
@@ -50,7 +50,7 @@ const distance = (column: Column, x: number, y: number): [number, number] => {
 /**
  * The cell at a point: that of the nearest column, held to the column's ends. Undefined on a page without characters.
  */
-export const cellAt = (page: Blocks, x: number, y: number): Place | undefined => {
+export const cellAt = (page: Blocks, x: number, y: number): BoxedCell | undefined => {
   let nearest: { column: Column; at: [number, number] } | undefined;
   for (const column of columnsIn(page)) {
     if (column.words.length === 0) continue;
@@ -74,13 +74,14 @@ export const cellAt = (page: Blocks, x: number, y: number): Place | undefined =>
 };
 
 /** Whether `a` is read before `b`: less than 0, 0 where they are the same. Line ids count in reading order. */
-export const comparePlaces = (a: Place, b: Place): number => a.lineId - b.lineId || a.wordId - b.wordId;
+export const comparePlaces = (a: BoxedCell, b: BoxedCell): number =>
+  a.lineId - b.lineId || a.wordId - b.wordId;
 
 /**
  * The cells from one place to another, both included and in either order, a range a column. Left out, a place is the
  * page's first or last character.
  */
-export const cellsBetween = (page: Blocks, from?: Place, to?: Place): CellRange[] => {
+export const cellsBetween = (page: Blocks, from?: BoxedCell, to?: BoxedCell): CellRange[] => {
   const [first, last] = from && to && comparePlaces(from, to) > 0 ? [to, from] : [from, to];
   return columnsIn(page).flatMap(({ lineId, words }): CellRange[] => {
     if (first && lineId < first.lineId) return [];

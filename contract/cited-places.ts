@@ -1,5 +1,7 @@
 // Where permalinks and pasted citations lead: from the words of an address, or of a citation, to characters on a page.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PageParams, ProductParams, VersionQuery } from './request-parts.ts';
 import { CellRange } from './search.ts';
 
 /**
@@ -9,7 +11,7 @@ import { CellRange } from './search.ts';
 export const SpanState = z.enum(['same', 'moved', 'changed', 'lost']);
 export type SpanState = z.infer<typeof SpanState>;
 
-/** GET /api/gujiread/api/product/span/{code}?at=&version=: the span that a permalink names. */
+/** The span that a permalink names. */
 export const SpanReply = z.object({
   code: z.string(),
   version: z.string(),
@@ -22,7 +24,7 @@ export const SpanReply = z.object({
 });
 export type SpanReply = z.infer<typeof SpanReply>;
 
-/** POST /api/gujiread/api/search/cited: a citation taken apart (`CitedText` of asked-place.ts). */
+/** A citation taken apart (`CitedText` of asked-place.ts). */
 export const CitedRequest = z.object({
   title: z.string().min(1).max(200),
   authors: z.string().max(1000).default(''),
@@ -58,7 +60,7 @@ export const CitedReply = z.object({
 });
 export type CitedReply = z.infer<typeof CitedReply>;
 
-/** GET /api/gujiread/api/product/cited-book/{code}/{pageId}: the facts that a citation of this page gives. */
+/** The facts that a citation of a page gives. */
 export const CitedBookReply = z.object({
   title: z.string(),
   authors: z.array(
@@ -67,3 +69,44 @@ export const CitedBookReply = z.object({
   edition: z.string().optional(),
 });
 export type CitedBookReply = z.infer<typeof CitedBookReply>;
+
+const product = '/api/gujiread/api/product';
+
+export const findSpan = endpoint({
+  method: 'GET',
+  path: `${product}/span/:code`,
+  access: 'unit',
+  product: 'params',
+  errors: ['page-not-found', 'search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
+  summary: '永久链接所指的文字：所在的页与字，原文有改动时另行说明',
+  description: 'See docs/permalinks.md.',
+  tags: ['reader'],
+  params: ProductParams,
+  query: z.object({ at: z.string().min(1).max(500), version: z.string().max(64).optional() }),
+  reply: SpanReply,
+});
+
+export const findCited = endpoint({
+  method: 'POST',
+  path: '/api/gujiread/api/search/cited',
+  access: 'unit',
+  usage: 'search',
+  errors: ['search-busy', 'search-timeout', 'holding-damaged'],
+  summary: '引文出处：由书名、卷葉、行与所引文字找到本单位所购书中的位置',
+  tags: ['search'],
+  body: CitedRequest,
+  reply: CitedReply,
+});
+
+export const describeCitedBook = endpoint({
+  method: 'GET',
+  path: `${product}/cited-book/:code/:pageId`,
+  access: 'unit',
+  product: 'params',
+  errors: ['page-not-found', 'version-gone'],
+  summary: '引用本页时所著录的书：书名、著者、版本',
+  tags: ['reader'],
+  params: PageParams,
+  query: VersionQuery,
+  reply: CitedBookReply,
+});

@@ -1,5 +1,5 @@
 // What may be corrected at one time, the same for the editor and for the library: one run of a column, in one script.
-import type { SpanPlace } from './kept-spans.ts';
+import type { SpanPlace } from './annotations.ts';
 import type { Page } from './reader.ts';
 
 /** An unencoded character by its code, `&KR0008;`: Chinese, though it is written in Latin letters. */

@@ -1,5 +1,7 @@
 // The result of a search as a spreadsheet: what the export calls are asked by, and what the file is called.
 import { z } from 'zod';
+import { endpoint, streamTime } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { FulltextRequest, ParagraphRequest } from './search.ts';
 
 /** Rows a sheet has at most; it says how many are left out. */
@@ -23,11 +25,9 @@ const Sheet = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
 });
 
-/** POST /api/gujiread/api/search/export-fulltext: answers with an xlsx file. */
 export const ExportFulltextRequest = FulltextRequest.extend(Sheet.shape);
 export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
 
-/** POST /api/gujiread/api/search/export-paragraph: answers with an xlsx file. */
 export const ExportParagraphRequest = ParagraphRequest.extend(Sheet.shape);
 export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
 
@@ -51,3 +51,36 @@ export const dateParts = (date: Date, timeZone?: string): string[] => {
 /** `产品内检索结果_20260701093005.xlsx`; by the clock of this machine where no zone is named. */
 export const exportName = (date: Date, timeZone?: string, ending = 'xlsx'): string =>
   `产品内检索结果_${dateParts(date, timeZone).join('')}.${ending}`;
+
+/** Of a reply that is a sheet. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const path = '/api/gujiread/api/search';
+const errors = [
+  'query-invalid',
+  'query-too-large',
+  'search-busy',
+  'search-timeout',
+  'too-many-requests',
+  'reading-too-fast',
+  'version-gone',
+  'holding-damaged',
+] as const satisfies readonly ErrorCode[];
+const reply = { description: 'xlsx', mediaTypes: [sheetType] } as const;
+const asSheet = { access: 'unit', product: 'body', errors, callTime: streamTime, reply } as const;
+
+export const exportFulltext = endpoint({
+  method: 'POST',
+  path: `${path}/export-fulltext`,
+  ...asSheet,
+  summary: '书内全文检索结果导出为 Excel 表，一次最多 60000 行',
+  body: ExportFulltextRequest,
+});
+
+export const exportParagraphs = endpoint({
+  method: 'POST',
+  path: `${path}/export-paragraph`,
+  ...asSheet,
+  summary: '书内段落检索结果导出为 Excel 表，一次最多 60000 行',
+  body: ExportParagraphRequest,
+});

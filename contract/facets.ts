@@ -11,7 +11,7 @@ export interface FacetItem {
   count: number;
   hits: number;
   isLeaf: boolean;
-  /** Left out where they are not sent: ask `search/facet-nodes`. */
+  /** Left out where they are not sent: ask `listFacetNodes`. */
   children?: FacetItem[];
   /** Children with something in them, however many are sent. */
   childCount: number;
@@ -37,7 +37,7 @@ export const Facet = z.object({
 });
 export type Facet = z.infer<typeof Facet>;
 
-/** POST /api/gujiread/api/search/book: the reader's full text search. Facets do not narrow by `cid`. */
+/** The reader's full text search. Facets do not narrow by `cid`. */
 export const BookRequest = FulltextRequest.extend({ withFacets: z.boolean().default(true) });
 export type BookRequest = z.input<typeof BookRequest>;
 
@@ -50,7 +50,7 @@ export const BookReply = FulltextReply.extend({
 });
 export type BookReply = z.infer<typeof BookReply>;
 
-/** POST /api/gujiread/api/search/facet-nodes: the children of `parent` (the roots without it) that have something in them. */
+/** The children of `parent` (the roots without it) that have something in them. */
 export const FacetNodesRequest = Question.omit({ cid: true }).extend({
   parent: z.string().max(128).optional(),
   start: z.number().int().min(0).default(0),
@@ -60,7 +60,7 @@ export type FacetNodesRequest = z.input<typeof FacetNodesRequest>;
 export const FacetNodesReply = z.object({ start: z.number().int(), ...Facet.omit({ field: true }).shape });
 export type FacetNodesReply = z.infer<typeof FacetNodesReply>;
 
-/** POST /api/gujiread/api/search/ids: the whole result as page ids, a stretch at a time. */
+/** The whole result as page ids, a stretch at a time. */
 export const IdsRequest = FulltextRequest.omit({ count: true }).extend({
   count: z.number().int().min(1).max(30_000).default(30_000),
 });
@@ -74,8 +74,8 @@ export const IdsReply = z.object({
 export type IdsReply = z.infer<typeof IdsReply>;
 
 /**
- * POST /api/gujiread/api/search/statistics: hits by part, the parts being 卷 where there are any. Every character of the
- * product (or of `cid`) is in one part, so that the parts' hits add up to `totalHit`.
+ * Hits by part, the parts being 卷 where there are any. Every character of the product (or of `cid`) is in one part, so
+ * that the parts' hits add up to `totalHit`.
  */
 export const StatisticsRequest = Question;
 export type StatisticsRequest = z.input<typeof StatisticsRequest>;

@@ -1,5 +1,7 @@
 // The glyphs of characters outside Unicode, for texts that name them by code or description.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ProductParams } from './request-parts.ts';
 
 /** At most this many glyphs are asked for at once. */
 export const mostGlyphs = 32;
@@ -18,10 +20,24 @@ export const Glyph = z.object({
 });
 export type Glyph = z.infer<typeof Glyph>;
 
-/** GET /api/gujiread/api/product/glyphs/{code}?names=&v=: of the names, divided by commas, those that the book knows. */
+/** Of the names that were asked for, those that the book knows. */
 export const GlyphsReply = z.object({
   code: z.string(),
   version: z.string(),
   glyphs: z.array(Glyph).max(mostGlyphs),
 });
 export type GlyphsReply = z.infer<typeof GlyphsReply>;
+
+export const drawGlyphs = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/product/glyphs/:code',
+  access: 'unit',
+  product: 'params',
+  errors: ['version-gone', 'too-many-requests'],
+  summary: 'Glyphs of characters outside Unicode that a product has.',
+  description: `\`names\`: up to ${mostGlyphs} codes or description sequences, divided by commas. Names that the product does not know are left out. \`v\` names the version and makes the reply one for caches.`,
+  tags: ['reader'],
+  params: ProductParams,
+  query: z.object({ names: z.string().max(2000), v: z.string().max(64).optional() }),
+  reply: GlyphsReply,
+});

@@ -1,12 +1,10 @@
-// Where a person read last: /api/gujiread/api/lastRead. POST tells that a page is shown; GET all, GET summary, GET {code} (a
-// bare page number, 0 for never), POST list, POST remove/{code}.
+// Where a person read last.
 import { z } from 'zod';
-import { KeptPage, PagePlace } from './bookmarks.ts';
+import { endpoint } from './endpoint.ts';
+import { PagedRequest, Summary } from './paging.ts';
+import { PagePlace, Removed, SavedPage } from './saved-pages.ts';
 
-/** A page that is shown: not one that is fetched ahead. */
-export const PageShown = PagePlace;
-
-export const LastRead = KeptPage.omit({ date: true }).extend({
+export const LastRead = SavedPage.omit({ date: true }).extend({
   /** Percent of the product's pages, 0 to 100, reckoned by the server; as it was when the page was read. */
   progress: z.number(),
   /** `YYYY-MM-DD HH:mm:ss` */
@@ -14,9 +12,75 @@ export const LastRead = KeptPage.omit({ date: true }).extend({
 });
 export type LastRead = z.infer<typeof LastRead>;
 
-/** The newest first. */
-export const LastReads = z.array(LastRead);
-export type LastReads = z.infer<typeof LastReads>;
+const LastReads = z.array(LastRead);
 
-export const LastReadList = z.object({ items: LastReads, totalCount: z.number().int() });
-export type LastReadList = z.infer<typeof LastReadList>;
+const OneProduct = z.object({ code: z.string().max(64) });
+
+const path = '/api/gujiread/api/lastRead';
+const tags = ['history'];
+
+/** Of a page that is shown: not of one that is fetched ahead. */
+export const tellLastRead = endpoint({
+  method: 'POST',
+  path,
+  access: 'personal',
+  product: 'body',
+  errors: ['page-not-found', 'conflict'],
+  summary: '一页已显示给读者，记为本产品最后阅读之处',
+  description:
+    'Sent when a page is shown, never when it is fetched ahead; the client sends it at most every 30 seconds, and on leaving.',
+  tags,
+  idempotent: true,
+  body: PagePlace,
+  reply: LastRead,
+});
+
+export const listEveryLastRead = endpoint({
+  method: 'GET',
+  path: `${path}/all`,
+  access: 'personal',
+  summary: '全部阅读历史，每种产品一条，最近所读者在前',
+  tags,
+  reply: LastReads,
+});
+
+export const historySummary = endpoint({
+  method: 'GET',
+  path: `${path}/summary`,
+  access: 'personal',
+  summary: '读过的每一种产品，最近所读者在前',
+  tags,
+  reply: Summary,
+});
+
+/** A bare number; 0 for a product never read. */
+export const lastReadPage = endpoint({
+  method: 'GET',
+  path: `${path}/:code`,
+  access: 'personal',
+  summary: '一种产品最后阅读的页码；未读过为 0',
+  tags,
+  params: OneProduct,
+  reply: z.number().int(),
+});
+
+/** The newest first. */
+export const listLastReads = endpoint({
+  method: 'POST',
+  path: `${path}/list`,
+  access: 'personal',
+  summary: '阅读历史，分页，最近所读者在前',
+  tags,
+  body: PagedRequest.omit({ productId: true }),
+  reply: z.object({ items: LastReads, totalCount: z.number().int() }),
+});
+
+export const removeLastRead = endpoint({
+  method: 'POST',
+  path: `${path}/remove/:code`,
+  access: 'personal',
+  summary: '从阅读历史中去掉一种产品',
+  tags,
+  params: OneProduct,
+  reply: Removed,
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Question } from './search.ts';
 
-/** POST /api/gujiread/api/search/kwic: every hit on a line of its own between its contexts. */
+/** Every hit on a line of its own between its contexts. */
 export const KwicSort = z.enum(['place', 'left', 'right']);
 export type KwicSort = z.infer<typeof KwicSort>;
 export const KwicRequest = Question.extend({

@@ -1,10 +1,17 @@
-// Notes upon spans of text: /api/gujiread/api/notebook. GET summary answers a Summary, GET pageIds?productId= a list of
-// page ids, GET detail?id= a Note; POST creates and PUT updates it, answering a Note, POST remove {id} answers {id}, POST
-// list answers a NoteList: newest first, those of a page as they are read.
-// GET export?format=&productId= answers a file.
+// Notes upon spans of text.
 import { z } from 'zod';
-import { KeptSpan, SpanPlace } from './kept-spans.ts';
-import { PagedRequest } from './paging.ts';
+import { endpoint, streamTime } from './endpoint.ts';
+import {
+  AnnotationExportQuery,
+  AnnotationId,
+  AnnotationListRequest,
+  AnnotationPagesQuery,
+  Annotation,
+  annotationFile,
+  refreshErrors,
+  SpanPlace,
+} from './annotations.ts';
+import { PageIds, Summary } from './paging.ts';
 
 /** Characters that a comment may have. */
 export const commentLimit = 10_000;
@@ -23,12 +30,102 @@ export const NoteChange = z.object({
 });
 export type NoteChange = z.input<typeof NoteChange>;
 
-export const Note = KeptSpan.extend({ comment: z.string(), updated: z.string() });
+export const Note = Annotation.extend({ comment: z.string(), updated: z.string() });
 export type Note = z.infer<typeof Note>;
-
-/** With `pageId`, those alone that touch the page. */
-export const NoteListRequest = PagedRequest.extend({ pageId: z.number().int().min(1).optional() });
-export type NoteListRequest = z.input<typeof NoteListRequest>;
 
 export const NoteList = z.object({ items: z.array(Note), totalCount: z.number().int() });
 export type NoteList = z.infer<typeof NoteList>;
+
+const path = '/api/gujiread/api/notebook';
+const tags = ['notes'];
+
+export const noteSummary = endpoint({
+  method: 'GET',
+  path: `${path}/summary`,
+  access: 'personal',
+  summary: '各产品的笔记数',
+  tags,
+  reply: Summary,
+});
+
+export const notePageIds = endpoint({
+  method: 'GET',
+  path: `${path}/pageIds`,
+  access: 'personal',
+  errors: refreshErrors,
+  summary: '某产品中有笔记的页',
+  tags,
+  query: AnnotationPagesQuery,
+  reply: PageIds,
+});
+
+export const getNote = endpoint({
+  method: 'GET',
+  path: `${path}/detail`,
+  access: 'personal',
+  errors: ['not-found', ...refreshErrors],
+  summary: '一条笔记',
+  tags,
+  query: AnnotationId,
+  reply: Note,
+});
+
+/** The newest first, those of a page as they are read; empty without a product. */
+export const listNotes = endpoint({
+  method: 'POST',
+  path: `${path}/list`,
+  access: 'personal',
+  errors: refreshErrors,
+  summary: '某产品的笔记，新的在前；给出 pageId 时为该页的，依阅读次序',
+  tags,
+  body: AnnotationListRequest,
+  reply: NoteList,
+});
+
+export const removeNote = endpoint({
+  method: 'POST',
+  path: `${path}/remove`,
+  access: 'personal',
+  errors: ['not-found'],
+  summary: '删除一条笔记',
+  tags,
+  body: AnnotationId,
+  reply: AnnotationId,
+});
+
+export const exportNotes = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  access: 'personal',
+  errors: ['too-many-requests', ...refreshErrors],
+  callTime: streamTime,
+  summary: '导出全部笔记，或一种产品的：W3C Web Annotation、Markdown 或 Excel 表',
+  tags,
+  query: AnnotationExportQuery,
+  reply: annotationFile,
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path,
+  access: 'personal',
+  product: 'body',
+  errors: ['limit-reached', 'conflict', 'version-gone'],
+  summary: '在所选文字上新建笔记；报纸不支持',
+  description: 'Takes an Idempotency-Key. A `version` that is no longer published is refused.',
+  tags,
+  idempotent: true,
+  body: NewNote,
+  reply: Note,
+});
+
+export const changeNote = endpoint({
+  method: 'PUT',
+  path,
+  access: 'personal',
+  errors: ['not-found', 'product-not-found', 'no-access', ...refreshErrors],
+  summary: '修改笔记的内容',
+  tags,
+  body: NoteChange,
+  reply: Note,
+});

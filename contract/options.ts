@@ -1,5 +1,6 @@
 // What a library offers, in its search above all: settings of the data folder, the same for all who read there.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { Sort } from './search.ts';
 
 export const SearchField = z.enum(['content', 'titles']);
@@ -31,7 +32,7 @@ export const defaultOptions: {
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const twice = 'names a value twice';
 
-/** GET /api/gujiread/api/options. Lists are in the order in which they are offered. */
+/** Lists are in the order in which they are offered. */
 export const SearchOptions = z.object({
   searchFields: z
     .array(SearchField)
@@ -49,6 +50,15 @@ export const SearchOptions = z.object({
   trials: z.boolean().default(defaultOptions.trials),
 });
 export type SearchOptions = z.infer<typeof SearchOptions>;
+
+export const getOptions = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/options',
+  access: 'anonymous',
+  summary: '本库检索所提供的字段、分面、结果栏目与排序',
+  tags: ['options'],
+  reply: SearchOptions,
+});
 
 const ProductGroup = z.object({
   id: z.string().min(1).max(64),

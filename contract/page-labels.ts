@@ -1,10 +1,12 @@
 // What stands under the small pictures of a strip of pages.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ProductParams, wholeNumber } from './request-parts.ts';
 
 /** At most this many pages are told of at once. */
 export const mostLabels = 40;
 
-/** GET /api/gujiread/api/product/page-labels/{code}?from=&version=: of the pages from `from` on, as far as they go. */
+/** Of the pages from `from` on, as far as they go. */
 export const PageLabelsReply = z.object({
   from: z.number().int(),
   /** The printed label of each page. */
@@ -13,3 +15,16 @@ export const PageLabelsReply = z.object({
   blank: z.array(z.number().int()),
 });
 export type PageLabelsReply = z.infer<typeof PageLabelsReply>;
+
+export const listPageLabels = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/product/page-labels/:code',
+  access: 'unit',
+  product: 'params',
+  errors: ['page-not-found', 'version-gone'],
+  summary: 'Printed labels of up to 40 pages in a row, and which of them have no picture.',
+  tags: ['reader'],
+  params: ProductParams,
+  query: z.object({ from: wholeNumber, version: z.string().max(64).optional() }),
+  reply: PageLabelsReply,
+});

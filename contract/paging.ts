@@ -2,12 +2,12 @@
 import { z } from 'zod';
 
 /** Things of a list that are shown at one time. */
-export const keptPageSize = 5;
+export const savedPageSize = 5;
 
 /** `POST …/list`. Without a product the list is empty, where the call says so. */
 export const PagedRequest = z.object({
   skipCount: z.number().int().min(0).max(1_000_000).default(0),
-  maxResultCount: z.number().int().min(1).max(200).default(keptPageSize),
+  maxResultCount: z.number().int().min(1).max(200).default(savedPageSize),
   productId: z.string().max(64).optional(),
 });
 export type PagedRequest = z.input<typeof PagedRequest>;

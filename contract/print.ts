@@ -1,9 +1,10 @@
 // Printing: what a unit may still print this month, and the pages of a print job. A job takes its pages from the quota
 // once, however often it is asked for under the same Idempotency-Key; its pages come in parts.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { Envelope } from './reader.ts';
 
-/** Pages of a calendar month of Asia/Shanghai. POST /api/gujiread/api/product/printinfo */
+/** Pages of a calendar month of Asia/Shanghai. */
 export const PrintInfo = z.object({ remainCount: z.number().int(), totalCount: z.number().int() });
 export type PrintInfo = z.infer<typeof PrintInfo>;
 
@@ -15,7 +16,7 @@ export const pagesInPart = 40;
 /** Pages of one job: more than that no browser lays out as sheets in reasonable time. */
 export const mostPrintPages = 500;
 
-/** POST /api/gujiread/api/product/print: the pages `start`..`end`, both included. */
+/** The pages `start`..`end`, both included. */
 export const PrintRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
@@ -51,6 +52,33 @@ export const PrintReply = PrintInfo.extend({
   next: z.number().int().optional(),
 });
 export type PrintReply = z.infer<typeof PrintReply>;
+
+const path = '/api/gujiread/api/product';
+const tags = ['print'];
+
+export const tellPrintQuota = endpoint({
+  method: 'POST',
+  path: `${path}/printinfo`,
+  access: 'unit',
+  summary: '本单位本月剩余与全部的打印页数',
+  tags,
+  reply: PrintInfo,
+});
+
+export const printPages = endpoint({
+  method: 'POST',
+  path: `${path}/print`,
+  access: 'unit',
+  product: 'body',
+  usage: 'request',
+  errors: ['quota-exceeded', 'conflict', 'version-gone'],
+  summary: '待打印的书页，按页计入本月打印页数',
+  description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (kept 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` tells where the rest begins, to be asked for with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
+  tags,
+  idempotent: true,
+  body: PrintRequest,
+  reply: PrintReply,
+});
 
 export interface PrintRange {
   start: number;

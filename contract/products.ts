@@ -1,5 +1,7 @@
 // Products: what a unit subscribes to. See `Product` in the specification, §3.
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ProductParams, VersionQuery } from './request-parts.ts';
 import { Day } from './shanghai-day.ts';
 
 /** 15 fine-processed, 10 not proofread (shown as fine-processed), 5 not recognised, 0 not started. */
@@ -57,7 +59,6 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** GET /api/gujiread/api/product/all */
 export const ProductList = z.object({
   products: z.array(Product),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -67,7 +68,6 @@ export const ProductList = z.object({
 });
 export type ProductList = z.infer<typeof ProductList>;
 
-/** GET /api/gujiread/api/product/introduction/{code} */
 export const Introduction = z.object({
   code: z.string(),
   fullName: z.string(),
@@ -78,6 +78,54 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** POST /api/gujiread/api/product/check-tabs-state/{id}: which tabs the product has. */
+/** Which tabs the product has. */
 export const TabsState = z.object({ tabs: z.array(z.enum(['read', 'search', 'figure', 'propername'])) });
 export type TabsState = z.infer<typeof TabsState>;
+
+const path = '/api/gujiread/api/product';
+const tags = ['products'];
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: `${path}/all`,
+  access: 'anonymous',
+  summary: 'Every listed product; `owned` tells what the signed-in unit may open.',
+  tags,
+  reply: ProductList,
+});
+
+export const introduceProduct = endpoint({
+  method: 'GET',
+  path: `${path}/introduction/:code`,
+  access: 'anonymous',
+  product: 'params',
+  usage: 'investigation',
+  summary: 'What a product is: paragraphs and facts.',
+  tags,
+  params: ProductParams,
+  reply: Introduction,
+});
+
+export const drawCover = endpoint({
+  method: 'GET',
+  path: `${path}/cover/:code.jpg`,
+  access: 'anonymous',
+  product: 'params',
+  errors: ['version-gone', 'too-many-requests'],
+  summary: 'The cover, a JPEG of 300 by 420.',
+  tags,
+  params: ProductParams,
+  query: VersionQuery,
+  reply: { description: 'The picture.', mediaTypes: ['image/jpeg'] },
+});
+
+export const listTabs = endpoint({
+  method: 'POST',
+  path: `${path}/check-tabs-state/:code`,
+  access: 'unit',
+  product: 'params',
+  summary: 'Which tabs a product has.',
+  tags,
+  params: ProductParams,
+  reply: TabsState,
+});

@@ -132,6 +132,8 @@ export const Page = z.object({
   colline: z.array(unit),
   banxin: Banxin.optional(),
   gaiji: z.array(PageGaiji),
+  /** LineIds of the columns that begin a paragraph: the first only where the page before ends one. */
+  paragraphs: z.array(z.number().int()),
   hotWord: HotWords,
   articles: z.array(z.never()).default([]),
 });
@@ -152,7 +154,7 @@ export type SealedKind = 'page' | 'picture' | 'print';
 export const associatedData = (code: string, version: string, pageId: number, kind: SealedKind): string =>
   `${code}|${version}|${pageId}|${kind}`;
 
-/** GET /api/gujiread/api/product/json/{code}/{pageId}?v=: labels in clear, the page itself sealed. */
+/** Labels in clear, the page itself sealed. */
 export const SealedPage = z.object({
   code: z.string(),
   version: z.string(),
@@ -164,7 +166,7 @@ export const SealedPage = z.object({
 });
 export type SealedPage = z.infer<typeof SealedPage>;
 
-/** GET /api/gujiread/api/product/open/{code}: what the reader needs before its first page. */
+/** What the reader needs before its first page. */
 export const OpenReply = z.object({
   code: z.string(),
   version: z.string(),
@@ -181,7 +183,7 @@ export const OpenReply = z.object({
 });
 export type OpenReply = z.infer<typeof OpenReply>;
 
-/** GET /api/gujiread/api/product/page-find/{code}?label=|key=&version=: a 葉 label or pageKey → pageId. */
+/** A 葉 label or pageKey → pageId. */
 export const PageFindReply = z.object({ pageId: z.number().int(), pageKey: z.string(), pageNum: z.string() });
 export type PageFindReply = z.infer<typeof PageFindReply>;
 

@@ -76,7 +76,6 @@ export const Question = z.object({
 });
 export type Question = z.input<typeof Question>;
 
-/** POST /api/gujiread/api/search/fulltext */
 export const FulltextRequest = Question.extend({
   sort: Sort.default('PageIdAscending'),
   /** Pages whose own node's title matches come first. */
@@ -140,7 +139,7 @@ export const FulltextReply = z.object({
 });
 export type FulltextReply = z.infer<typeof FulltextReply>;
 
-/** POST /api/gujiread/api/search/paragraph, for products in state 15. */
+/** For products in state 15. */
 export const ParagraphRequest = FulltextRequest.omit({ titles1st: true });
 export type ParagraphRequest = z.input<typeof ParagraphRequest>;
 export const ParagraphMatch = BookMatch.extend({
@@ -152,8 +151,8 @@ export const ParagraphReply = FulltextReply.extend({ matches: z.array(ParagraphM
 export type ParagraphReply = z.infer<typeof ParagraphReply>;
 
 /**
- * POST /api/gujiread/api/search/hits: the hits of a page, to light them. Either a filter group or `key`, the
- * reader's comma-separated keywords, each a Contain rule joined by Or.
+ * The hits of a page, to light them. Either a filter group or `key`, the reader's comma-separated keywords, each a
+ * Contain rule joined by Or.
  */
 export const PageHitsRequest = z.object({
   code: z.string().max(64),

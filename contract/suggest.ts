@@ -1,17 +1,11 @@
-// What helps to ask: the words asked most of late, and how a word that is being typed may go on.
+// What helps to ask: how a word that is being typed may go on.
 import { z } from 'zod';
-
-/** GET /api/gujiread/api/search/hot-keys?code: of one product, or of all that the unit owns. */
-export const HotKeysReply = z.object({
-  /** Most asked first, at most ten. */
-  words: z.array(z.string()),
-});
-export type HotKeysReply = z.infer<typeof HotKeysReply>;
+import { endpoint } from './endpoint.ts';
 
 export const SuggestionKind = z.enum(['title', 'author', 'hot']);
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
-/** GET /api/gujiread/api/search/suggest?code&key: words that begin with the key, then words that hold it. */
+/** Words that begin with the key, then words that hold it. */
 export const Suggestion = z.object({
   word: z.string(),
   /** A title of the catalogue, an author of the book, or a word that others asked. */
@@ -25,3 +19,19 @@ export const SuggestReply = z.object({
   suggestions: z.array(Suggestion),
 });
 export type SuggestReply = z.infer<typeof SuggestReply>;
+
+export const suggestWords = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/search/suggest',
+  access: 'unit',
+  product: 'query',
+  errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
+  summary: '检索词提示：本书目录标题、著者与热门检索词',
+  tags: ['search'],
+  query: z.object({
+    code: z.string().max(64),
+    key: z.string().min(1).max(50),
+    version: z.string().max(64).optional(),
+  }),
+  reply: SuggestReply,
+});

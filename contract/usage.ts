@@ -1,9 +1,10 @@
 // Usage by the COUNTER Code of Practice, Release 5.1: what a reader tells of the pages shown, and which reports there
 // are. docs/counter.md says what counts as what.
 import { z } from 'zod';
+import { endpoint, noContent } from './endpoint.ts';
 import { mostShown } from './shown-pages.ts';
 
-/** POST /api/gujiread/api/usage/shown: the pages that a reader was shown, fetched ahead or not. Answers nothing. */
+/** The pages that a reader was shown, fetched ahead or not. */
 export const ShownRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
@@ -21,8 +22,8 @@ export const ShownRequest = z.object({
 });
 export type ShownRequest = z.input<typeof ShownRequest>;
 
-/** POST /api/gujiread/api/usage/turned-away: a product was asked for that the unit may not open. Answers nothing. */
-export const TurnedAwayRequest = z.object({ code: z.string().max(64) });
+/** A product was asked for that the unit may not open. */
+const TurnedAwayRequest = z.object({ code: z.string().max(64) });
 
 export const ReportId = z.enum(['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1']);
 export type ReportId = z.infer<typeof ReportId>;
@@ -30,12 +31,54 @@ export type ReportId = z.infer<typeof ReportId>;
 /** `2026-11`, of Asia/Shanghai. */
 export const UsageMonth = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '应为 2026-11 形式的月份');
 
-/** GET /api/admin/usage: a report of one unit over whole months. */
-export const UsageQuery = z.object({
+/** A report of one unit over whole months. */
+const UsageQuery = z.object({
   /** Its name. */
   unit: z.string().min(1).max(200),
   report: ReportId,
   from: UsageMonth,
   to: UsageMonth,
   format: z.enum(['csv', 'tsv']).default('csv'),
+});
+
+const path = '/api/gujiread/api/usage';
+const tags = ['reader'];
+
+export const tellShownPages = endpoint({
+  method: 'POST',
+  path: `${path}/shown`,
+  access: 'unit',
+  product: 'body',
+  usage: 'request',
+  errors: ['page-not-found', 'version-gone'],
+  summary: '告知已显示的书页，用于本单位的使用统计',
+  description:
+    'A reader that fetches pages ahead sends `purpose: prefetch` with them, which are then not counted, and tells here which were shown. See docs/counter.md.',
+  tags,
+  body: ShownRequest,
+  reply: noContent,
+});
+
+export const tellTurnedAway = endpoint({
+  method: 'POST',
+  path: `${path}/turned-away`,
+  access: 'unit',
+  summary: '告知读者因本单位未订购而未能打开产品，用于使用统计中的拒绝次数',
+  description:
+    'The client knows from the list of products what may be opened, and shows so without asking. An owned or unknown product is not counted.',
+  tags,
+  body: TurnedAwayRequest,
+  reply: noContent,
+});
+
+export const reportUsage = endpoint({
+  method: 'GET',
+  path: '/api/admin/usage',
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '某一单位的使用统计（COUNTER 5.1），CSV 或 TSV',
+  description: 'Months of Asia/Shanghai. What counts as what is in docs/counter.md.',
+  tags: ['admin'],
+  query: UsageQuery,
+  reply: { description: 'The report, UTF-8.', mediaTypes: ['text/csv', 'text/tab-separated-values'] },
 });

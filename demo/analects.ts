@@ -1,7 +1,7 @@
 // 論語: simplified data made traditional, and held character by character against another edition, the punctuated text
 // of 漢達文庫 in Kanripo (KR1h0004). What the data had wrong against every edition is put right here; where the editions
 // differ the data's reading stays, and is listed.
-import { toTraditional } from './to-traditional.ts';
+import { spellTraditional } from './to-traditional.ts';
 
 /** Slips of the data: a character for one that looks or sounds alike, or one left out; and what it merges. */
 const slips: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const slips: Readonly<Record<string, string>> = {
 };
 
 /** 論語's own words, where OpenCC would take the commoner character. */
-const convert = toTraditional('云欲辟郁栗舍尸梁占弦游干', {
+const convert = spellTraditional('云欲辟郁栗舍尸梁占弦游干', {
   谷: '穀',
   浮云: '浮雲',
   尝: '嘗',

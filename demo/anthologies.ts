@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
-import { readText, sizeOfText } from './package-data.ts';
+import { readPackage, sizeOfText } from './package-data.ts';
 import { type Chapter, tellChapters } from './tell-chapters.ts';
 
 const Essays = z.object({
@@ -40,7 +40,7 @@ const form = { lines: 9, cells: 20 };
 const nameOf = (author: string): string => author.replace(/^[^：]*：/u, '').trim();
 
 const readEssays = (): Chapter[] =>
-  readText(essaysPath, Essays).content.map(({ title, content }) => ({
+  readPackage(essaysPath, Essays).content.map(({ title, content }) => ({
     title: title.replace('・', '·'),
     heading: `古文觀止${title}`,
     pieces: content.map(({ chapter, author, source, paragraphs }) => ({
@@ -52,7 +52,7 @@ const readEssays = (): Chapter[] =>
   }));
 
 const readPoems = (): Chapter[] =>
-  readText(poemsPath, Poems).content.map(({ type, content }) => ({
+  readPackage(poemsPath, Poems).content.map(({ type, content }) => ({
     title: type,
     pieces: content.map(({ chapter, author, paragraphs }) => ({
       title: chapter,

@@ -40,6 +40,7 @@ const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;
   const { books, form, introduction, gaiji, totalBytes } = work;
   return {
+    kind: 'book',
     books,
     processingState: work.processingState ?? 10,
     form,

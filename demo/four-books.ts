@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readAnalects, readings } from './analects.ts';
 import type { DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
-import { readText, sizeOfText } from './package-data.ts';
+import { readPackage, sizeOfText } from './package-data.ts';
 import { type Chapter, tellChapters } from './tell-chapters.ts';
 
 const ChapterText = z.object({ chapter: z.string(), paragraphs: z.array(z.string()) });
@@ -112,7 +112,7 @@ const open = (book: Book): DemoWork => ({
   totalBytes: sizeOfText(book.path),
   *blocks(onRead) {
     const turn = book.convert ?? ((text: string) => text);
-    const chapters = readText(book.path, ChapterTexts).map(
+    const chapters = readPackage(book.path, ChapterTexts).map(
       ({ chapter, paragraphs }): Chapter => ({
         title: turn(chapter),
         pieces: [{ paragraphs: paragraphs.map(turn) }],

@@ -4,7 +4,7 @@ import TshetUinh from 'tshet-uinh';
 import { toChinese } from '#library/sources/kanripo/page-label.ts';
 import type { DemoBlock, DemoRun, DemoWork } from './demo-work.ts';
 import { describeWork } from './describe-work.ts';
-import { readCells, readRuns } from './read-runs.ts';
+import { readRunCells, readRuns } from './read-runs.ts';
 
 const source = 'tshet-uinh 0.15.4（npm 数据包，nk2028 项目，MIT 许可）';
 const form = { lines: 10, cells: 20 };
@@ -44,7 +44,7 @@ const runsOf = (entries: Entry[]): DemoRun[] =>
   entries.flatMap(({ head, gloss, group }, i): DemoRun[] => {
     const begins = i > 0 && group !== entries[i - 1].group;
     // Each 小韻 begins with a ring, which has a place of its own in the line.
-    const main: DemoRun = { note: false, cells: [...(begins ? [{ text: '○' }] : []), ...readCells(head)] };
+    const main: DemoRun = { note: false, cells: [...(begins ? [{ text: '○' }] : []), ...readRunCells(head)] };
     return [main, ...readRuns(gloss, { note: true })];
   });
 

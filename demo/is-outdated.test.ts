@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSearch } from '#library/check-search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { isOutdated } from './is-outdated.ts';
 
 let data: string;
-const product = () => inventProduct(inventPages(3));
+const product = () => makeProduct(makePages(3));
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'outdated-'));
   await importProduct({ data, code: 'work', name: '試書', product: product(), faults: () => [] });
@@ -19,7 +19,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 it('leaves a work that is as it would be made, and what stands in its place by hand', () => {
   expect(isOutdated(data, 'work', product())).toBe(false);
-  const other = inventProduct([], {
+  const other = makeProduct([], {
     books: [{ key: 'B2', title: '他書', authors: [] }],
     processingState: 10,
   });
@@ -28,10 +28,10 @@ it('leaves a work that is as it would be made, and what stands in its place by h
 });
 
 it('finds a work whose description has changed', () => {
-  expect(isOutdated(data, 'work', inventProduct([], { processingState: 10 }))).toBe(true);
-  expect(isOutdated(data, 'work', inventProduct([], { paragraphSearch: false }))).toBe(true);
+  expect(isOutdated(data, 'work', makeProduct([], { processingState: 10 }))).toBe(true);
+  expect(isOutdated(data, 'work', makeProduct([], { paragraphSearch: false }))).toBe(true);
   const introduction = { paragraphs: ['新'], facts: [] };
-  expect(isOutdated(data, 'work', inventProduct([], { introduction }))).toBe(true);
+  expect(isOutdated(data, 'work', makeProduct([], { introduction }))).toBe(true);
 });
 
 it('finds a work whose search is of an older format, which is told what to do and can still be read', () => {

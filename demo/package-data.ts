@@ -23,7 +23,7 @@ const textsFolder = (): string => {
 export const sizeOfText = (path: string): number => statSync(join(textsFolder(), path)).size;
 
 /** Reads and checks one file: `sishuwujing/mengzi.json`. */
-export const readText = <T>(path: string, schema: z.ZodType<T>): T => {
+export const readPackage = <T>(path: string, schema: z.ZodType<T>): T => {
   const parsed = schema.safeParse(JSON.parse(readFileSync(join(textsFolder(), path), 'utf8')));
   if (parsed.success) return parsed.data;
   throw new LibraryFailure(

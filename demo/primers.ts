@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
-import { readText, sizeOfText } from './package-data.ts';
-import { type Chapter, type Piece, tellChapters } from './tell-chapters.ts';
+import { readPackage, sizeOfText } from './package-data.ts';
+import { type Chapter, type ChapterPiece, tellChapters } from './tell-chapters.ts';
 
 const Verses = z.object({ paragraphs: z.array(z.string()) });
 const Lesson = z.object({
@@ -33,7 +33,7 @@ interface Primer {
 const form = { lines: 8, cells: 18 };
 
 const readVerses = (path: string): Chapter[] => [
-  { title: '全文', heading: '', pieces: [readText(path, Verses)] },
+  { title: '全文', heading: '', pieces: [readPackage(path, Verses)] },
 ];
 
 /** 千字文 has four characters a line and no punctuation; lines pair. */
@@ -48,7 +48,7 @@ const readThousand = (path: string): Chapter[] =>
 /** `（唐）孟浩然`: the dynasty in brackets would read as a note. */
 const nameOf = (author: string): string => author.replace(/[（(][^（()）]*[）)]/u, '');
 
-const readPieces = ({ chapter, author, paragraphs }: z.infer<typeof Lesson>): Piece[] => {
+const readPieces = ({ chapter, author, paragraphs }: z.infer<typeof Lesson>): ChapterPiece[] => {
   const title = chapter.replace(/\s+/g, '');
   const named = author ? { author: nameOf(author) } : {};
   const verses = paragraphs.filter((p) => typeof p === 'string');
@@ -59,7 +59,7 @@ const readPieces = ({ chapter, author, paragraphs }: z.infer<typeof Lesson>): Pi
 };
 
 const readLessons = (path: string): Chapter[] =>
-  readText(path, Lessons).content.map(({ title, type, content }) => ({
+  readPackage(path, Lessons).content.map(({ title, type, content }) => ({
     title: title ?? type ?? '',
     pieces: content.flatMap(readPieces),
   }));

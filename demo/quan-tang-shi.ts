@@ -4,7 +4,7 @@ import type { Gaiji } from '#library/source.ts';
 import { toChinese } from '#library/sources/kanripo/page-label.ts';
 import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
-import { readText, sizeOfText } from './package-data.ts';
+import { readPackage, sizeOfText } from './package-data.ts';
 import { readRuns } from './read-runs.ts';
 
 const Poems = z.array(
@@ -25,7 +25,7 @@ const pathOf = (juan: number): string => `yudingquantangshi/json/${String(juan).
 
 /** Every poem of the data, in their order. */
 export function* quanTangShiPoems(): Generator<Poem> {
-  for (let number = 1; number <= juans; number++) yield* readText(pathOf(number), Poems);
+  for (let number = 1; number <= juans; number++) yield* readPackage(pathOf(number), Poems);
 }
 
 /** Homonyms are numbered in the data: 李昂1. */
@@ -98,7 +98,7 @@ export const quanTangShi = (): DemoWork => {
       };
       let author: string | undefined;
       let count = 0;
-      for (const poem of readText(path, Poems).flatMap(splitStray)) {
+      for (const poem of readPackage(path, Poems).flatMap(splitStray)) {
         yield* poemBlocks(poem, `${key}.${++count}`, poem.author !== author);
         author = poem.author;
       }

@@ -52,5 +52,5 @@ export const readRuns = (text: string, { gaijiOf, note: allNote }: ReadOptions =
 };
 
 /** Running main text without notes, as a heading has it. */
-export const readCells = (text: string): SourceCell[] =>
+export const readRunCells = (text: string): SourceCell[] =>
   readRuns(text, { note: true }).flatMap((run) => run.cells);

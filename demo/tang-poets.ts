@@ -1,13 +1,18 @@
 // The poets of 全唐詩 with their 小傳, for the gazetteer. A name is listed only where it can be told from other words.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { listKeys, type NameList, readList, writeList } from '#library/gazetteer/list-files.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import {
+  listKeys,
+  type NameList,
+  readList,
+  writeList,
+} from '#library/reference-data/gazetteer/list-files.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import { reduce, splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
 import { chinesePoetry } from './describe-work.ts';
-import { readText } from './package-data.ts';
+import { readPackage } from './package-data.ts';
 import { quanTangShiPoems } from './quan-tang-shi.ts';
 
 const Authors = z.array(z.object({ name: z.string(), desc: z.string() }));
@@ -45,10 +50,10 @@ const stringsIn = (value: unknown): string => {
 const isOfFamily = (given: string): boolean => given === '氏' || titles.includes(given);
 
 const tellPersons = (): ((name: string) => boolean) => {
-  const list = readText('mengxue/baijiaxing.json', Text).paragraphs.join('');
+  const list = readPackage('mengxue/baijiaxing.json', Text).paragraphs.join('');
   const ofOne = new Set(Array.from(list.slice(0, list.indexOf(firstOfTwo))).filter((c) => /\p{L}/u.test(c)));
   const two = new Set(ofTwo.split(' '));
-  const older = olderBooks.map((path) => stringsIn(readText(path, z.unknown()))).join('');
+  const older = olderBooks.map((path) => stringsIn(readPackage(path, z.unknown()))).join('');
   return (name) => {
     const family = two.has(name.slice(0, 2)) ? 2 : ofOne.has(name[0]) ? 1 : 0;
     const given = name.length - family;
@@ -109,7 +114,7 @@ const tellOnce = (desc: string): string => {
  */
 const listPoets = async (): Promise<NameList> => {
   const isPerson = tellPersons();
-  const authors = readText('quantangshi/authors.tang.json', Authors);
+  const authors = readPackage('quantangshi/authors.tang.json', Authors);
   const told = authors.filter(({ name, desc }) => plainName.test(name) && desc.trim() !== '');
   const counts = await countNames([...new Set(told.map(({ name }) => name).filter(isPerson))]);
   const isSure = (name: string): boolean => {

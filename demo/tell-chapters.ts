@@ -1,8 +1,8 @@
 // Tells the chapters of a book as blocks: each on a new leaf, its heading first, then its pieces.
 import type { DemoBlock } from './demo-work.ts';
-import { readCells, readRuns } from './read-runs.ts';
+import { readRunCells, readRuns } from './read-runs.ts';
 
-export interface Piece {
+export interface ChapterPiece {
   /** Makes the piece a node and a section of its own, with its title on a line. */
   title?: string;
   /** Named below the title, low in the line. */
@@ -17,7 +17,7 @@ export interface Chapter {
   title?: string;
   /** Printed at its head; the title when absent. */
   heading?: string;
-  pieces: Piece[];
+  pieces: ChapterPiece[];
 }
 
 export interface Told {
@@ -31,12 +31,17 @@ export interface Told {
   runOn?: true;
 }
 
-function* tellPiece(piece: Piece, key: string, depth: number, { cells, runOn }: Told): Generator<DemoBlock> {
+function* tellPiece(
+  piece: ChapterPiece,
+  key: string,
+  depth: number,
+  { cells, runOn }: Told,
+): Generator<DemoBlock> {
   const { title, author, from, paragraphs } = piece;
   if (title !== undefined)
     yield { runs: readRuns(title), indent: 2, hang: 2, nodes: [{ depth, title, key }], section: true };
   if (author !== undefined || from !== undefined) {
-    const [main, small] = [readCells(author ?? ''), readCells(from ?? '')];
+    const [main, small] = [readRunCells(author ?? ''), readRunCells(from ?? '')];
     const length = main.length + Math.ceil(small.length / 2);
     yield {
       runs: [

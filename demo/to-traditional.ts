@@ -7,7 +7,7 @@ const convert = Converter({ from: 'cn', to: 't' });
 const standIn = (index: number): string => String.fromCodePoint(0xf0000 + index);
 
 /** A converter that leaves the characters of `kept` alone, but within the `phrases` that it is to convert. */
-export const toTraditional = (
+export const spellTraditional = (
   kept = '',
   phrases: Readonly<Record<string, string>> = {},
 ): ((text: string) => string) => {

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#testing/invented-authenticator.ts';
-import { faultsOf } from './axe.ts';
+import { codeAt } from '#testing/authenticator.ts';
+import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnit, runLanghuan } from './langhuan.ts';
-import { atDesk, signIn } from './reader.ts';
-import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
+import { addUnitByCommand, runLanghuan } from './langhuan.ts';
+import { withReaderPage, signInOnPage } from './reader.ts';
+import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
 
 const admin = { name: 'admin', password: 'administers the library' };
 const unit = { name: '示例大學', password: 'reads in the library' };
 
 /** What axe finds in the page as it stands, and whether it scrolls sideways on a telephone. */
 const amissOf = async (page: Page): Promise<string[]> => {
-  const faults = await faultsOf(page);
+  const faults = await axeFaults(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const sideways = await sidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -21,8 +21,8 @@ const amissOf = async (page: Page): Promise<string[]> => {
 };
 
 const submitCorrection = async ({ langhuan, data }: SmallLibrary): Promise<void> => {
-  await runLanghuan(data, ['account', 'add', reader.name, '校書者', '--password-stdin'], 'person');
-  const token = await runLanghuan(data, ['token', reader.name, '--sub', '校書者']);
+  await runLanghuan(data, ['account', 'add', testReader.name, '校書者', '--password-stdin'], 'person');
+  const token = await runLanghuan(data, ['token', testReader.name, '--sub', '校書者']);
   const reply = await fetch(`${langhuan.address}/api/gujiread/api/correction`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ describeInBrowser('the console', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary();
-    await addUnit(library.data, admin.name, admin.password, owned.code, '--admin');
+    await addUnitByCommand(library.data, admin.name, admin.password, owned.code, '--admin');
     await submitCorrection(library);
   });
   afterAll(() => library?.close());
@@ -52,9 +52,9 @@ describeInBrowser('the console', () => {
   it('[A-042] [A-044] is opened by a second factor; a unit made there reads at once and is signed out from there; a correction is accepted; all of it is on record', async () => {
     const { browser, langhuan } = library;
     const baseURL = langhuan.address;
-    await atDesk(browser, { baseURL }, async (page) => {
+    await withReaderPage(browser, { baseURL }, async (page) => {
       await page.goto('/login');
-      await signIn(page, admin);
+      await signInOnPage(page, admin);
       await page.waitForURL(`${baseURL}/`);
       await page.getByRole('button', { name: /用户菜单/ }).click();
       await page.getByRole('menuitem', { name: '管理' }).click();
@@ -75,9 +75,9 @@ describeInBrowser('the console', () => {
       await page.getByRole('button', { name: '保存' }).click();
       await page.getByRole('heading', { name: unit.name }).waitFor();
 
-      await atDesk(browser, { baseURL, provoked: /401/ }, async (theirs) => {
+      await withReaderPage(browser, { baseURL, provoked: /401/ }, async (theirs) => {
         await theirs.goto(`/login?from=/app/read/${owned.code}`);
-        await signIn(theirs, unit);
+        await signInOnPage(theirs, unit);
         await theirs.locator('.leaf').first().waitFor();
         await page.reload();
         await page.getByRole('button', { name: new RegExp(`^结束 ${unit.name}`) }).click();
@@ -118,7 +118,7 @@ describeInBrowser('the console', () => {
   });
 
   it('is closed to whoever is no administrator', async () => {
-    await atDesk(library.browser, library.signedIn, async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/admin');
       await page.getByRole('heading', { name: '无访问权限' }).waitFor();
       expect(await page.locator('.console').count()).toBe(0);

@@ -2,10 +2,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumExpected } from './chromium.ts';
-import { environment, root } from './environment.ts';
+import { environment, repositoryRoot } from './environment.ts';
 
 export const setup = async (): Promise<void> => {
   if (!chromiumExpected) return;
   const how = ['--import', 'tsx', 'scripts/build.ts'];
-  await promisify(execFile)(process.execPath, how, { cwd: root, env: environment });
+  await promisify(execFile)(process.execPath, how, { cwd: repositoryRoot, env: environment });
 };

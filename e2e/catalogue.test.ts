@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard, clipboardPermissions } from './clipboard.ts';
-import { long, nested, openInventedLibrary, roots } from './invented-library.ts';
-import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { long, nested, openTestLibrary, roots } from './generated-library.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import type { SmallLibrary } from './small-library.ts';
 
 describeInBrowser('the catalogue of a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openInventedLibrary();
+    library = await openTestLibrary();
   });
   afterAll(() => library?.close());
 
-  const at = (address: string, more: DeskOptions, use: (page: Page) => Promise<void>) =>
-    atDesk(library.browser, { ...library.signedIn, ...more }, async (page) => {
+  const at = (address: string, more: ReaderPageOptions, use: (page: Page) => Promise<void>) =>
+    withReaderPage(library.browser, { ...library.signedIn, ...more }, async (page) => {
       await page.goto(`/app/read/${address}`);
       await page.locator('.tree-row').first().waitFor();
       await use(page);
@@ -44,6 +44,16 @@ describeInBrowser('the catalogue of a book', () => {
       await pageShown(page, 25);
       await expect.poll(() => selected(page)).toMatch(/^(又)?篇/);
       await expect.poll(async () => (await path(page)).slice(0, 2)).toEqual(['第2集', '卷5']);
+    }));
+
+  it('follows the hit on a page where twenty nodes begin, not the first of them', () =>
+    at(`${roots.code}?pageId=2&key=${encodeURIComponent('玄黃')}`, {}, async (page) => {
+      await expect.poll(() => path(page)).toEqual(['條21']);
+      for (const node of ['條22', '條23']) {
+        await page.getByRole('button', { name: '下一处' }).click();
+        await expect.poll(() => path(page)).toEqual([node]);
+        await expect.poll(() => selected(page)).toBe(node);
+      }
     }));
 
   it('[R-012] [R-013] [R-029] is 287 wide, is drawn out to 500 and no further, goes and comes back', () =>

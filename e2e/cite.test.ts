@@ -1,6 +1,6 @@
 // Permalinks and pasted citations in a browser: where they lead, what is lit there, and what the address keeps.
 import { gcm } from '@noble/ciphers/aes.js';
-import type { Page as Desk, Route } from 'playwright-core';
+import type { Page as ReaderPage, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
@@ -11,17 +11,21 @@ import { openBundle } from '#library/open-bundle.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { clipboardPermissions } from './clipboard.ts';
-import { atDesk, pageShown } from './reader.ts';
+import { withReaderPage, pageShown } from './reader.ts';
 import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 /** What stands lit by a link, in page units: [x, y, width, height] of each box, over the picture or beneath the text. */
-const litBoxes = (desk: Desk, over: '.picture' | '.leaves > .leaf', layer = 'span'): Promise<number[][]> =>
+const highlightBoxes = (
+  desk: ReaderPage,
+  over: '.picture' | '.leaves > .leaf',
+  layer = 'span',
+): Promise<number[][]> =>
   desk
     .locator(`${over} .marks-${layer} rect`)
     .evaluateAll((rects) =>
       rects.map((rect) => ['x', 'y', 'width', 'height'].map((name) => Number(rect.getAttribute(name)))),
     );
-const addressOf = (desk: Desk) => new URL(desk.url()).searchParams;
+const addressOf = (desk: ReaderPage) => new URL(desk.url()).searchParams;
 
 describeInBrowser('citations and permalinks', () => {
   let library: SmallLibrary;
@@ -73,24 +77,31 @@ describeInBrowser('citations and permalinks', () => {
   };
   const area = (boxes: readonly number[][]) => boxes.reduce((sum, [, , w, h]) => sum + w * h, 0);
 
-  const expectLit = async (desk: Desk, span: ReturnType<typeof spanFrom>, pageId = span.from.pageId) => {
+  const expectHighlighted = async (
+    desk: ReaderPage,
+    span: ReturnType<typeof spanFrom>,
+    pageId = span.from.pageId,
+  ) => {
     await pageShown(desk, pageId);
     await desk.locator('.leaves > .leaf .marks-span rect').first().waitFor();
-    const [text, picture] = [await litBoxes(desk, '.leaves > .leaf'), await litBoxes(desk, '.picture')];
+    const [text, picture] = [
+      await highlightBoxes(desk, '.leaves > .leaf'),
+      await highlightBoxes(desk, '.picture'),
+    ];
     expect(text).toEqual(picture);
     expect(Math.abs(area(text) / span.areaOn(pageId) - 1)).toBeLessThan(0.02);
   };
 
   it('opens a permalink at its page, lit on text and picture, and lets go of it when the page is turned', async () => {
     const span = spanFrom(4, 20, 30);
-    await atDesk(library.browser, library.signedIn, async (desk) => {
+    await withReaderPage(library.browser, library.signedIn, async (desk) => {
       await desk.goto(span.path);
-      await expectLit(desk, span);
+      await expectHighlighted(desk, span);
       const at = new URL(span.path, 'http://x').searchParams.get('at');
       expect([addressOf(desk).get('at'), addressOf(desk).get('pageId')]).toEqual([at, '4']);
       // The address in the window is as good a link as the one that was copied.
       await desk.reload();
-      await expectLit(desk, span);
+      await expectHighlighted(desk, span);
       await desk.locator('.stage').press('PageDown');
       await pageShown(desk, 5);
       await expect.poll(() => addressOf(desk).get('at')).toBeNull();
@@ -99,7 +110,7 @@ describeInBrowser('citations and permalinks', () => {
       expect(await desk.locator('.marks-span').count()).toBe(0);
       // The number beside it is an older version's: the span is what is meant.
       await desk.goto(`${span.path}&pageId=7`);
-      await expectLit(desk, span);
+      await expectHighlighted(desk, span);
     });
   });
 
@@ -107,16 +118,16 @@ describeInBrowser('citations and permalinks', () => {
     const cells = cellsOfPages([pages[3]]).length;
     const span = spanFrom(4, cells - 10, 20);
     const provoked = /status of 404.*\/product\/span\//;
-    await atDesk(library.browser, { ...library.signedIn, provoked }, async (desk) => {
+    await withReaderPage(library.browser, { ...library.signedIn, provoked }, async (desk) => {
       await desk.goto(span.path);
-      await expectLit(desk, span);
+      await expectHighlighted(desk, span);
       await desk.locator('.stage').press('PageDown');
-      await expectLit(desk, span, 5);
+      await expectHighlighted(desk, span, 5);
       expect(addressOf(desk).get('at')).not.toBeNull();
       const { path } = spanFrom(6, 8, 20);
       await desk.goto(path.replace(/\*20\.[0-9a-z]+\./u, '*20.abc.'));
       await desk.getByText('原文已变').waitFor();
-      await expect.poll(async () => (await litBoxes(desk, '.picture')).length).toBeGreaterThan(0);
+      await expect.poll(async () => (await highlightBoxes(desk, '.picture')).length).toBeGreaterThan(0);
       await desk.goto(path.replace(/at=[^*]*/u, 'at=nosuch').replace(/\*[^*]+\*[^*]+\*20/u, '*無此*語乎*20'));
       await desk.getByText('链接所指的位置未能打开').waitFor();
     });
@@ -124,7 +135,7 @@ describeInBrowser('citations and permalinks', () => {
 
   it('opens what is pasted into the search box of the home page, the search, the reader and its catalogue', async () => {
     const span = spanFrom(5, 12, 24);
-    const boxes: [string, (desk: Desk) => Promise<void>, CitationFormat][] = [
+    const boxes: [string, (desk: ReaderPage) => Promise<void>, CitationFormat][] = [
       ['/', (desk) => desk.getByRole('searchbox').click(), 'quoted'],
       ['/', (desk) => desk.getByRole('searchbox').click(), 'ris'],
       [
@@ -135,7 +146,7 @@ describeInBrowser('citations and permalinks', () => {
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在本书中检索').click(), 'gbt7714'],
       [`/app/read/${owned.code}?pageId=1`, (desk) => desk.getByLabel('在目录中查找').click(), 'csl'],
     ];
-    await atDesk(
+    await withReaderPage(
       library.browser,
       { ...library.signedIn, permissions: clipboardPermissions },
       async (desk) => {
@@ -146,14 +157,14 @@ describeInBrowser('citations and permalinks', () => {
           await desk.keyboard.press('Control+V');
           await desk.getByRole('button', { name: /^打开引文所指之处/ }).waitFor();
           await desk.keyboard.press('Enter');
-          await expectLit(desk, span);
+          await expectHighlighted(desk, span);
         }
       },
     );
   });
 
   it('searches what is no citation, and says of one what it cannot find', async () => {
-    await atDesk(library.browser, library.signedIn, async (desk) => {
+    await withReaderPage(library.browser, library.signedIn, async (desk) => {
       const box = desk.getByRole('searchbox');
       const offer = desk.locator('.place-offer');
       await desk.goto('/');
@@ -174,7 +185,7 @@ describeInBrowser('citations and permalinks', () => {
   });
 
   it('[R-008] lights the line symbol that the address names, and lets it go from the address', async () => {
-    await atDesk(library.browser, library.signedIn, async (desk) => {
+    await withReaderPage(library.browser, library.signedIn, async (desk) => {
       let key = '';
       await desk.route('**/product/open/**', async (route: Route) => {
         const reply = await route.fetch();
@@ -204,7 +215,7 @@ describeInBrowser('citations and permalinks', () => {
       await desk.goto(`/app/read/${owned.code}?pageId=3&ilsId=z7`);
       await desk.locator('.picture .marks-line-symbol rect').first().waitFor();
       const { left, right, top, bottom, words } = pages[2].blocks[0].columns[1];
-      const [[x, y, width, height]] = await litBoxes(desk, '.picture', 'line-symbol');
+      const [[x, y, width, height]] = await highlightBoxes(desk, '.picture', 'line-symbol');
       const cell = (bottom - top) / words.length;
       expect([x, width]).toEqual([left, right - left]);
       expect(Math.abs(y - top - cell)).toBeLessThanOrEqual(1);
@@ -218,7 +229,7 @@ describeInBrowser('citations and permalinks', () => {
   });
 
   it('accepts and keeps what newspapers light in author and title (R-011, as far as books go)', async () => {
-    await atDesk(library.browser, library.signedIn, async (desk) => {
+    await withReaderPage(library.browser, library.signedIn, async (desk) => {
       await desk.goto(`/app/read/${owned.code}?pageId=2&authorkey=朱熹&titleskey=大學`);
       await pageShown(desk, 2);
       await desk.locator('.stage').press('PageDown');

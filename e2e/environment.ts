@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
-export const root = resolve(import.meta.dirname, '..');
+export const repositoryRoot = resolve(import.meta.dirname, '..');
 /** A text of the repository's own. */
-export const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
+export const fixture = join(repositoryRoot, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
 
 /** A reader's own environment: nothing of the test runner's, whose NODE_ENV would change what is built. */
 export const environment = Object.fromEntries(

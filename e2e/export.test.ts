@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { importInvented } from '#testing/invented-library.ts';
+import { importTestProduct } from '#testing/library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { atDesk, type DeskOptions, signedInState } from './reader.ts';
+import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { withReaderPage, type ReaderPageOptions, signedInState } from './reader.ts';
 
 const code = 'shishu';
 const reader = { name: 'reader01', password: 'a long password' };
@@ -22,12 +22,12 @@ const secondOf = (name: string): number => {
 describeInBrowser('a result that is taken away', () => {
   let browser: Browser;
   let langhuan: Langhuan;
-  let signedIn: DeskOptions;
+  let signedIn: ReaderPageOptions;
   let folder: ReturnType<typeof makeDataFolder>;
   beforeAll(async () => {
     folder = makeDataFolder();
-    await importInvented(folder.data, code, 60, 7);
-    await addUnit(folder.data, reader.name, reader.password, code);
+    await importTestProduct(folder.data, code, 60, 7);
+    await addUnitByCommand(folder.data, reader.name, reader.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     signedIn = {
       baseURL: langhuan.address,
@@ -44,7 +44,7 @@ describeInBrowser('a result that is taken away', () => {
     ['[X-013]', '检索结果', '页'],
     ['[X-012] [X-013]', '段落', '段落'],
   ])('%s is a sheet of the tab %s, named by the second', (_, tab, unit) =>
-    atDesk(browser, signedIn, async (page) => {
+    withReaderPage(browser, signedIn, async (page) => {
       await page.goto(`/app/search/${code}`);
       await page.getByRole('combobox', { name: '检索词' }).fill('一');
       await page.getByRole('combobox', { name: '检索词' }).press('Enter');
@@ -67,7 +67,7 @@ describeInBrowser('a result that is taken away', () => {
   );
 
   it('[X-004] is a page to print that opens beside it, whole and without a connection', () =>
-    atDesk(browser, signedIn, async (page) => {
+    withReaderPage(browser, signedIn, async (page) => {
       await page.goto(`/app/search/${code}`);
       await page.getByRole('combobox', { name: '检索词' }).fill('一');
       await page.getByRole('combobox', { name: '检索词' }).press('Enter');

@@ -2,13 +2,13 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BookReply, StatisticsReply } from '#contract/facets.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventNested, inventProduct, inventRoots } from '#library/invented-source.ts';
+import { makeNestedPages, makeProduct, makeRootPages } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';
 import { packQuery } from '#web/query/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { hitsLit, sidewaysScroll } from './in-page.ts';
-import { addUnit, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { atDesk, pageShown, signedInState, type StorageState } from './reader.ts';
+import { highlightedHits, sidewaysScroll } from './in-page.ts';
+import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { withReaderPage, pageShown, signedInState, type StorageState } from './reader.ts';
 
 const account = { name: 'reader01', password: 'a long password' };
 const asking = (word: string) =>
@@ -38,20 +38,20 @@ describeInBrowser('where hits lie', () => {
 
   beforeAll(async () => {
     const books: Record<string, Iterable<SourcePage>> = {
-      nested: inventNested(60),
-      few: inventRoots(50),
-      more: inventRoots(60),
-      many: inventRoots(5000),
+      nested: makeNestedPages(60),
+      few: makeRootPages(50),
+      more: makeRootPages(60),
+      many: makeRootPages(5000),
     };
     for (const [code, pages] of Object.entries(books))
       await importProduct({
         data: folder.data,
         code,
         name: code === 'nested' ? '層書' : `條目書${code}`,
-        product: inventProduct(pages),
+        product: makeProduct(pages),
         faults: () => [],
       });
-    await addUnit(folder.data, account.name, account.password, Object.keys(books).join(','));
+    await addUnitByCommand(folder.data, account.name, account.password, Object.keys(books).join(','));
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     storageState = await signedInState(browser, langhuan.address, account);
   });
@@ -63,7 +63,7 @@ describeInBrowser('where hits lie', () => {
   const options = (rest = {}) => ({ baseURL: langhuan.address, storageState, ...rest });
 
   it('[S-001] [S-014] [S-019] [S-020] [S-021] a node narrows to what it counts, and its path lifts that', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const rows = tree(page).getByRole('treeitem');
       await rows.first().waitFor();
@@ -111,7 +111,7 @@ describeInBrowser('where hits lie', () => {
   });
 
   it('[S-021] is walked and chosen from by keys alone', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       await tree(page).getByRole('treeitem').first().waitFor();
       await page.getByRole('radio').first().focus();
@@ -136,7 +136,7 @@ describeInBrowser('where hits lie', () => {
   });
 
   it('[S-041] [S-050] asks for facets anew for another question, not for another page or order', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       const asked: unknown[] = [];
       page.on('request', (request) => {
         if (/search\/(?:book|facet-nodes)$/.test(request.url())) asked.push(request.postDataJSON());
@@ -164,7 +164,7 @@ describeInBrowser('where hits lie', () => {
   });
 
   it('[S-054] says that the catalogue has failed, beside results that have not', async () => {
-    await atDesk(browser, options({ provoked: /search\/book|Failed to load/ }), async (page) => {
+    await withReaderPage(browser, options({ provoked: /search\/book|Failed to load/ }), async (page) => {
       await page.route(/search\/book$/, (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(`/app/search/nested?${asking('天')}`);
       const alert = page.locator('.facets').getByRole('alert');
@@ -179,7 +179,7 @@ describeInBrowser('where hits lie', () => {
   });
 
   it('[S-059] draws fifty items whole, and of sixty or five thousand those in sight', async () => {
-    await atDesk(browser, options({ viewport: { width: 1440, height: 700 } }), async (page) => {
+    await withReaderPage(browser, options({ viewport: { width: 1440, height: 700 } }), async (page) => {
       const drawn = async (code: string) => {
         await page.goto(`/app/search/${code}?${asking('地')}`);
         await tree(page).getByRole('treeitem').first().waitFor();
@@ -200,7 +200,7 @@ describeInBrowser('where hits lie', () => {
   });
 
   it('[S-012] [S-017] draws hits by 卷 as a line, tells them in a table, and opens a 卷 where it is clicked', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const [reply] = await Promise.all([
         page.waitForResponse(/search\/statistics$/),
@@ -246,17 +246,18 @@ describeInBrowser('where hits lie', () => {
       const box = (await page.locator('.statistics-drawing').boundingBox())!;
       await page.mouse.click(box.x + 57, box.y + 150);
       await pageShown(page, parts[0].pageId);
-      await hitsLit(page);
+      await highlightedHits(page);
     });
   });
 
   it('folds beside a narrow window, and nothing is cut off there', async () => {
-    await atDesk(browser, options({ viewport: { width: 390, height: 844 } }), async (page) => {
+    await withReaderPage(browser, options({ viewport: { width: 390, height: 844 } }), async (page) => {
       await page.goto(`/app/search/nested?${asking('天')}`);
       const fold = page.getByRole('button', { name: '目录分布' });
       await fold.waitFor();
       await expect.poll(() => tree(page).isVisible()).toBe(false);
       await fold.click();
+      await tree(page).waitFor();
       await tree(page)
         .getByRole('treeitem', { name: /^第3集\s*，/ })
         .click();

@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { type Box, hitsLit, inkWithin, litBoxes, litCells, litTexts, pictureSize } from './in-page.ts';
+import {
+  type ScreenBox,
+  highlightedHits,
+  inkWithin,
+  highlightBoxes,
+  highlightedCells,
+  highlightedTexts,
+  shownPictureSize,
+} from './in-page.ts';
 import { type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { atDesk, pageShown, signedInState, signIn, type StorageState } from './reader.ts';
+import { withReaderPage, pageShown, signedInState, signInOnPage, type StorageState } from './reader.ts';
 
 const demo = { name: 'demo', password: 'langhuan-demo' };
 const code = 'quantangshi';
@@ -19,10 +27,10 @@ const search = async (page: Page, word: string): Promise<void> => {
 const pageIdOf = (page: Page): string | null => new URL(page.url()).searchParams.get('pageId');
 
 /** Widest distance in pixels between the sides of boxes that should be the same. */
-const apart = (one: Box[], other: Box[]): number => {
-  const sides = (box: Box) => [box.left, box.top, box.right, box.bottom];
-  const key = (box: Box) => box.top * 10_000 + box.left;
-  const sort = (boxes: Box[]) => boxes.toSorted((a, b) => key(a) - key(b)).flatMap(sides);
+const apart = (one: ScreenBox[], other: ScreenBox[]): number => {
+  const sides = (box: ScreenBox) => [box.left, box.top, box.right, box.bottom];
+  const key = (box: ScreenBox) => box.top * 10_000 + box.left;
+  const sort = (boxes: ScreenBox[]) => boxes.toSorted((a, b) => key(a) - key(b)).flatMap(sides);
   const [these, those] = [sort(one), sort(other)];
   expect(these).toHaveLength(those.length);
   return Math.max(...these.map((n, i) => Math.abs(n - those[i])));
@@ -46,18 +54,18 @@ describeInBrowser('the first reading, from a bare machine', () => {
   const options = () => ({ baseURL: langhuan.address, storageState: signedIn });
 
   /** What must hold where a reader has come from a result: the word is lit on text and picture, at one place. */
-  const expectLit = async (page: Page, word: string): Promise<void> => {
-    await hitsLit(page);
-    const lit = await litTexts(page);
-    expect(lit.join('')).toBe(word.repeat(lit.join('').length / word.length));
-    await expect.poll(async () => (await litTexts(page, 'langhuan-hit-current')).join('')).toBe(word);
-    const picture = await pictureSize(page);
+  const expectHighlighted = async (page: Page, word: string): Promise<void> => {
+    await highlightedHits(page);
+    const highlighted = await highlightedTexts(page);
+    expect(highlighted.join('')).toBe(word.repeat(highlighted.join('').length / word.length));
+    await expect.poll(async () => (await highlightedTexts(page, 'langhuan-hit-current')).join('')).toBe(word);
+    const picture = await shownPictureSize(page);
     expect(picture.width).toBeGreaterThan(600);
     expect(picture.height).toBeGreaterThan(picture.width);
     const [cells, onText, onPicture] = [
-      await litCells(page),
-      await litBoxes(page, '.leaves > .leaf'),
-      await litBoxes(page, '.picture'),
+      await highlightedCells(page),
+      await highlightBoxes(page, '.leaves > .leaf'),
+      await highlightBoxes(page, '.picture'),
     ];
     expect(cells.length).toBeGreaterThan(0);
     expect(apart(cells, onText)).toBeLessThan(1);
@@ -75,7 +83,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
   });
 
   it('[A-023] [A-046] [H-006] [H-012] [R-005] [S-016] [S-022] [S-023] from signing in to the third 明月, lit on text and picture', async () => {
-    await atDesk(browser, { baseURL: langhuan.address }, async (page) => {
+    await withReaderPage(browser, { baseURL: langhuan.address }, async (page) => {
       const bearers = new Set<boolean>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -84,7 +92,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
       });
       await page.goto('/');
       await page.getByRole('link', { name: '登录' }).click();
-      await signIn(page, demo);
+      await signInOnPage(page, demo);
       await page.getByText('登录成功！').waitFor();
       await page.waitForURL(`${langhuan.address}/`);
 
@@ -111,27 +119,27 @@ describeInBrowser('the first reading, from a bare machine', () => {
       const hits = Number(await third.locator('.result-count b').innerText());
       await third.getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
-      await expectLit(page, '明月');
+      await expectHighlighted(page, '明月');
       // What the result counted is what is lit; a hit over two columns is two ranges.
-      await expect.poll(async () => (await litTexts(page)).join('').length / 2).toBe(hits);
+      await expect.poll(async () => (await highlightedTexts(page)).join('').length / 2).toBe(hits);
       expect([...bearers]).toEqual([true]);
     });
   });
 
   it('刘禹锡, typed in Simplified, finds 劉禹錫 and lights it', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/${code}`);
       await search(page, '刘禹锡');
       const result = page.locator('.result-list > li').first();
       await expect.poll(() => result.locator('mark').first().innerText()).toBe('劉禹錫');
       await result.getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
-      await expectLit(page, '劉禹錫');
+      await expectHighlighted(page, '劉禹錫');
     });
   });
 
   it('[G-007] Back returns to the same results; a reload restores page and lit words', async () => {
-    await atDesk(browser, options(), async (page) => {
+    await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/${code}`);
       await search(page, '明月');
       await page.getByRole('button', { name: '第 2 页' }).click();
@@ -143,14 +151,14 @@ describeInBrowser('the first reading, from a bare machine', () => {
       const address = page.url();
       await found.nth(2).getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
-      await hitsLit(page);
+      await highlightedHits(page);
       const pageId = Number(pageIdOf(page));
-      const lit = await litTexts(page);
+      const highlighted = await highlightedTexts(page);
 
       await page.reload();
       await pageShown(page, pageId);
-      await hitsLit(page);
-      await expect.poll(() => litTexts(page)).toEqual(lit);
+      await highlightedHits(page);
+      await expect.poll(() => highlightedTexts(page)).toEqual(highlighted);
 
       await page.goBack();
       await found.first().waitFor();

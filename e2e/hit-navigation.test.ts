@@ -4,9 +4,16 @@ import { compressToEncodedURIComponent } from 'lz-string';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
-import { atDesk, type DeskOptions, pageShown, signedInState, type StorageState } from './reader.ts';
+import { settled } from './settled.ts';
+import { highlightedHits, highlightedTexts } from './in-page.ts';
+import { addUnitByCommand, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import {
+  withReaderPage,
+  type ReaderPageOptions,
+  pageShown,
+  signedInState,
+  type StorageState,
+} from './reader.ts';
 
 const code = 'mingyue';
 const account = { name: 'reader01', password: 'a long password' };
@@ -54,7 +61,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
   let signedIn: { baseURL: string; storageState: StorageState };
   beforeAll(async () => {
     await runLanghuan(data, ['import', 'kanripo', writeBook(data), '--code', code, '--name', '明月集']);
-    await addUnit(data, account.name, account.password, code);
+    await addUnitByCommand(data, account.name, account.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     signedIn = {
       baseURL: langhuan.address,
@@ -67,8 +74,8 @@ describeInBrowser('walking the hits of a search in the reader', () => {
     remove();
   });
 
-  const atBook = (use: (page: Page) => Promise<void>, options: DeskOptions = {}) =>
-    atDesk(browser, { ...signedIn, ...options }, use);
+  const atBook = (use: (page: Page) => Promise<void>, options: ReaderPageOptions = {}) =>
+    withReaderPage(browser, { ...signedIn, ...options }, use);
   const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
   const [next, previous] = ['下一处', '上一处'];
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -97,25 +104,16 @@ describeInBrowser('walking the hits of a search in the reader', () => {
   const station = async (page: Page, pageId: number): Promise<string> => {
     await page.waitForURL(new RegExp(`[?&]pageId=${pageId}(&|$)`));
     await pageShown(page, pageId);
-    await hitsLit(page);
+    await highlightedHits(page);
     // Which of the list it is may be known later than what is lit.
     await page
       .locator('.hit-count')
-      .filter({ hasText: /\d\s*\// })
+      .filter({ hasText: /^\s*\d+\s*\// })
       .waitFor();
     return (await page.locator('.hit-count').innerText()).replaceAll(/\s+/g, ' ');
   };
-  /** How many are lit, once it is the same twice: those of the page before may stand a moment longer. */
-  const hitsOfPage = async (page: Page): Promise<number> => {
-    const count = () => litTexts(page).then((texts) => texts.length);
-    let now = await count();
-    for (let before = -1; now !== before; ) {
-      before = now;
-      await page.waitForTimeout(200);
-      now = await count();
-    }
-    return now;
-  };
+  const hitsOfPage = (page: Page): Promise<number> =>
+    settled(async () => (await highlightedTexts(page)).length);
 
   /** Walks over every hit of the page shown and on to `pageId`. */
   const walkTo = async (page: Page, pageId: number, press: () => Promise<void>): Promise<string> => {
@@ -145,7 +143,9 @@ describeInBrowser('walking the hits of a search in the reader', () => {
       await page.locator('.result h3 a').nth(8).click();
       const total = list.length;
       expect(await station(page, list[8])).toContain(`9 / ${total}`);
-      expect(new Set((await litTexts(page)).map((t) => t.replaceAll(/\s/g, '')))).toEqual(new Set(['明月']));
+      expect(new Set((await highlightedTexts(page)).map((t) => t.replaceAll(/\s/g, '')))).toEqual(
+        new Set(['明月']),
+      );
       const press = (name: string) => () => button(page, name).click();
       expect(await walkTo(page, list[9], press(next))).toContain(`10 / ${total}`);
       expect(parameter(page, 'page')).toBe('1');
@@ -220,7 +220,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
         const before = await page.locator('.hit-count').innerText();
         await button(page, next).click();
         await expect.poll(() => page.locator('.hit-count').innerText()).not.toBe(before);
-        await hitsLit(page);
+        await highlightedHits(page);
         await expect.poll(() => zoom.innerText()).toBe('4.0');
         const outside = () =>
           page.evaluate(() => {
@@ -248,8 +248,8 @@ describeInBrowser('walking the hits of a search in the reader', () => {
       await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
       expect(parameter(page, 'query')).toBeNull();
       await box.press('Enter');
-      await hitsLit(page);
-      expect(new Set((await litTexts(page)).map((t) => t.replaceAll(/\s/g, '')))).toEqual(
+      await highlightedHits(page);
+      expect(new Set((await highlightedTexts(page)).map((t) => t.replaceAll(/\s/g, '')))).toEqual(
         new Set(['明月', '潮水']),
       );
       const count = await page.locator('.hit-count b + span').innerText();

@@ -1,7 +1,7 @@
 // What is read off the page inside the browser: what is lit in the text, over the picture, and whether they agree.
 import type { Page } from 'playwright-core';
 
-export interface Box {
+export interface ScreenBox {
   left: number;
   top: number;
   right: number;
@@ -11,18 +11,18 @@ export interface Box {
 type Layer = 'langhuan-hit' | 'langhuan-hit-current';
 
 /** Waits until a hit is lit in the text of the page. */
-export const hitsLit = (page: Page) =>
+export const highlightedHits = (page: Page) =>
   page.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0).then(() => undefined);
 
 /** What the browser's own highlights spell, a string for each lit range. */
-export const litTexts = (page: Page, layer: Layer = 'langhuan-hit'): Promise<string[]> =>
+export const highlightedTexts = (page: Page, layer: Layer = 'langhuan-hit'): Promise<string[]> =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), layer as string);
 
 /**
  * The cells lit in the text, run for run, in pixels from the corner of the text's leaf. A column's own breadth counts,
  * and along it the cells': a range's box is that of the face, and the space after a character stands half before it.
  */
-export const litCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<Box[]> =>
+export const highlightedCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<ScreenBox[]> =>
   page.evaluate((name) => {
     const leaf = document.querySelector('.leaves > .leaf')?.getBoundingClientRect();
     if (!leaf) return [];
@@ -47,7 +47,7 @@ export const litCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<Box
   }, layer as string);
 
 /** The boxes lit over the picture or beneath the text, in pixels from the corner of their leaf. */
-export const litBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Promise<Box[]> =>
+export const highlightBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Promise<ScreenBox[]> =>
   page.evaluate((selector) => {
     const leaf = document.querySelector(selector)?.getBoundingClientRect();
     if (!leaf) return [];
@@ -96,7 +96,7 @@ export const farthestCell = (page: Page): Promise<number> =>
   });
 
 /** Waits until the picture of the page is really there and gives its size in its own pixels. */
-export const pictureSize = async (page: Page): Promise<{ width: number; height: number }> => {
+export const shownPictureSize = async (page: Page): Promise<{ width: number; height: number }> => {
   await page.waitForFunction(() => {
     const picture = document.querySelector<HTMLImageElement>('.picture img');
     return picture?.complete === true && picture.naturalWidth > 0;
@@ -108,7 +108,7 @@ export const pictureSize = async (page: Page): Promise<{ width: number; height: 
 };
 
 /** The share of dark pixels of the picture within each box, which is in pixels of the leaf as drawn. */
-export const inkWithin = (page: Page, boxes: readonly Box[]): Promise<number[]> =>
+export const inkWithin = (page: Page, boxes: readonly ScreenBox[]): Promise<number[]> =>
   page.evaluate((within) => {
     const picture = document.querySelector<HTMLImageElement>('.picture img');
     const canvas = document.createElement('canvas');
@@ -131,3 +131,18 @@ export const inkWithin = (page: Page, boxes: readonly Box[]): Promise<number[]> 
 /** By how many pixels the page can be scrolled sideways: none, on a good screen. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What makes a page scroll sideways: elements that end beyond the window and are cut off by none above them. Empty where it does not. */
+export const beyondWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const isCut = (element: Element): boolean => {
+      for (let above = element.parentElement; above; above = above.parentElement)
+        if (getComputedStyle(above).overflowX !== 'visible' && above !== document.body) return true;
+      return false;
+    };
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !isCut(element))
+      .map((element) => `${element.tagName.toLowerCase()}.${element.classList.value}`.slice(0, 80));
+  });

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { hitsLit, litTexts, sidewaysScroll } from './in-page.ts';
-import { atDesk } from './reader.ts';
+import { highlightedHits, highlightedTexts, sidewaysScroll } from './in-page.ts';
+import { withReaderPage } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 /** 知止 stands twice in the text: in the main text of one page, and in a note of the next. */
@@ -50,7 +50,7 @@ describeInBrowser('hits in context', () => {
       .toEqual(lines);
 
   it('are sorted by place or by a context, under one another, and stay so when the address is opened again', () =>
-    atDesk(library.browser, library.signedIn, async (page) => {
+    withReaderPage(library.browser, library.signedIn, async (page) => {
       await search(page, '知止');
       await shows(page, inMain, inNote);
       expect(new Set(await edgesOf(page)).size).toBe(1);
@@ -66,24 +66,28 @@ describeInBrowser('hits in context', () => {
     }));
 
   it('grow by a neighbour, and lead to their page with the words lit, and back', () =>
-    atDesk(library.browser, library.signedIn, async (page) => {
+    withReaderPage(library.browser, library.signedIn, async (page) => {
       await search(page, '知止');
       await page.getByRole('region', { name: '右邻字' }).getByRole('button', { name: '而 1' }).click();
       await expect.poll(async () => (await linesOf(page)).map((line) => line[1])).toEqual(['知止而']);
       await expect.poll(() => page.getByRole('combobox', { name: '检索词' }).inputValue()).toBe('知止而');
       await page.getByRole('table').getByRole('link').click();
-      await hitsLit(page);
-      await expect.poll(async () => (await litTexts(page)).join('')).toBe('知止而');
+      await highlightedHits(page);
+      await expect.poll(async () => (await highlightedTexts(page)).join('')).toBe('知止而');
       await page.goBack();
       await expect.poll(async () => (await linesOf(page)).length).toBe(1);
     }));
 
   it('fit a phone', () =>
-    atDesk(library.browser, { ...library.signedIn, viewport: { width: 390, height: 844 } }, async (page) => {
-      await search(page, '之');
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(new Set(await edgesOf(page)).size).toBe(1);
-      const { length } = await linesOf(page);
-      await expect.poll(() => page.locator('.results-foot').textContent()).toContain(`共 ${length} 处`);
-    }));
+    withReaderPage(
+      library.browser,
+      { ...library.signedIn, viewport: { width: 390, height: 844 } },
+      async (page) => {
+        await search(page, '之');
+        expect(await sidewaysScroll(page)).toBe(0);
+        expect(new Set(await edgesOf(page)).size).toBe(1);
+        const { length } = await linesOf(page);
+        await expect.poll(() => page.locator('.results-foot').textContent()).toContain(`共 ${length} 处`);
+      },
+    ));
 });

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runHere } from '#cli/run-here.ts';
-import { environment, fixture, root } from './environment.ts';
+import { runHere } from '#testing/run-in-process.ts';
+import { environment, fixture, repositoryRoot } from './environment.ts';
 
-const command = join(root, 'cli', 'langhuan.mjs');
+const command = join(repositoryRoot, 'cli', 'langhuan.mjs');
 
 /** An empty data folder of its own, and how to take it away. */
 export const makeDataFolder = (): { data: string; remove: () => void } => {
@@ -32,8 +32,13 @@ export const runLanghuan = (data: string, args: readonly string[], input?: strin
 export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
   runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name, ...more]);
 
-export const addUnit = (data: string, name: string, password: string, products: string, ...more: string[]) =>
-  runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin', ...more], password);
+export const addUnitByCommand = (
+  data: string,
+  name: string,
+  password: string,
+  products: string,
+  ...more: string[]
+) => runLanghuan(data, ['unit', 'add', name, '--products', products, '--password-stdin', ...more], password);
 
 export interface Langhuan {
   /** `http://localhost:40123` */
@@ -53,7 +58,7 @@ export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0')
   const level = verb === 'serve' ? ['--log-level', 'warn'] : [];
   const args = [command, verb, '--port', port, '--data', data, ...level];
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

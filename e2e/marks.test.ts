@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callsOf, choose, dialogOf } from './account-desk.ts';
-import { faultsOf } from './axe.ts';
+import { callsOf, choose, dialogOf } from './account-page.ts';
+import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import {
@@ -10,26 +10,26 @@ import {
   keep,
   type Kept,
   long,
-  type MarksDesk,
-  openMarksDesk,
-  paper,
+  type MarksPage,
+  openMarksPage,
+  testNewspaper,
   short,
-} from './marks-desk.ts';
-import { atDesk, pageShown } from './reader.ts';
+} from './marks-page.ts';
+import { withReaderPage, pageShown } from './reader.ts';
 
 const read = ({ code }: { code: string }, pageId: number) => `/app/read/${code}?pageId=${pageId}`;
 const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 describeInBrowser('what a person keeps', () => {
-  let desk: MarksDesk;
+  let desk: MarksPage;
   beforeAll(async () => {
-    desk = await openMarksDesk();
+    desk = await openMarksPage();
   });
   afterAll(() => desk?.close());
 
   /** A person who keeps what `kept` says, signed in at the home screen. */
   const at = (kept: Kept, use: (page: Page) => Promise<void>, provoked = /\/api\/auth\/ipLogin/) =>
-    atDesk(desk.browser, { baseURL: desk.address, provoked }, async (page) => {
+    withReaderPage(desk.browser, { baseURL: desk.address, provoked }, async (page) => {
       const token = desk.anyPerson();
       await keep(desk.address, token, kept);
       await enterAs(page, token);
@@ -39,7 +39,7 @@ describeInBrowser('what a person keeps', () => {
     Array.from({ length: count }, (_, i) => ['bookmark', { productId: long.code, pageId: i + 1 }] as const);
   const pressed = (page: Page, name: string) =>
     page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
-  const titles = (page: Page) => page.locator('.kept-entry .kept-title').allInnerTexts();
+  const titles = (page: Page) => page.locator('.saved-entry .saved-title').allInnerTexts();
 
   it.each([
     ['a bookmark', '本页书签', 'bookmark'],
@@ -116,7 +116,7 @@ describeInBrowser('what a person keeps', () => {
       await expect.poll(counts).toEqual([expect.stringMatching(new RegExp(`${long.name}\\s*5`))]);
       // Who goes on by keyboard is still in the list.
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('.kept-list') !== null))
+        .poll(() => page.evaluate(() => document.activeElement?.closest('.saved-entries') !== null))
         .toBe(true);
       await dialog.getByRole('button', { name: new RegExp(short.name) }).click();
       await expect.poll(() => titles(page)).toEqual(['葉2']);
@@ -129,10 +129,10 @@ describeInBrowser('what a person keeps', () => {
     at(
       [1, 2].map((n) => [
         'articleCollection',
-        { productId: paper.code, pageId: n, articleNum: `${n}`, articleTitle: `社論${n}` },
+        { productId: testNewspaper.code, pageId: n, articleNum: `${n}`, articleTitle: `社論${n}` },
       ]),
       async (page) => {
-        await page.goto(read(paper, 1));
+        await page.goto(read(testNewspaper, 1));
         await choose(page, '文章收藏');
         await expect.poll(() => titles(page)).toEqual(['社論1', '社論2']);
         const waiting: Route[] = [];
@@ -231,7 +231,10 @@ describeInBrowser('what a person keeps', () => {
         ...marks(6),
         ['bookCollection', { productId: long.code }],
         ['lastRead', { productId: long.code, pageId: 5 }],
-        ['articleCollection', { productId: paper.code, pageId: 2, articleNum: '1', articleTitle: '社論' }],
+        [
+          'articleCollection',
+          { productId: testNewspaper.code, pageId: 2, articleNum: '1', articleTitle: '社論' },
+        ],
       ],
       async (page) => {
         for (const name of ['我的书库', '书签', '文章收藏', '阅读历史']) {
@@ -244,7 +247,7 @@ describeInBrowser('what a person keeps', () => {
           ] as const) {
             await page.setViewportSize({ width, height: 800 });
             await page.evaluate((to) => (document.documentElement.dataset.theme = to), theme);
-            expect([name, theme, await faultsOf(page)]).toEqual([name, theme, []]);
+            expect([name, theme, await axeFaults(page)]).toEqual([name, theme, []]);
           }
           await page.setViewportSize({ width: 360, height: 740 });
           expect(await sidewaysScroll(page)).toBe(0);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inventNested } from '#library/invented-source.ts';
+import { makeNestedPages } from '#testing/source.ts';
 import { describeInBrowser } from './chromium.ts';
-import { long, nested, openInventedLibrary, roots, ten } from './invented-library.ts';
-import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { long, nested, openTestLibrary, roots, ten } from './generated-library.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import type { SmallLibrary } from './small-library.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -11,18 +11,18 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 describeInBrowser('moving in a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openInventedLibrary();
+    library = await openTestLibrary();
   });
   afterAll(() => library?.close());
 
   const at = (
     { code }: { code: string },
     pageId: number,
-    more: DeskOptions & { words?: string },
+    more: ReaderPageOptions & { words?: string },
     use: (page: Page) => Promise<void>,
   ) => {
     const { words, ...options } = more;
-    return atDesk(library.browser, { ...library.signedIn, ...options }, async (page) => {
+    return withReaderPage(library.browser, { ...library.signedIn, ...options }, async (page) => {
       const key = words === undefined ? '' : `&key=${encodeURIComponent(words)}`;
       await page.goto(`/app/read/${code}?pageId=${pageId}${key}`);
       await pageShown(page, pageId);
@@ -172,7 +172,7 @@ describeInBrowser('moving in a book', () => {
     const strip = (page: Page) => page.getByRole('toolbar', { name: '缩略图' });
     const small = (page: Page, pageId: number) => page.locator(`[data-page="${pageId}"]`);
     // A word that stands on one or more of the pages in sight, by the text itself, and not on others.
-    const lines = [...inventNested(nested.pages)].map((page) =>
+    const lines = [...makeNestedPages(nested.pages)].map((page) =>
       page.lines.map(({ runs }) =>
         runs.flatMap((run) => (run.kind === 'main' ? run.cells.map((cell) => cell.text) : [])).join(''),
       ),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePerson, callsOf, choose, dialogOf } from './account-desk.ts';
+import { becomePerson, callsOf, choose, dialogOf } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { faultsOf } from './axe.ts';
-import { type RawPage, rawIndex, rawText } from './raw-page.ts';
+import { axeFaults } from './axe.ts';
+import { type RawPage, rawIndex, rawText } from './test-reader.ts';
 import { pageShown, signedInState } from './reader.ts';
-import { atText, copied, drag, points, rawPages } from './selection-desk.ts';
-import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
+import { atText, copied, dragSelection, points, rawPages } from './selection-page.ts';
+import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
 
 const notebook = '/api/gujiread/api/notebook';
 const correction = '/api/gujiread/api/correction';
@@ -19,7 +19,7 @@ describeInBrowser('notes and corrections', () => {
     library = await openSmallLibrary();
     const { address } = library.langhuan;
     // A session of its own: that of the unit is replaced when a person signs in.
-    const storageState = await signedInState(library.browser, address, reader);
+    const storageState = await signedInState(library.browser, address, testReader);
     const context = await library.browser.newContext({ baseURL: address, storageState });
     const page = await context.newPage();
     await page.goto('/');
@@ -34,7 +34,7 @@ describeInBrowser('notes and corrections', () => {
     atText({ ...library, signedIn: person }, pageId, { provoked }, (page) => use(page, rawPages[pageId - 1]));
   const select = async (page: Page, raw: RawPage, from: number, to: number) => {
     const place = await points(page, raw);
-    await drag(page, place(from), place(to));
+    await dragSelection(page, place(from), place(to));
     await page.mouse.up();
   };
   const begin = async (page: Page, raw: RawPage, entry: string, from: number, to: number) => {
@@ -55,8 +55,8 @@ describeInBrowser('notes and corrections', () => {
       await begin(page, raw, '做笔记', from, to);
       const editor = dialogOf(page, '做笔记');
       await expect.poll(() => editor.getByRole('blockquote').innerText()).toContain(text.slice(0, 30));
-      await page.locator('.marks-kept rect').first().waitFor();
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await page.locator('.marks-annotation rect').first().waitFor();
+      await expect.poll(() => axeFaults(page)).toEqual([]);
 
       await page.keyboard.type('程子以親爲新');
       // What is written is not lost to a reload, and not given up unasked.
@@ -82,7 +82,7 @@ describeInBrowser('notes and corrections', () => {
       await page.mouse.click(middle.x, middle.y);
       const card = dialogOf(page, '笔记');
       await card.getByText('程子以親爲新').waitFor();
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
       await card.getByRole('button', { name: '修改' }).click();
       await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
       await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
@@ -97,11 +97,11 @@ describeInBrowser('notes and corrections', () => {
       await choose(page, '笔记');
       const list = dialogOf(page, '笔记');
       await list.getByText('程子以親爲新，朱子從之').waitFor();
-      await expect.poll(() => faultsOf(page)).toEqual([]);
-      await list.locator('.kept-title a').filter({ hasText: '明明之也' }).click();
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await list.locator('.saved-title a').filter({ hasText: '明明之也' }).click();
       await pageShown(page, 4);
       await dialogOf(page, '笔记').getByText('程子以親爲新，朱子從之').waitFor();
-      await expect.poll(() => page.locator('.marks-kept rect').count()).toBeGreaterThan(8);
+      await expect.poll(() => page.locator('.marks-annotation rect').count()).toBeGreaterThan(8);
     }));
 
   it('[P-002] a correction stands beside the struck text in every mode, and what is copied is as printed', () =>
@@ -127,7 +127,7 @@ describeInBrowser('notes and corrections', () => {
       const list = dialogOf(page, '勘误');
       await list.getByText('待审').waitFor();
       await list.getByAltText(/书影/).waitFor();
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
       await list.getByRole('button', { name: '删除：親' }).click();
       await list.getByRole('button', { name: '删除', exact: true }).click();
       await list.getByText('还没有勘误').waitFor();
@@ -182,13 +182,15 @@ describeInBrowser('notes and corrections', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       const sheet = page.locator('.span-card[data-sheet]');
       await sheet.waitFor();
-      const [card, lit] = [
+      const [card, highlighted] = [
         await sheet.boundingBox(),
-        await page.locator('.marks-kept rect').first().boundingBox(),
+        await page.locator('.marks-annotation rect').first().boundingBox(),
       ];
-      if (!card || !lit) throw new Error('sheet and text are drawn');
-      expect(lit.y + lit.height <= card.y || lit.y >= card.y + card.height).toBe(true);
-      await expect.poll(() => faultsOf(page)).toEqual([]);
+      if (!card || !highlighted) throw new Error('sheet and text are drawn');
+      expect(highlighted.y + highlighted.height <= card.y || highlighted.y >= card.y + card.height).toBe(
+        true,
+      );
+      await expect.poll(() => axeFaults(page)).toEqual([]);
       await expect.poll(() => sidewaysScroll(page)).toBe(0);
     }));
 });

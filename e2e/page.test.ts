@@ -5,16 +5,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import {
-  type Box,
+  type ScreenBox,
   farthestCell,
-  hitsLit,
-  litBoxes,
-  litCells,
-  pictureSize,
+  highlightedHits,
+  highlightBoxes,
+  highlightedCells,
+  shownPictureSize,
   sidewaysScroll,
 } from './in-page.ts';
 import { importFixture, runLanghuan } from './langhuan.ts';
-import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const withGap = 'queye';
@@ -22,10 +22,10 @@ const scans = 'tuben';
 const zooms = ['1.0', '1.5', '2.0', '2.5', '3.0', '3.5', '4.0'];
 
 /** Widest distance in pixels between the sides of boxes that should be the same: of each from the one it is nearest to. */
-const apart = (one: Box[], other: Box[]): number => {
+const apart = (one: ScreenBox[], other: ScreenBox[]): number => {
   expect(one.length).toBeGreaterThan(0);
   expect(one).toHaveLength(other.length);
-  const between = (a: Box, b: Box) =>
+  const between = (a: ScreenBox, b: ScreenBox) =>
     Math.max(...(['left', 'top', 'right', 'bottom'] as const).map((side) => Math.abs(a[side] - b[side])));
   return Math.max(...one.map((a) => Math.min(...other.map((b) => between(a, b)))));
 };
@@ -54,11 +54,11 @@ describeInBrowser('the page of a book', () => {
 
   const reading = (
     address: string,
-    options: DeskOptions & { settings?: Record<string, unknown> },
+    options: ReaderPageOptions & { settings?: Record<string, unknown> },
     use: (page: Page) => Promise<void>,
   ) => {
     const { settings = {}, ...more } = options;
-    return atDesk(library.browser, { ...library.signedIn, ...more }, async (page, context) => {
+    return withReaderPage(library.browser, { ...library.signedIn, ...more }, async (page, context) => {
       await context.addInitScript(
         (entry) => {
           if (localStorage.getItem('langhuan.reader.v1') === null)
@@ -79,16 +79,16 @@ describeInBrowser('the page of a book', () => {
 
   it('[R-050] [R-052] text, picture and what is lit agree within a pixel at every zoom', () =>
     reading(`${owned.code}?pageId=4&key=${encodeURIComponent('德,之,人')}`, {}, async (page) => {
-      await hitsLit(page);
-      await pictureSize(page);
+      await highlightedHits(page);
+      await shownPictureSize(page);
       for (const zoom of zooms) {
         await page.waitForFunction(
           (wanted) => document.querySelector('.zoom output')?.textContent === wanted,
           zoom,
         );
-        const cells = await litCells(page);
-        expect(apart(cells, await litBoxes(page, '.leaves > .leaf'))).toBeLessThan(1);
-        expect(apart(cells, await litBoxes(page, '.picture'))).toBeLessThan(1);
+        const cells = await highlightedCells(page);
+        expect(apart(cells, await highlightBoxes(page, '.leaves > .leaf'))).toBeLessThan(1);
+        expect(apart(cells, await highlightBoxes(page, '.picture'))).toBeLessThan(1);
         await expect.poll(() => farthestCell(page)).toBeLessThan(0.5);
         if (zoom !== '4.0') await page.getByRole('button', { name: '放大', exact: true }).click();
       }
@@ -135,7 +135,7 @@ describeInBrowser('the page of a book', () => {
         page.evaluate(() =>
           ['.leaves > .leaf', '.picture'].map((of) => {
             const corner = document.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
-            const light = document.querySelector<HTMLElement>(`${of} > .hover-light`);
+            const light = document.querySelector<HTMLElement>(`${of} > .hover-highlight`);
             if (!light || light.hidden) return undefined;
             const { left, top, right, bottom } = light.getBoundingClientRect();
             return {
@@ -153,7 +153,7 @@ describeInBrowser('the page of a book', () => {
       const [x, y] = [column.x + column.width / 2, column.y + column.height * 0.4];
       await page.mouse.move(x, y);
       const [onText, onPicture] = await places();
-      expect(apart([onText as Box], [onPicture as Box])).toBeLessThan(1);
+      expect(apart([onText as ScreenBox], [onPicture as ScreenBox])).toBeLessThan(1);
       expect((onText?.top ?? 0) + (leaf?.y ?? 0)).toBeLessThanOrEqual(y);
       expect((onText?.bottom ?? 0) + (leaf?.y ?? 0)).toBeGreaterThan(y);
       await page.mouse.move(x + (pictured?.x ?? 0) - (leaf?.x ?? 0), y);
@@ -167,7 +167,7 @@ describeInBrowser('the page of a book', () => {
         const found = /\/iiif\/3\/queye__(\d+)\./.exec(request.url());
         if (found) asked.push(found[1]);
       });
-      await pictureSize(page);
+      await shownPictureSize(page);
       for (const pageId of [4, 5]) {
         await page.keyboard.press('PageDown');
         await pageShown(page, pageId);
@@ -180,7 +180,7 @@ describeInBrowser('the page of a book', () => {
       }
       await page.keyboard.press('PageDown');
       await pageShown(page, 6);
-      await pictureSize(page);
+      await shownPictureSize(page);
       expect(asked).not.toContain('4');
       expect(asked).not.toContain('5');
     }));
@@ -263,13 +263,13 @@ describeInBrowser('the page of a book', () => {
       await page.getByText('本书只有图像，文字尚未识别。').waitFor();
       expect(await page.locator('.picture, .leaf-text, .flow').count()).toBe(0);
       await page.getByRole('button', { name: '看图像', exact: true }).click();
-      await pictureSize(page);
+      await shownPictureSize(page);
       for (const name of ['图文对照', '只看文字', '横排文字']) {
         const mode = page.getByRole('button', { name });
         await expect.poll(() => mode.getAttribute('aria-disabled')).toBe('true');
         await expect.poll(() => mode.getAttribute('title')).toBe('本书尚未识别文字');
         await mode.click({ force: true });
-        await pictureSize(page);
+        await shownPictureSize(page);
       }
     }));
 });

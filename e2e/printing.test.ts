@@ -1,5 +1,5 @@
 // Printing in a browser: the settings and their rules, and what comes out on paper, read by other tools.
-import type { Page as Desk, Request } from 'playwright-core';
+import type { Page as ReaderPage, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#citation/citation.ts';
 import type { Column, Page } from '#contract/reader.ts';
@@ -10,12 +10,12 @@ import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { type PrintStore, printStore } from '#server/print/print-store.ts';
-import { faultsOf } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { canReadPdf, columnsOf, drawPdf, linksOf, readPdf } from './read-pdf.ts';
-import { atDesk, pageShown } from './reader.ts';
-import { openSmallLibrary, owned, reader, type SmallLibrary } from './small-library.ts';
+import { canReadPdf, pdfColumns, drawPdf, linksOf, readPdf } from './read-pdf.ts';
+import { withReaderPage, pageShown } from './reader.ts';
+import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
 
 const read = (pageId: number) => `/app/read/${owned.code}?pageId=${pageId}`;
 const itOnPaper = it.skipIf(!canReadPdf);
@@ -36,7 +36,7 @@ describeInBrowser('printing', () => {
     bundle.close();
     db = await openDatabase({ file: readersFile(library.data) });
     prints = printStore(db, 0);
-    unit = (await unitStore(db).byName(reader.name)) as Unit;
+    unit = (await unitStore(db).byName(testReader.name)) as Unit;
   });
   afterAll(async () => {
     await library?.close();
@@ -53,7 +53,7 @@ describeInBrowser('printing', () => {
   };
 
   /** Opens the settings over a page. The browser's own print dialog is only counted: a headless browser has none. */
-  const openSettings = async (page: Desk, pageId = 4): Promise<void> => {
+  const openSettings = async (page: ReaderPage, pageId = 4): Promise<void> => {
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset.printed = `${Number(document.documentElement.dataset.printed ?? 0) + 1}`;
@@ -64,19 +64,20 @@ describeInBrowser('printing', () => {
     await page.getByRole('button', { name: '打印', exact: true }).click();
     await page.getByRole('dialog', { name: '打印设置' }).getByText('总次数').waitFor();
   };
-  const choose = async (page: Desk, start: number, end: number, content?: string): Promise<void> => {
+  const choose = async (page: ReaderPage, start: number, end: number, content?: string): Promise<void> => {
     await page.getByLabel('起始页').fill(String(start));
     await page.getByLabel('终止页').fill(String(end));
     if (content !== undefined) await page.getByText(content, { exact: true }).click();
   };
-  const button = (page: Desk) => page.getByRole('dialog').getByRole('button', { name: '打印', exact: true });
-  const printed = (page: Desk) => page.waitForSelector('html[data-printed="1"]');
+  const button = (page: ReaderPage) =>
+    page.getByRole('dialog').getByRole('button', { name: '打印', exact: true });
+  const printed = (page: ReaderPage) => page.waitForSelector('html[data-printed="1"]');
   /** What the browser's dialog would print; when it has, the page is told so, as by a printer. */
-  const paper = (page: Desk): Promise<Buffer> => page.pdf({ preferCSSPageSize: true });
+  const paper = (page: ReaderPage): Promise<Buffer> => page.pdf({ preferCSSPageSize: true });
 
   it('[X-001] [X-002] [X-003] [X-015] opens from the floating menu and by ctrl+p with the range, what remains and the total', async () => {
     await leavePages(50);
-    await atDesk(library.browser, library.signedIn, async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
       const dialog = page.getByRole('dialog', { name: '打印设置' });
       await expect.poll(() => page.getByLabel('起始页').inputValue()).toBe('4');
@@ -99,7 +100,7 @@ describeInBrowser('printing', () => {
 
   it('[X-006] [X-007] [X-008] lets nothing be printed outside the book, the wrong way round, or unless less than remains', async () => {
     await leavePages(5);
-    await atDesk(library.browser, library.signedIn, async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
       const fault = page.locator('.print-wrong');
       for (const [start, end, told] of [
@@ -131,7 +132,7 @@ describeInBrowser('printing', () => {
 
   it('takes a leaf label for a page, and the page or the whole piece by one press', async () => {
     await leavePages(100);
-    await atDesk(library.browser, { ...library.signedIn, provoked: /page-find/ }, async (page) => {
+    await withReaderPage(library.browser, { ...library.signedIn, provoked: /page-find/ }, async (page) => {
       await openSettings(page);
       await page.getByLabel('终止页').fill(pages[5].pageNum);
       await page.getByLabel('终止页').blur();
@@ -154,7 +155,7 @@ describeInBrowser('printing', () => {
 
   it('has nothing that axe finds amiss, light or dark, at the desk and on a phone, and begins with the range', async () => {
     await leavePages(100);
-    await atDesk(library.browser, library.signedIn, async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await openSettings(page);
       await expect
         .poll(() => page.getByLabel('起始页').evaluate((box) => box === document.activeElement))
@@ -164,14 +165,14 @@ describeInBrowser('printing', () => {
         await page.evaluate((chosen) => {
           document.documentElement.dataset.theme = chosen;
         }, theme);
-        expect([theme, await faultsOf(page, '.print-dialog')]).toEqual([theme, []]);
+        expect([theme, await axeFaults(page, '.print-dialog')]).toEqual([theme, []]);
       }
       for (const width of [390, 360]) {
         await page.setViewportSize({ width, height: 740 });
         expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
         const dialog = page.getByRole('dialog', { name: '打印设置' });
         expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-        await expect.poll(() => faultsOf(page, '.print-dialog')).toEqual([]);
+        await expect.poll(() => axeFaults(page, '.print-dialog')).toEqual([]);
       }
     });
   });
@@ -188,7 +189,7 @@ describeInBrowser('printing', () => {
     '[X-005] [X-009] [X-010] [X-014] prints sheets of 794 × 1090 with the text of each page, its source, address and date',
     async () => {
       await leavePages(100);
-      await atDesk(library.browser, { ...library.signedIn, colorScheme: 'dark' }, async (page) => {
+      await withReaderPage(library.browser, { ...library.signedIn, colorScheme: 'dark' }, async (page) => {
         await page.addInitScript(() => localStorage.setItem('langhuan.theme.v1', '"dark"'));
         await openSettings(page);
         await choose(page, 3, 6, '文字');
@@ -204,7 +205,7 @@ describeInBrowser('printing', () => {
         for (const [i, sheet] of sheets.entries()) {
           expect([Math.abs(sheet.width - 794) < 1, Math.abs(sheet.height - 1090) < 1]).toEqual([true, true]);
           const { blocks, text } = pages[i + 2];
-          const columns = columnsOf(sheet);
+          const columns = pdfColumns(sheet);
           for (const run of blocks.flatMap((block) => block.columns).flatMap(plainRuns))
             expect([run, columns.some((column) => column.includes(run))]).toEqual([run, true]);
           const all = sheet.words.map((word) => word.text).join('');
@@ -232,7 +233,7 @@ describeInBrowser('printing', () => {
     '[X-014] turns the sheet for text and picture side by side, and says that the picture is typeset',
     async () => {
       await leavePages(100);
-      await atDesk(library.browser, library.signedIn, async (page) => {
+      await withReaderPage(library.browser, library.signedIn, async (page) => {
         await openSettings(page);
         await choose(page, 4, 5, '图文对照');
         await button(page).click();
@@ -261,35 +262,39 @@ describeInBrowser('printing', () => {
 
   it('[X-005] [X-010] stopped, failed and tried again, takes its pages once, under one key', async () => {
     await leavePages(100);
-    await atDesk(library.browser, { ...library.signedIn, provoked: /Failed to load/ }, async (page) => {
-      const keys: (string | undefined)[] = [];
-      let lost = 1;
-      await page.route('**/product/print', async (route) => {
-        const request: Request = route.request();
-        keys.push(request.headers()['idempotency-key']);
-        // The server has answered, but the answer does not arrive.
-        await route.fetch();
-        if (lost-- > 0) await route.abort();
-        else await route.continue();
-      });
-      await page.route('**/iiif/**', (route) => route.abort());
-      await openSettings(page);
-      await choose(page, 2, 4, '图像');
-      await button(page).click();
-      await page.getByText('书页未能备齐').waitFor();
-      await page.getByText('此范围已计次').waitFor();
-      await expect.poll(remaining).toBe(97);
-      await button(page).click();
-      await page.getByText('正在排版').waitFor();
-      await page.getByRole('button', { name: '停止' }).click();
-      await page.getByText('已停止').waitFor();
-      await page.unroute('**/iiif/**');
-      await button(page).click();
-      await printed(page);
-      await page.getByRole('button', { name: '完成' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([3, 1, 32]);
-    });
+    await withReaderPage(
+      library.browser,
+      { ...library.signedIn, provoked: /Failed to load/ },
+      async (page) => {
+        const keys: (string | undefined)[] = [];
+        let lost = 1;
+        await page.route('**/product/print', async (route) => {
+          const request: Request = route.request();
+          keys.push(request.headers()['idempotency-key']);
+          // The server has answered, but the answer does not arrive.
+          await route.fetch();
+          if (lost-- > 0) await route.abort();
+          else await route.continue();
+        });
+        await page.route('**/iiif/**', (route) => route.abort());
+        await openSettings(page);
+        await choose(page, 2, 4, '图像');
+        await button(page).click();
+        await page.getByText('书页未能备齐').waitFor();
+        await page.getByText('此范围已计次').waitFor();
+        await expect.poll(remaining).toBe(97);
+        await button(page).click();
+        await page.getByText('正在排版').waitFor();
+        await page.getByRole('button', { name: '停止' }).click();
+        await page.getByText('已停止').waitFor();
+        await page.unroute('**/iiif/**');
+        await button(page).click();
+        await printed(page);
+        await page.getByRole('button', { name: '完成' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([3, 1, 32]);
+      },
+    );
     await expect.poll(remaining).toBe(97);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { bodyOf, box, common, results, screen, useSearchDesk } from './search-desk.ts';
+import { bodyOf, queryBox, commonWord, results, screen, useSearchPage } from './search-page.ts';
 
 describeInBrowser('the query card', () => {
-  const { at } = useSearchDesk();
+  const { at } = useSearchPage();
 
   it('searches and suggests nothing while an input method composes', () =>
     at(async (page, calls) => {
@@ -13,11 +13,11 @@ describeInBrowser('the query card', () => {
         if (request.url().includes('/search/suggest')) suggested.push(request.url());
       });
       await page.goto(screen);
-      await box(page).focus();
+      await queryBox(page).focus();
       const session = await page.context().newCDPSession(page);
       await session.send('Input.imeSetComposition', { text: '卷', selectionStart: 1, selectionEnd: 1 });
       await page.keyboard.press('Enter');
-      await expect.poll(() => box(page).inputValue()).toBe('卷');
+      await expect.poll(() => queryBox(page).inputValue()).toBe('卷');
       await session.send('Input.insertText', { text: '卷' });
       await page.getByRole('option').first().waitFor();
       expect(suggested).toHaveLength(1);
@@ -25,7 +25,7 @@ describeInBrowser('the query card', () => {
       await page.keyboard.press('ArrowDown');
       const wanted = await page.getByRole('option', { selected: true }).locator('[lang]').innerText();
       await page.keyboard.press('Enter');
-      await expect.poll(() => box(page).inputValue()).toBe(wanted);
+      await expect.poll(() => queryBox(page).inputValue()).toBe(wanted);
       expect(calls).toEqual([]);
       await page.keyboard.press('Enter');
       await page.locator('.results-body[aria-busy=false], .empty-state').first().waitFor();
@@ -63,7 +63,7 @@ describeInBrowser('the query card', () => {
           await page.keyboard.press('Enter');
           const words = page.getByRole('textbox', { name: '检索词' });
           await words.first().focus();
-          await page.keyboard.type(common);
+          await page.keyboard.type(commonWord);
           for (const name of ['添加条件组', '添加条件']) {
             await page.getByRole('button', { name, exact: true }).first().focus();
             await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ describeInBrowser('the query card', () => {
         const rule = { field: 'content', operator: 'Contain', relation: true };
         const wanted = {
           type: 'And',
-          rules: [{ ...rule, value: common, val2: '七', dis: 11, dir: 'front' }],
+          rules: [{ ...rule, value: commonWord, val2: '七', dis: 11, dir: 'front' }],
           groups: [{ type: 'Or', not: true, rules: [{ ...rule, value: '丁' }] }],
         };
         expect(await build()).toEqual(wanted);
@@ -105,7 +105,7 @@ describeInBrowser('the query card', () => {
       await page.goto(screen);
       await page.getByRole('button', { name: /^已存检索式/ }).click();
       for (let i = 1; i <= 11; i++) {
-        await box(page).fill(String.fromCodePoint(0x4e00 + i));
+        await queryBox(page).fill(String.fromCodePoint(0x4e00 + i));
         await page.getByRole('textbox', { name: '名称' }).fill(`第${i}`);
         await page.getByRole('button', { name: '保存此检索式' }).click();
       }
@@ -115,6 +115,6 @@ describeInBrowser('the query card', () => {
       expect(labels).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((i) => `第${i}`));
       await page.getByRole('button', { name: '第2', exact: true }).click();
       await results(page, /共 \d+ 页/);
-      await expect.poll(() => box(page).inputValue()).toBe('丂');
+      await expect.poll(() => queryBox(page).inputValue()).toBe('丂');
     }));
 });

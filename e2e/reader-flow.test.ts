@@ -6,10 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { clipboard, clipboardPermissions } from './clipboard.ts';
-import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
-import { pointAt, type RawPage, rawText, readRawPages } from './raw-page.ts';
-import { atDesk, type DeskOptions, pageShown, signedInState } from './reader.ts';
+import { highlightedHits, highlightedTexts } from './in-page.ts';
+import { addUnitByCommand, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { pointAt, type RawPage, rawText, readRawPages } from './test-reader.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown, signedInState } from './reader.ts';
 
 const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const edition = join(corpora, 'kanripo/KR2b0007/WYG');
@@ -37,7 +37,7 @@ describeText('a reading of 資治通鑑', () => {
   const books = mkdtempSync(join(tmpdir(), 'langhuan-text-'));
   let browser: Browser;
   let langhuan: Langhuan;
-  let signedIn: DeskOptions;
+  let signedIn: ReaderPageOptions;
   let raw: RawPage[];
   beforeAll(async () => {
     const text = join(books, 'KR2b0007/WYG');
@@ -45,7 +45,7 @@ describeText('a reading of 資治通鑑', () => {
     for (const file of files) copyFileSync(join(edition, file), join(text, file));
     raw = readRawPages(...files.map((file) => join(text, file)));
     await runLanghuan(data, ['import', 'kanripo', text, '--code', 'tongjian', '--name', '資治通鑑']);
-    await addUnit(data, account.name, account.password, 'tongjian');
+    await addUnitByCommand(data, account.name, account.password, 'tongjian');
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     const storageState = await signedInState(browser, langhuan.address, account);
     signedIn = {
@@ -62,10 +62,10 @@ describeText('a reading of 資治通鑑', () => {
   });
 
   const spelled = async (page: Page, layer?: 'langhuan-hit-current') =>
-    (await litTexts(page, layer)).map((text) => text.replaceAll(/\s/g, '')).join('');
+    (await highlightedTexts(page, layer)).map((text) => text.replaceAll(/\s/g, '')).join('');
 
   it('finds a word, steps through its hits, cites a span over a note and a column, and comes back to it', () =>
-    atDesk(browser, signedIn, async (page) => {
+    withReaderPage(browser, signedIn, async (page) => {
       await page.goto('/app/read/tongjian');
       await page.getByRole('treeitem', { name: /卷三/ }).first().click();
       await page.waitForURL(/pageId=\d+/);
@@ -80,7 +80,7 @@ describeText('a reading of 資治通鑑', () => {
       // The first page from here on that has it.
       const first = [...found.keys()].find((pageId) => pageId > opened) ?? 0;
       await page.waitForURL(new RegExp(`pageId=${first}(&|$)`));
-      await hitsLit(page);
+      await highlightedHits(page);
       await expect.poll(() => page.locator('.hit-count').innerText()).toContain(`/ ${total}`);
 
       // Twelve hits back, each lit, page by page in the order of the raw text.
@@ -122,9 +122,9 @@ describeText('a reading of 資治通鑑', () => {
       await page.getByRole('button', { name: /^打开引文所指之处/ }).click();
       await page.waitForURL(/\/app\/read\/tongjian\?.*at=/);
       await pageShown(page, pageId);
-      const lit = page.locator('.leaves > .leaf .marks-span rect');
-      await lit.first().waitFor({ state: 'attached' });
-      const boxes = await lit.evaluateAll((rects) =>
+      const highlighted = page.locator('.leaves > .leaf .marks-span rect');
+      await highlighted.first().waitFor({ state: 'attached' });
+      const boxes = await highlighted.evaluateAll((rects) =>
         rects.map((rect) => rect.getBoundingClientRect().toJSON() as DOMRect),
       );
       // What is lit begins and ends at the characters that were dragged over.

@@ -21,7 +21,11 @@ const listen = (page: Page): string[] => {
 };
 
 /** Fills in the login form that is on the screen. */
-export const signIn = async (page: Page, { name, password }: Account, remember = false): Promise<void> => {
+export const signInOnPage = async (
+  page: Page,
+  { name, password }: Account,
+  remember = false,
+): Promise<void> => {
   await page.getByLabel('账号', { exact: true }).fill(name);
   await page.getByLabel('密码', { exact: true }).fill(password);
   if (remember) await page.getByLabel('记住登录').check();
@@ -38,7 +42,7 @@ export const signedInState = async (
   try {
     const page = await context.newPage();
     await page.goto('/login');
-    await signIn(page, who, true);
+    await signInOnPage(page, who, true);
     await page.waitForURL(`${address}/`);
     return await context.storageState();
   } finally {
@@ -46,7 +50,7 @@ export const signedInState = async (
   }
 };
 
-export interface DeskOptions extends BrowserContextOptions {
+export interface ReaderPageOptions extends BrowserContextOptions {
   /** What the console will say because the test lets something fail. */
   provoked?: RegExp;
 }
@@ -57,9 +61,9 @@ const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
  * A page in a context of its own, which ends with `use`; the window is a desk's, and nothing moves on its own so that
  * nothing is looked at half way, unless said otherwise. Whatever the browser complained of meanwhile fails the test, but for what the test provoked.
  */
-export const atDesk = async (
+export const withReaderPage = async (
   browser: Browser,
-  { provoked, ...options }: DeskOptions,
+  { provoked, ...options }: ReaderPageOptions,
   use: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({ ...desk, ...options });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { hitsLit, litBoxes, litTexts, pictureSize } from './in-page.ts';
-import { atDesk, type DeskOptions, pageShown } from './reader.ts';
+import { highlightedHits, highlightBoxes, highlightedTexts, shownPictureSize } from './in-page.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 describeInBrowser('reading a book', () => {
@@ -15,11 +15,11 @@ describeInBrowser('reading a book', () => {
   /** A reader at a page of the book, its text on the stage. */
   const reading = (
     pageId: number,
-    more: DeskOptions & { key?: string; before?: (page: Page) => Promise<void> },
+    more: ReaderPageOptions & { key?: string; before?: (page: Page) => Promise<void> },
     use: (page: Page) => Promise<void>,
   ) => {
     const { key, before, ...options } = more;
-    return atDesk(library.browser, { ...library.signedIn, ...options }, async (page) => {
+    return withReaderPage(library.browser, { ...library.signedIn, ...options }, async (page) => {
       const words = key === undefined ? '' : `&key=${encodeURIComponent(key)}`;
       await before?.(page);
       await page.goto(`/app/read/${owned.code}?pageId=${pageId}${words}`);
@@ -111,6 +111,11 @@ describeInBrowser('reading a book', () => {
         ['卷上·葉一b', 5],
         ['卷下葉一b', 9],
         ['上葉二a', 6],
+        // Without its 卷, a leaf of the one that is open.
+        ['葉一後', 5],
+        ['卷下 葉一前', 8],
+        ['一b', 9],
+        ['上葉二a', 6],
       ] as const) {
         await enter(text);
         await atPage(page, to);
@@ -131,7 +136,7 @@ describeInBrowser('reading a book', () => {
 
       await choose('只看图像');
       await expect.poll(shown).toEqual([0, 1, 0]);
-      await pictureSize(page);
+      await shownPictureSize(page);
       await choose('图文对照');
       await expect.poll(shown).toEqual([1, 1, 0]);
       await choose('只看文字');
@@ -178,14 +183,14 @@ describeInBrowser('reading a book', () => {
       await page.getByText('无命中').waitFor();
       await box.fill('明德,知止');
       await box.press('Enter');
-      await hitsLit(page);
+      await highlightedHits(page);
       const [next, previous] = [
         page.getByRole('button', { name: '下一处' }),
         page.getByRole('button', { name: '上一处' }),
       ];
       const now = async () => [
         await page.locator('.hit-count').innerText(),
-        (await litTexts(page, 'langhuan-hit-current')).join(''),
+        (await highlightedTexts(page, 'langhuan-hit-current')).join(''),
       ];
       await expect.poll(() => previous.isDisabled()).toBe(true);
       const way = [await now()];
@@ -204,7 +209,9 @@ describeInBrowser('reading a book', () => {
       expect(new Set(way.map(String)).size).toBe(way.length);
       // All of both words on this page are lit, on the text and on the picture.
       await expect
-        .poll(async () => (await litBoxes(page, '.picture')).length - (await litTexts(page)).length)
+        .poll(
+          async () => (await highlightBoxes(page, '.picture')).length - (await highlightedTexts(page)).length,
+        )
         .toBe(0);
       await page.locator('.stage').focus();
       for (const station of way.slice(0, -1).reverse()) {
@@ -234,7 +241,7 @@ describeInBrowser('reading a book', () => {
       }
       await page.unroute(/\/iiif\/3\/daxue__6\./);
       await page.getByRole('button', { name: '重试' }).click();
-      await pictureSize(page);
+      await shownPictureSize(page);
       await page.getByText('图像未能载入').waitFor({ state: 'detached' });
       await page.keyboard.press('ArrowRight');
       await atPage(page, 5);

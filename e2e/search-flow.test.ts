@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCharacter, narrow } from '#search/oracle-characters.ts';
-import type { OracleProduct } from '#search/oracle-model.ts';
+import { isCharacter, narrowWidth } from '#search/testing/oracle-characters.ts';
+import type { OracleProduct } from '#search/testing/oracle-model.ts';
 import type { Query } from '#search/query.ts';
 import { kindMask } from '#search/variants.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { openTextOracle, type TextOracle } from '#scripts/text-oracle.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { hitsLit, litTexts } from './in-page.ts';
-import { addUnit, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
-import { atDesk, type DeskOptions, pageShown, signedInState } from './reader.ts';
+import { highlightedHits, highlightedTexts } from './in-page.ts';
+import { addUnitByCommand, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
+import { withReaderPage, type ReaderPageOptions, pageShown, signedInState } from './reader.ts';
 
 const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const edition = join(corpora, 'kanripo/KR2a0012/WYG');
@@ -47,7 +47,7 @@ const pagesOfSection = ({ sections }: OracleProduct, juan: number): [number, num
 const rank = ({ product, scan }: TextOracle, words: readonly string[], pages: readonly number[]) => {
   const lengths = new Map<number, number>();
   for (const { page, text, gaiji } of product.sections.flatMap(({ items }) => items))
-    if (gaiji || isCharacter(narrow([...text][0]))) lengths.set(page, (lengths.get(page) ?? 0) + 1);
+    if (gaiji || isCharacter(narrowWidth([...text][0]))) lengths.set(page, (lengths.get(page) ?? 0) + 1);
   const average = [...lengths.values()].reduce((sum, n) => sum + n, 0) / lengths.size;
   const found = words.map(
     (word) => new Map(scan(asking([contain(word)])).units.map(({ page, hits }) => [page, hits.length])),
@@ -86,11 +86,11 @@ describeText('a search of 三國志', () => {
   let oracle: TextOracle;
   let browser: Browser;
   let langhuan: Langhuan;
-  let signedIn: DeskOptions;
+  let signedIn: ReaderPageOptions;
   beforeAll(async () => {
     await runLanghuan(data, ['import', 'kanripo', edition, '--code', code, '--name', '三國志']);
     oracle = await openTextOracle(edition);
-    await addUnit(data, account.name, account.password, code);
+    await addUnitByCommand(data, account.name, account.password, code);
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
     const storageState = await signedInState(browser, langhuan.address, account);
     signedIn = { baseURL: langhuan.address, storageState };
@@ -110,11 +110,11 @@ describeText('a search of 三國志', () => {
     for (let i = 0; i < left; i += 1) await press(page, name);
     await page.waitForURL(new RegExp(`[?&]pageId=${pageId}(&|$)`));
     await pageShown(page, pageId);
-    await hitsLit(page);
+    await highlightedHits(page);
   };
 
   it('[S-006] [S-009] [S-011] [S-019] [S-021] [S-033] [X-011] [X-013] is built, narrowed, ordered, exported, read and come back to', () =>
-    atDesk(browser, signedIn, async (page) => {
+    withReaderPage(browser, signedIn, async (page) => {
       const right = oracle.scan(nested);
       expect(right.total).toBeGreaterThan(50);
       await page.goto(`/app/search/${code}`);
@@ -170,7 +170,7 @@ describeText('a search of 三國志', () => {
       await page.locator('.result h3 a').nth(9).click();
       await page.waitForURL(new RegExp(`/app/read/.*[?&]pageId=${ranked[9]}(&|$)`));
       await pageShown(page, ranked[9]);
-      await hitsLit(page);
+      await highlightedHits(page);
       await step(page, '下一处', ranked[10]);
       expect(parameter(page, 'page')).toBe('2');
       await step(page, '上一处', ranked[9]);
@@ -194,7 +194,7 @@ describeText('a search of 三國志', () => {
     }));
 
   it('[S-047] underlines what stands near a hit, frames it in the reader, and counts it nowhere', () =>
-    atDesk(browser, signedIn, async (page) => {
+    withReaderPage(browser, signedIn, async (page) => {
       const near = contain('天下', { val2: '太祖', dis: 10, dir: 'front' });
       const right = oracle.scan({ ...asking([near]), scope: 'note' });
       expect(right.totalHit).toBeGreaterThan(0);
@@ -218,9 +218,9 @@ describeText('a search of 三國志', () => {
       }
       await page.locator('.result h3 a').first().click();
       await page.waitForURL(/\/app\/read\//);
-      await hitsLit(page);
-      const lit = (await litTexts(page)).map((text) => text.replaceAll(/\s/g, ''));
-      expect(lit).toEqual(right.units[0].hits.map(() => '天下'));
+      await highlightedHits(page);
+      const highlighted = (await highlightedTexts(page)).map((text) => text.replaceAll(/\s/g, ''));
+      expect(highlighted).toEqual(right.units[0].hits.map(() => '天下'));
       await page.locator('.hit-near').first().waitFor({ state: 'attached' });
     }));
 });

@@ -2,31 +2,33 @@ import { expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import {
   bodyOf,
-  box,
-  code,
-  common,
+  queryBox,
+  searchedCode,
+  commonWord,
   parameter,
   results,
   screen,
-  search,
-  useSearchDesk,
-} from './search-desk.ts';
+  searchFor,
+  useSearchPage,
+} from './search-page.ts';
 
 describeInBrowser('the search screen', () => {
-  const { at, pagesWith, address } = useSearchDesk();
+  const { at, pagesWith, address } = useSearchPage();
 
   it('[S-005] [S-015] [S-016] [S-025] [S-042] opens with sider, card and tabs, asks nothing until something is to be asked', () =>
     at(async (page, calls) => {
       await page.goto(screen);
       await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
-      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(`試書${code}`);
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+        .toBe(`試書${searchedCode}`);
       await page.locator('aside.sider').waitFor();
       await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
       await page.getByRole('button', { name: '检索', exact: true }).click();
-      await search(page, '　，');
+      await searchFor(page, '　，');
       await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
       expect(calls).toEqual([]);
-      await search(page, common);
+      await searchFor(page, commonWord);
       await results(page, `共 ${pagesWith.length} 页`);
       expect(calls).toHaveLength(1);
       await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toContain('检索结果');
@@ -35,7 +37,7 @@ describeInBrowser('the search screen', () => {
   it('[S-007] [S-008] [S-009] [S-030] [S-035] [S-056] pages, sizes and orders the results as the address says', () =>
     at(async (page) => {
       await page.goto(screen);
-      await search(page, common);
+      await searchFor(page, commonWord);
       expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
       const sizes = page.getByRole('combobox', { name: '每页条数' });
       await expect
@@ -66,7 +68,7 @@ describeInBrowser('the search screen', () => {
   it('[S-006] [S-039] brings conditions and results back in another window; another search starts on page 1', () =>
     at(async (page) => {
       await page.goto(screen);
-      await search(page, `${common} 丁`);
+      await searchFor(page, `${commonWord} 丁`);
       const found = await results(page, /共 \d+ 页/);
       await page.getByRole('button', { name: '第 2 页' }).click();
       await results(page, /第 11–\d+ 条/);
@@ -76,9 +78,9 @@ describeInBrowser('the search screen', () => {
       await at(async (other) => {
         await other.goto(`${screen}?query=${encodeURIComponent(query)}`);
         expect(await results(other, /共 \d+ 页/)).toEqual(found);
-        await expect.poll(() => box(other).inputValue()).toBe(`${common} 丁`);
+        await expect.poll(() => queryBox(other).inputValue()).toBe(`${commonWord} 丁`);
       });
-      await search(page, common);
+      await searchFor(page, commonWord);
       expect(await results(page, '第 1–10 条')).toEqual(pagesWith.slice(0, 10));
       expect(parameter(page, 'page')).toBeNull();
     }));
@@ -86,14 +88,14 @@ describeInBrowser('the search screen', () => {
   it('[S-040] searches again for another page, and not for a tab, a theme or the same words', () =>
     at(async (page, calls) => {
       await page.goto(screen);
-      await search(page, common);
+      await searchFor(page, commonWord);
       await results(page, '第 1–10 条');
       await page.getByRole('tab', { name: '检索统计' }).click();
       await expect.poll(() => parameter(page, 'tab')).toBe('statistics');
       await page.getByRole('tab', { name: /检索结果/ }).click();
       await results(page, '第 1–10 条');
       await page.getByRole('button', { name: '切换到深色' }).click();
-      await box(page).press('Enter');
+      await queryBox(page).press('Enter');
       await page.locator('html[data-theme=dark]').waitFor();
       await results(page, '第 1–10 条');
       expect(calls).toHaveLength(1);
@@ -107,7 +109,7 @@ describeInBrowser('the search screen', () => {
   it('[S-020] [S-011] shows the node that narrows the result, and searches the whole again without it', () =>
     at(async (page, calls) => {
       await page.goto(screen);
-      await search(page, common);
+      await searchFor(page, commonWord);
       const query = encodeURIComponent((await results(page, '第 1–10 条'), parameter(page, 'query')!));
       await page.goto(`${screen}?query=${query}&catalogId=B1_21&catalogPath=${encodeURIComponent('卷21')}`);
       const narrowed = await results(page, /共 \d+ 页/);
@@ -122,7 +124,7 @@ describeInBrowser('the search screen', () => {
   it('[S-022] [S-023] shows page, title, snippet and count, and opens the reader with the words lit', () =>
     at(async (page) => {
       await page.goto(screen);
-      await search(page, common);
+      await searchFor(page, commonWord);
       await results(page, '第 1–10 条');
       await page.getByRole('button', { name: '第 3 页' }).click();
       const found = await results(page, '第 21–30 条');
@@ -132,13 +134,13 @@ describeInBrowser('the search screen', () => {
       await expect.poll(() => result.locator('.result-path').innerText()).toMatch(/^卷\d1$/);
       const marks = await result.locator('.snippet mark').allInnerTexts();
       expect(marks.length).toBeGreaterThan(0);
-      expect(new Set(marks)).toEqual(new Set([common]));
+      expect(new Set(marks)).toEqual(new Set([commonWord]));
       expect(Number(await result.locator('.result-count b').innerText())).toBeGreaterThanOrEqual(
         marks.length,
       );
       await result.getByRole('link').click();
       await page.waitForURL(/\/app\/read\//);
-      expect([parameter(page, 'pageId'), parameter(page, 'key')]).toEqual([String(pageId), common]);
+      expect([parameter(page, 'pageId'), parameter(page, 'key')]).toEqual([String(pageId), commonWord]);
       await page.locator('.stage[aria-busy=false]').waitFor();
       await page.goBack();
       expect(await results(page, '第 21–30 条')).toEqual(found);
@@ -147,7 +149,7 @@ describeInBrowser('the search screen', () => {
   it('tells why a variant matched, and finds it no more without variants', () =>
     at(async (page) => {
       await page.goto(screen);
-      await search(page, '東');
+      await searchFor(page, '東');
       await page.locator('.whys').first().getByText('東→东').waitFor();
       await page.getByRole('button', { name: '关联字种类' }).click();
       await page.getByRole('checkbox', { name: /^通假/ }).check();
@@ -160,7 +162,7 @@ describeInBrowser('the search screen', () => {
   it('[S-026] says that there is no result, and what wider question has some', () =>
     at(async (page) => {
       await page.goto(screen);
-      await search(page, `${common} 龘龘`);
+      await searchFor(page, `${commonWord} 龘龘`);
       await page.getByRole('heading', { name: '检索结果为空' }).waitFor();
       await page.getByRole('button', { name: new RegExp(`改为任一词.*${pagesWith.length} 页`) }).click();
       await results(page, `共 ${pagesWith.length} 页`);
@@ -170,12 +172,12 @@ describeInBrowser('the search screen', () => {
     at(
       async (page) => {
         await page.goto(screen);
-        await search(page, common);
+        await searchFor(page, commonWord);
         await results(page, '第 1–10 条');
         await page.route('**/search/fulltext', (route) =>
           route.fulfill({ status: 500, json: { error: { code: 'internal', message: '出错', id: 'x' } } }),
         );
-        await search(page, '丁');
+        await searchFor(page, '丁');
         await page.getByRole('alert').getByRole('heading', { name: '检索未完成' }).waitFor();
         expect(await page.locator('.result').count()).toBe(0);
         expect(await page.getByText('检索结果为空').count()).toBe(0);
@@ -196,9 +198,9 @@ describeInBrowser('the search screen', () => {
       });
       // The first two are never answered.
       await page.route('**/search/fulltext', (route) => (calls.length > 2 ? route.continue() : undefined));
-      await search(page, common);
+      await searchFor(page, commonWord);
       await expect.poll(() => calls.length).toBe(1);
-      await search(page, '丁');
+      await searchFor(page, '丁');
       await expect.poll(() => calls.length).toBe(2);
       await expect.poll(() => failed.length).toBe(1);
       await page.getByRole('link', { name: '阅读' }).click();
@@ -213,11 +215,11 @@ describeInBrowser('the search screen', () => {
         if (pathname.startsWith('/api/')) paths.add(`${request.method().toLowerCase()} ${pathname}`);
       });
       await page.goto(screen);
-      await search(page, common);
+      await searchFor(page, commonWord);
       await results(page, '第 1–10 条');
       await page.getByRole('tab', { name: '检索统计' }).click();
       await page.getByRole('tab', { name: /检索结果/ }).click();
-      await box(page).pressSequentially('卷');
+      await queryBox(page).pressSequentially('卷');
       await expect.poll(() => [...paths].some((path) => path.includes('suggest'))).toBe(true);
       const { paths: described } = (await (await fetch(`${address()}/api/openapi.json`)).json()) as {
         paths: Record<string, Record<string, unknown>>;

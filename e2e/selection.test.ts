@@ -2,9 +2,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard } from './clipboard.ts';
-import { pointAt, rawIndex, rawText } from './raw-page.ts';
+import { pointAt, rawIndex, rawText } from './test-reader.ts';
 import { pageShown } from './reader.ts';
-import { atText, boxOf, copied, drag, finger, lit, nothingLit, points, rawPages } from './selection-desk.ts';
+import {
+  atText,
+  boxOf,
+  copied,
+  dragSelection,
+  finger,
+  highlighted,
+  nothingHighlighted,
+  points,
+  rawPages,
+} from './selection-page.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 describeInBrowser('selecting text', () => {
@@ -27,12 +37,14 @@ describeInBrowser('selecting text', () => {
       const at = await points(page, raw);
       // From within the right row of a note to the main text three lines on.
       const [from, to] = [rawIndex(raw, '明明之也'), rawIndex(raw, '止而后有定')];
-      await drag(page, at(from), at(to));
+      await dragSelection(page, at(from), at(to));
       await page.mouse.up();
       const text = rawText(raw, from, to);
       expect(text).toMatch(/^明明之也.*得乎天而虛靈不昧以具衆理.*舊染之污也.*當然之極也知止$/u);
       expect(await copied(page)).toBe(text);
-      await expect.poll(() => lit(page, '.picture')).toEqual(await lit(page, '.leaves > .leaf'));
+      await expect
+        .poll(() => highlighted(page, '.picture'))
+        .toEqual(await highlighted(page, '.leaves > .leaf'));
 
       await page.mouse.click(at(to - 1).x, at(to - 1).y, { button: 'right' });
       await page.getByRole('menuitem', { name: '复制并注明出处' }).click();
@@ -46,7 +58,7 @@ describeInBrowser('selecting text', () => {
       const raw = rawPages[4];
       const at = await points(page, raw);
       const from = rawIndex(raw, '后能慮');
-      await drag(page, at(from), at(from + 2));
+      await dragSelection(page, at(from), at(from + 2));
       await page.mouse.up();
       await page.mouse.click(at(from + 1).x, at(from + 1).y, { button: 'right' });
       const menu = page.getByRole('menu', { name: '所选文字' });
@@ -122,7 +134,7 @@ describeInBrowser('selecting text', () => {
       await pageShown(page, 6);
       expect(await copied(page)).toBe(rawText(raw) + rawText(rawPages[5], 0, 0));
       await press('Escape');
-      await nothingLit(page);
+      await nothingHighlighted(page);
 
       // Pressed before all that lies over the page has followed it, F7 puts its caret on the page that is turned to.
       await press('ArrowRight');
@@ -143,7 +155,7 @@ describeInBrowser('selecting text', () => {
       const at = await points(page, raw);
       const stage = await boxOf(page, '.stage');
       const from = rawIndex(raw, '盤沐浴');
-      await drag(page, at(from), { x: stage.left + 6, y: at(from).y });
+      await dragSelection(page, at(from), { x: stage.left + 6, y: at(from).y });
       await pageShown(page, 6);
       const there = await points(page, next);
       await page.mouse.move(there(9).x, there(9).y, { steps: 4 });
@@ -154,7 +166,7 @@ describeInBrowser('selecting text', () => {
       await page.keyboard.up('Shift');
       expect(await copied(page)).toBe(rawText(raw, from) + rawText(next, 0, 4));
       await page.mouse.click(there(20).x, there(20).y);
-      await nothingLit(page);
+      await nothingHighlighted(page);
     }));
 
   it('is drawn on the picture, and in running text, where it takes the same characters', async () => {
@@ -167,7 +179,7 @@ describeInBrowser('selecting text', () => {
         const { x, y } = pointAt(text, raw.cells[index]);
         return { x: x - leaf.left + picture.left, y };
       };
-      await drag(page, move(from), move(to));
+      await dragSelection(page, move(from), move(to));
       await page.mouse.up();
       expect(await copied(page)).toBe(rawText(raw, from, to));
     });
@@ -187,7 +199,7 @@ describeInBrowser('selecting text', () => {
           }
           throw new Error(`${sought} is not there`);
         }, word);
-      await drag(page, await middle('物有本末'), await middle('道矣'));
+      await dragSelection(page, await middle('物有本末'), await middle('道矣'));
       await page.mouse.up();
       expect(await copied(page)).toBe(rawText(raw, from, to));
       await page.keyboard.press('Shift+ArrowRight');

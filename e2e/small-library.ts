@@ -1,12 +1,12 @@
 // A library made from the fixture by the command, and a unit that owns what is in it: quick to make, and small enough that a test knows every page of it.
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-import { addUnit, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { addUnitByCommand, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { signedInState, type StorageState } from './reader.ts';
 
 export const owned = { code: 'daxue', name: '大學集說', pages: 9 };
 export const notOwned = { code: 'daxuebieben', name: '大學集說別本' };
-export const reader = { name: 'reader01', password: 'a long password' };
+export const testReader = { name: 'reader01', password: 'a long password' };
 
 export interface SmallLibrary {
   browser: Browser;
@@ -22,16 +22,27 @@ interface Stock {
   also?: Readonly<Record<string, (data: string) => Promise<unknown>>>;
   /** Whether there is a product, too, that the unit does not own. */
   withNotOwned?: boolean;
+  /** What the product is called instead of its name. */
+  title?: string;
 }
 
-export const openSmallLibrary = async ({ also = {}, withNotOwned }: Stock = {}): Promise<SmallLibrary> => {
+export const openSmallLibrary = async ({
+  also = {},
+  withNotOwned,
+  title = owned.name,
+}: Stock = {}): Promise<SmallLibrary> => {
   const { data, remove } = makeDataFolder();
-  await importFixture(data, owned.code, owned.name);
+  await importFixture(data, owned.code, title);
   if (withNotOwned) await importFixture(data, notOwned.code, notOwned.name);
   for (const bring of Object.values(also)) await bring(data);
-  await addUnit(data, reader.name, reader.password, [owned.code, ...Object.keys(also)].join(','));
+  await addUnitByCommand(
+    data,
+    testReader.name,
+    testReader.password,
+    [owned.code, ...Object.keys(also)].join(','),
+  );
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
-  const storageState = await signedInState(browser, langhuan.address, reader);
+  const storageState = await signedInState(browser, langhuan.address, testReader);
   return {
     browser,
     langhuan,

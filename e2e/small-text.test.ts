@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard, clipboardPermissions } from './clipboard.ts';
-import { litTexts } from './in-page.ts';
+import { highlightedTexts } from './in-page.ts';
 import { runLanghuan } from './langhuan.ts';
-import { atDesk, pageShown } from './reader.ts';
-import { drag } from './selection-desk.ts';
+import { withReaderPage, pageShown } from './reader.ts';
+import { dragSelection } from './selection-page.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 const text = `#+TITLE: 奏摺
@@ -36,10 +36,14 @@ describeInBrowser('main text set small', () => {
   afterAll(() => library?.close());
 
   const reading = (address: string, use: (page: Page) => Promise<void>) =>
-    atDesk(library.browser, { ...library.signedIn, permissions: clipboardPermissions }, async (page) => {
-      await page.goto(address);
-      await use(page);
-    });
+    withReaderPage(
+      library.browser,
+      { ...library.signedIn, permissions: clipboardPermissions },
+      async (page) => {
+        await page.goto(address);
+        await use(page);
+      },
+    );
   const boxOfText = async (page: Page, words: string) => {
     const box = await page
       .locator('.leaf .column', { hasText: new RegExp(`^${words}$`, 'u') })
@@ -56,7 +60,7 @@ describeInBrowser('main text set small', () => {
   it('stands small at the right of its line, is lit with what stands round it, and copied in order', () =>
     reading('/app/read/zouzhe?pageId=1&key=總督臣年羹堯', async (page) => {
       await pageShown(page, 1);
-      await expect.poll(() => litTexts(page)).toEqual(['總督', '臣', '年羹堯']);
+      await expect.poll(() => highlightedTexts(page)).toEqual(['總督', '臣', '年羹堯']);
       const [before, small, after] = await Promise.all(
         ['川陝總督', '臣', '年羹堯謹'].map((words) => boxOfText(page, words)),
       );
@@ -71,7 +75,7 @@ describeInBrowser('main text set small', () => {
         x: x + width / 2,
         y: y + height * share,
       });
-      await drag(page, middle(before, 0.9), middle(after, 0.1));
+      await dragSelection(page, middle(before, 0.9), middle(after, 0.1));
       await page.mouse.up();
       await page.keyboard.press('Control+c');
       await expect.poll(() => clipboard(page)).toBe('督臣年');

@@ -11,10 +11,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
-import { hitsLit, litTexts } from './in-page.ts';
+import { highlightedHits, highlightedTexts } from './in-page.ts';
 import { fixture } from './environment.ts';
 import { importFixture, runLanghuan } from './langhuan.ts';
-import { atDesk, pageShown } from './reader.ts';
+import { withReaderPage, pageShown } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 /** A product for each test: what one does to its book, no other sees. */
@@ -66,7 +66,7 @@ describeInBrowser('a book that changes on the disk', () => {
   const text = async (page: Page) => (await page.locator('.leaf-text').innerText()).replaceAll(/\s/g, '');
 
   it('reads on in the version that is open, then in the new one at the same leaf when the old is gone', () =>
-    atDesk(library.browser, { ...library.signedIn, provoked: /410/ }, async (page) => {
+    withReaderPage(library.browser, { ...library.signedIn, provoked: /410/ }, async (page) => {
       await page.goto(`/app/read/${books.replaced}?pageId=4`);
       await pageShown(page, 4);
       const { before } = await publishLonger(books.replaced);
@@ -91,7 +91,7 @@ describeInBrowser('a book that changes on the disk', () => {
     }));
 
   it('finds the leaf that was wanted though its number has changed', () =>
-    atDesk(library.browser, { ...library.signedIn, provoked: /410/ }, async (page) => {
+    withReaderPage(library.browser, { ...library.signedIn, provoked: /410/ }, async (page) => {
       await page.goto(`/app/read/${books.moved}?pageId=4&key=${encodeURIComponent('玄鳥')}`);
       await pageShown(page, 4);
       const { before } = await publishLonger(books.moved);
@@ -103,8 +103,8 @@ describeInBrowser('a book that changes on the disk', () => {
       await page.locator('.page-foot').getByRole('button', { name: '下一页' }).click();
       await pageShown(page, 9);
       await expect.poll(() => text(page)).toContain('詩云邦畿千里惟民所止');
-      await hitsLit(page);
-      await expect.poll(() => litTexts(page)).toEqual(['玄鳥']);
+      await highlightedHits(page);
+      await expect.poll(() => highlightedTexts(page)).toEqual(['玄鳥']);
     }));
 
   const damages: [string, keyof typeof books, (file: string) => void][] = [
@@ -122,7 +122,7 @@ describeInBrowser('a book that changes on the disk', () => {
   it.each(damages)(
     '[S-055] says that the search failed, never that nothing was found, when the index %s',
     (_, book, damage) =>
-      atDesk(library.browser, { ...library.signedIn, provoked: /status of 500/ }, async (page) => {
+      withReaderPage(library.browser, { ...library.signedIn, provoked: /status of 500/ }, async (page) => {
         const code = books[book];
         const [version] = readdirSync(join(library.data, 'library', code)).filter((name) =>
           /^\d{8}T/.test(name),

@@ -16,7 +16,7 @@ const present = existsSync(driver) && existsSync(display) && browser !== undefin
 /** A suite that needs WebKit. */
 export const describeInWebkit = describe.skipIf(!present && process.env.CI !== 'true');
 
-export interface Point {
+export interface WindowPoint {
   x: number;
   y: number;
 }
@@ -31,7 +31,7 @@ export interface Webkit {
   press: (key: string) => Promise<void>;
   fill: (selector: string, text: string) => Promise<void>;
   /** Presses the pointer at the first place, moves it over the others, lets it go at the last. */
-  drag: (...path: Point[]) => Promise<void>;
+  drag: (...path: WindowPoint[]) => Promise<void>;
   /** A PNG of the window. */
   look: () => Promise<Buffer>;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ export const launchWebkit = async (): Promise<Webkit> => {
 
   const read = <T>(body: string, ...given: unknown[]) =>
     call<T>('POST', '/execute/sync', { script: body, args: given });
-  const point = ({ x, y }: Point) => ({
+  const point = ({ x, y }: WindowPoint) => ({
     type: 'pointerMove',
     duration: 30,
     x: Math.round(x),

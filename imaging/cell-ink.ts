@@ -1,7 +1,7 @@
 // Which outline stands in a cell: the character's own glyph; for a gaiji its Unicode form, else its glyph
 // picture, else its sequence composed; and where nothing of all that is to be had, a square with its code.
 import { basename, join } from 'node:path';
-import { evictOldest } from './evict-oldest.ts';
+import { LRUCache } from 'lru-cache';
 import { drawGlyph, type GlyphDrawing } from './glyph-drawing.ts';
 import type { Glyphs } from './glyphs.ts';
 import { composeIds } from './ids.ts';
@@ -23,24 +23,24 @@ export interface InkWell {
 const picturesKept = 2000;
 
 export const openInkWell = (glyphs: Glyphs, idsOf: (character: string) => string | undefined): InkWell => {
-  const drawn = new Map<string, GlyphDrawing | undefined>();
-  const composed = new Map<string, Outline | undefined>();
+  const drawn = new LRUCache<string, { drawing: GlyphDrawing | undefined }>({ max: picturesKept });
+  const composed = new LRUCache<string, { outline: Outline | undefined }>({ max: picturesKept });
 
   const drawnOf = async (file: string): Promise<GlyphDrawing | undefined> => {
-    if (!drawn.has(file)) {
-      // A picture that is missing or broken is as good as none: the cell falls back to its sequence or code.
-      drawn.set(file, await drawGlyph(file, colours.ink).catch(() => undefined));
-      evictOldest(drawn, (size) => size > picturesKept);
-    }
-    return drawn.get(file);
+    const known = drawn.get(file);
+    if (known) return known.drawing;
+    // A picture that is missing or broken is as good as none: the cell falls back to its sequence or code.
+    const drawing = await drawGlyph(file, colours.ink).catch(() => undefined);
+    drawn.set(file, { drawing });
+    return drawing;
   };
 
   const composedOf = (ids: string): Outline | undefined => {
-    if (!composed.has(ids)) {
-      composed.set(ids, composeIds(ids, glyphs.outlineOf, idsOf));
-      evictOldest(composed, (size) => size > picturesKept);
-    }
-    return composed.get(ids);
+    const known = composed.get(ids);
+    if (known) return known.outline;
+    const outline = composeIds(ids, glyphs.outlineOf, idsOf);
+    composed.set(ids, { outline });
+    return outline;
   };
 
   const encoded = (word: string): Outline | undefined => {

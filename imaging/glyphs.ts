@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font, type Glyph } from 'fontkit';
-import { evictOldest } from './evict-oldest.ts';
+import { LRUCache } from 'lru-cache';
 import type { Outline } from './outline.ts';
 
 interface Slice {
@@ -64,15 +64,17 @@ export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {
   const slices = ['@fontsource/noto-serif-tc/400.css', 'hanamin/HanaMin.min.css'].flatMap((sheet) =>
     readSlices(require.resolve(sheet)),
   );
-  const fonts = new Map<Slice, Font>();
-  const outlines = new Map<number, Outline | undefined>();
-  let kept = 0;
+  const fonts = new LRUCache<Slice, Font>({ max: fontsKept });
+  const outlines = new LRUCache<number, { outline: Outline | undefined }>({
+    maxSize: outlineBytes,
+    sizeCalculation: ({ outline }) => 96 + (outline?.segments.byteLength ?? 0),
+  });
 
   const openFont = (slice: Slice): Font => {
-    const font = fonts.get(slice) ?? create(readFileSync(slice.file));
-    fonts.delete(slice);
+    const known = fonts.get(slice);
+    if (known) return known;
+    const font = create(readFileSync(slice.file));
     fonts.set(slice, font);
-    evictOldest(fonts, (size) => size > fontsKept);
     return font;
   };
 
@@ -91,26 +93,12 @@ export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {
     return undefined;
   };
 
-  const weigh = (outline: Outline | undefined) => 96 + (outline?.segments.byteLength ?? 0);
-
   const outlineAt = (codePoint: number): Outline | undefined => {
-    if (outlines.has(codePoint)) {
-      const known = outlines.get(codePoint);
-      outlines.delete(codePoint);
-      outlines.set(codePoint, known);
-      return known;
-    }
-    const found = find(codePoint);
-    outlines.set(codePoint, found);
-    kept += weigh(found);
-    evictOldest(
-      outlines,
-      () => kept > outlineBytes,
-      (gone) => {
-        kept -= weigh(gone);
-      },
-    );
-    return found;
+    const known = outlines.get(codePoint);
+    if (known) return known.outline;
+    const outline = find(codePoint);
+    outlines.set(codePoint, { outline });
+    return outline;
   };
 
   return {

@@ -2,7 +2,7 @@
 // 版心 at the fold with 魚尾, title and leaf, and the label 排版圖, which says that this is no scan.
 import type { Glyphs } from './glyphs.ts';
 import type { Pen } from './pen.ts';
-import { type Box, frameGap, printedAround, widen } from './typeset-geometry.ts';
+import { type LayoutBox, frameGap, printedAround, widen } from './typeset-geometry.ts';
 import type { TypesetPage } from './typeset-page.ts';
 
 export const colours = {
@@ -46,7 +46,7 @@ export const drawPaper = (page: TypesetPage, pen: Pen): string => {
 /** Areas whose picture a typeset page cannot show: their place is left open, within a fine rule. */
 const pictured = new Set(['Image', 'Seal', 'Chart', 'Table']);
 
-const corners = (box: Box): [number, number][] => [
+const corners = (box: LayoutBox): [number, number][] => [
   [box.left, box.top],
   [box.right, box.top],
   [box.right, box.bottom],
@@ -76,7 +76,7 @@ export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string
   const side = page.banxin?.side ?? '';
   const { outer, inner, fold } = printedAround(page, side);
   const parts: string[] = [];
-  const drawFrame = (box: Box): void => {
+  const drawFrame = (box: LayoutBox): void => {
     parts.push(pen.shape(corners(box), { stroke: colours.frame, width: 2.6 }));
     parts.push(pen.shape(corners(widen(box, frameGap)), { stroke: colours.frame, width: 9 }));
   };

@@ -1,11 +1,10 @@
-// The pictures of pages, as a server asks for them: typeset ones drawn in threads off its event loop, scans cut out of
-// their pyramids by libvips in its own; kept on disk.
+// The pictures of pages, as a server asks for them: drawn, or cut out of the pyramids of scans, by a process of their own;
+// kept on disk.
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { Piscina } from 'piscina';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { ImageRequest } from './iiif.ts';
-import { drawScan, openScanReader, type Scan } from './render-scan.ts';
+import { openRenderProcess, RenderProcessEnded } from './open-render-process.ts';
+import { openScanReader, type Scan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
@@ -34,7 +33,7 @@ export interface PictureMaker {
   glyph(name: string, file: string, turn?: Turn): Promise<Uint8Array>;
   /** Of the pictures that are kept, how many were at hand and how many were made. */
   readonly counts: PictureCache['counts'];
-  /** Starts a drawing thread with the commonest characters read, so that the first reader need not wait. */
+  /** Starts the drawing process with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +48,7 @@ export interface PictureOptions {
   cacheDir: string;
   /** Size of the cache; 1 GiB if not given. */
   limitBytes?: number;
-  /** Drawing threads; one less than the machine has cores, at least one, if not given. */
+  /** Pictures drawn at one time; one less than the machine has cores, at least one, if not given. */
   threads?: number;
 }
 
@@ -60,55 +59,39 @@ const smallPicture = 600 * 600;
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
   const scans = openScanReader();
-  let pool: Piscina | undefined;
-  const openPool = (): Piscina =>
-    new Piscina({
-      filename: join(import.meta.dirname, 'render-worker.mjs'),
-      minThreads: 1,
-      maxThreads: options.threads ?? Math.max(1, availableParallelism() - 1),
-      // The outlines that a thread has gathered are worth keeping it for.
-      idleTimeout: 10 * 60_000,
-      // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
-      stricterFIFO: true,
-    });
-  const draw = async (name: string, load: () => unknown): Promise<Uint8Array> => {
-    pool ??= openPool();
-    return pool.run(await load(), { name });
-  };
+  const render = openRenderProcess(options.threads ?? Math.max(1, availableParallelism() - 1));
   return {
     counts: cache.counts,
     picture(holding, request, load, turn = atOnce) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
       const { canonical: _canonical, ...measures } = request;
-      const task = async () => ({ ...(await load()), request: measures });
-      return cache.get(key, () => draw('renderPicture', task), turn);
+      const draw = async () => render.run('renderPicture', { ...(await load()), request: measures });
+      return cache.get(key, draw, turn);
     },
     glyph: (name, file, turn = atOnce) =>
-      cache.get([drawingVersion, name, 'glyph'].join(' '), () => draw('renderGlyph', () => file), turn),
+      cache.get([drawingVersion, name, 'glyph'].join(' '), () => render.run('renderGlyph', file), turn),
     async scan(holding, scan, request, turn = atOnce) {
       /** What fails in here is the scan's fault, not that of a turn that was not given. */
       const reading = async <T>(work: () => Promise<T>): Promise<T> => {
         try {
           return await work();
         } catch (cause) {
+          if (cause instanceof RenderProcessEnded) throw cause;
           throw new DamagedScan(`${scan.path} cannot be read`, { cause });
         }
       };
       const tile = await reading(() => scans.takeTile(scan, request));
-      if (tile) return 'bytes' in tile ? tile.bytes : turn(() => reading(tile.cut));
+      if (tile && 'bytes' in tile) return tile.bytes;
+      if (tile) return turn(() => reading(() => render.run('cutTile', tile.cut)));
       const { width, height } = request.size;
-      const drawPart = () => reading(() => drawScan(scan, request));
+      const drawPart = () => reading(() => render.run('drawScan', { scan, request }));
       if (width * height <= smallPicture) return turn(drawPart);
       const key = [drawingVersion, holding, request.canonical].join(' ');
       return cache.get(key, drawPart, turn);
     },
     async warm() {
-      pool ??= openPool();
-      await pool.run(undefined, { name: 'warmUp' });
+      await render.run('warmUp', undefined);
     },
-    async close() {
-      await pool?.destroy();
-      pool = undefined;
-    },
+    close: () => render.close(),
   };
 };

@@ -140,7 +140,7 @@ describe('openPictureMaker', () => {
   });
   afterAll(() => maker.close());
 
-  it('draws in a thread what the renderer draws here, and asks for the page once', async () => {
+  it('draws in a process what the renderer draws here, and asks for the page once', async () => {
     await maker.warm();
     const page = textPage();
     const wanted = request(page);

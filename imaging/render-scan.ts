@@ -1,7 +1,7 @@
 // From a pyramid and a read request to the bytes of a picture: the level that is just large enough is opened by its path,
 // the part that is asked for cut out and scaled. A tile is taken as it lies.
 import sharp from 'sharp';
-import { evictOldest } from './evict-oldest.ts';
+import { LRUCache } from 'lru-cache';
 import type { ImageRequest } from './iiif.ts';
 import { type Finish, finishPicture } from './paint-picture.ts';
 import { levelsOf, tileSide } from './pyramid.ts';
@@ -17,7 +17,7 @@ export interface Scan {
 /** Old paper is darker than new; and the pyramid itself is kept with half the colours. */
 const ofScan: Finish = { ink: 128, chroma: '4:2:0' };
 
-type Wanted = Omit<ImageRequest, 'canonical'>;
+export type Wanted = Omit<ImageRequest, 'canonical'>;
 
 /** The smallest level that is nowhere smaller than what is asked for. */
 export const levelFor = ({ width, height }: Scan, { region, size }: Wanted): number => {
@@ -81,27 +81,39 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
 
 const keptPyramids = 512;
 
+/** A tile that is larger than its part of the picture. */
+export interface TileCut {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  request: Wanted;
+}
+
+export const cutTile = ({ bytes, width, height, request }: TileCut): Promise<Buffer> =>
+  finishPicture(
+    sharp(bytes, { failOn: 'error' }).extract({ left: 0, top: 0, width, height }),
+    request,
+    ofScan,
+  );
+
 export interface ScanReader {
   /**
-   * A tile of the pyramid: as it lies there when the picture fills it, else what cuts it to what does, which takes long.
+   * A tile of the pyramid: as it lies there when the picture fills it, else what `cutTile` makes of it, which takes long.
    * Undefined when the request is for anything else.
    */
-  takeTile(
-    scan: Scan,
-    wanted: Wanted,
-  ): Promise<{ bytes: Uint8Array } | { cut: () => Promise<Uint8Array> } | undefined>;
+  takeTile(scan: Scan, wanted: Wanted): Promise<{ bytes: Uint8Array } | { cut: TileCut } | undefined>;
 }
 
 /** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. */
 export const openScanReader = (): ScanReader => {
-  const known = new Map<string, Promise<TilePyramid | undefined>>();
+  const known = new LRUCache<string, Promise<TilePyramid | undefined>>({ max: keptPyramids });
   const pyramidOf = (path: string): Promise<TilePyramid | undefined> => {
-    const found = known.get(path) ?? readTilePyramid(path);
-    known.delete(path);
-    known.set(path, found);
-    found.catch(() => known.delete(path));
-    evictOldest(known, (size) => size > keptPyramids);
-    return found;
+    const found = known.get(path);
+    if (found) return found;
+    const read = readTilePyramid(path);
+    known.set(path, read);
+    read.catch(() => known.delete(path));
+    return read;
   };
   return {
     async takeTile(scan, wanted) {
@@ -110,12 +122,7 @@ export const openScanReader = (): ScanReader => {
       const bytes = pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row));
       if (!bytes) return undefined;
       if (tile.width === tileSide && tile.height === tileSide) return { bytes };
-      const cut = () => {
-        const picture = sharp(bytes, { failOn: 'error' });
-        picture.extract({ left: 0, top: 0, width: tile.width, height: tile.height });
-        return finishPicture(picture, wanted, ofScan);
-      };
-      return { cut };
+      return { cut: { bytes, width: tile.width, height: tile.height, request: wanted } };
     },
   };
 };

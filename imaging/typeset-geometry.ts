@@ -241,7 +241,7 @@ export const layoutPage = (
   return { width, height, blocks, colline };
 };
 
-export interface Box {
+export interface LayoutBox {
   left: number;
   top: number;
   right: number;
@@ -251,7 +251,7 @@ export interface Box {
 /** From the fine line of a frame to the thick one round it. */
 export const frameGap = 15;
 
-export const widen = (box: Box, by: number): Box => ({
+export const widen = (box: LayoutBox, by: number): LayoutBox => ({
   left: box.left - by,
   top: box.top - by,
   right: box.right + by,
@@ -264,10 +264,10 @@ export const widen = (box: Box, by: number): Box => ({
  * at the fold: the left one on side a, the right one on side b, none where the side is not known.
  */
 export const printedAround = (
-  page: { width: number; height: number; blocks: readonly Box[] },
+  page: { width: number; height: number; blocks: readonly LayoutBox[] },
   side: 'a' | 'b' | '',
-): { outer: Box; inner: Box; fold?: Box } => {
-  const inner: Box = {
+): { outer: LayoutBox; inner: LayoutBox; fold?: LayoutBox } => {
+  const inner: LayoutBox = {
     left: Math.min(page.width, ...page.blocks.map((b) => b.left)),
     top: Math.min(page.height, ...page.blocks.map((b) => b.top)),
     right: Math.max(0, ...page.blocks.map((b) => b.right)),

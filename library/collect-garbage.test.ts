@@ -6,7 +6,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { codeDir, libraryDir, makeVersion } from './data-folder.ts';
 import { currentVersion, hasVersion, listHoldings } from './holdings.ts';
 import { importProduct } from './import/import-product.ts';
-import { inventPages, inventProduct } from './invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { holdLease, leasedVersions, releaseLease } from './leases.ts';
 import { lockCode } from './lock-code.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   data = mkdtempSync(join(root, 'data-'));
   versions = [];
   for (let i = 0; i < 2; i += 1) {
-    const product = inventProduct(inventPages(2, i));
+    const product = makeProduct(makePages(2, i));
     const done = await importProduct({
       data,
       code: 'shi',
@@ -104,7 +104,7 @@ it('makes versions that sort by time, also after the clock went back', () => {
 
 it('passes by a product whose `current` is damaged, names it, and sees to the others', async () => {
   const [old] = versions;
-  const product = inventProduct(inventPages(2, 5));
+  const product = makeProduct(makePages(2, 5));
   await importProduct({ data, code: 'ai', name: '哀', product, faults: () => [] });
   writeFileSync(join(codeDir(data, 'ai'), 'current'), 'garbage\n');
   const [ai, shi] = collectGarbage(data, Date.now() + day + 1000);

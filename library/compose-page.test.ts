@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Page } from '#contract/reader.ts';
 import { composePage } from './compose-page.ts';
-import { inventProduct } from './invented-source.ts';
+import { makeProduct } from '#testing/source.ts';
 import { cellsOfPage } from './page-cells.ts';
 import type { Gaiji, SourceCell, SourceRun } from './source.ts';
 
@@ -11,7 +11,7 @@ const gaiji = new Map<string, Gaiji>([
   ['&KR0002;', { code: '&KR0002;', unicode: '𠀀', ids: '⿱一丨', normal: '一' }],
   ['[木*日]', { code: '[木*日]' }],
 ]);
-const product = inventProduct([], { gaiji });
+const product = makeProduct([], { gaiji });
 
 const cell = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('天', '地', '𠀀', '葛󠄀').map((text): SourceCell => ({ text })) },

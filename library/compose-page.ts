@@ -1,19 +1,21 @@
 // From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
 import type { Page, PageGaiji } from '#contract/reader.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
-import type { KeptScan } from './keep-scans.ts';
+import type { StoredScan } from './keep-scans.ts';
 import { framesOf, placeRows } from './place-rows.ts';
-import type { Gaiji, SourceCell, SourceLine, SourcePage, SourceProduct, SourceRun } from './source.ts';
+import {
+  type Gaiji,
+  rowsOfRun,
+  type SourceCell,
+  type SourceLine,
+  type SourcePage,
+  type SourceProduct,
+  type SourceRun,
+} from './source.ts';
 
 /** What a gaiji's cell shows: the Unicode character that it is, else its IDS, else its code. */
 export const shownForm = (code: string, gaiji: Gaiji | undefined): string =>
   gaiji?.unicode ?? gaiji?.ids ?? code;
-
-/** The rows of cells of a run, in reading order: a note's right row, then its left. */
-export const rowsOfRun = (run: SourceRun): readonly SourceCell[][] => {
-  if (run.kind === 'main') return [run.cells];
-  return run.kind === 'note' ? [run.right, run.left] : [];
-};
 
 const showRow = (cells: SourceCell[], gaiji: ReadonlyMap<string, Gaiji>): SourceCell[] =>
   cells.some((cell) => cell.gaiji)
@@ -64,7 +66,7 @@ const placeGaiji = (
 const blank = { width: 1440, height: 2000 };
 
 /** Where everything stands, and what picture there is of it. */
-const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['form'], scan?: KeptScan) => {
+const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['form'], scan?: StoredScan) => {
   const { layout, picture } = source;
   if (!layout) return { ...layoutPage(lines, form), direction: 'V' as const, picture: 'typeset' as const };
   const { width, height } = scan ?? (layout.width > 0 ? layout : blank);
@@ -75,13 +77,13 @@ const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['fo
   return { width, height, blocks, frames, colline: [], direction: layout.direction, picture: kind };
 };
 
-/** `pictureOf` names the glyph picture of a gaiji among the holding's images. */
+/** Without its paragraphs, which are known at the end of its section. `pictureOf` names the glyph picture of a gaiji among the holding's images. */
 export const composePage = (
   source: SourcePage,
   pageId: number,
   product: Pick<SourceProduct, 'form' | 'gaiji'>,
   pictureOf: (code: string) => string | undefined,
-  scan?: KeptScan,
+  scan?: StoredScan,
 ): Page => {
   const special = source.lines.some(hasGaiji);
   const lines = special
@@ -107,6 +109,7 @@ export const composePage = (
     ...(source.banxin ? { banxin: source.banxin } : {}),
     gaiji: special ? placeGaiji(source.lines, blocks, product.gaiji, pictureOf) : [],
     hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
+    paragraphs: [],
     articles: [],
   };
 };

@@ -25,6 +25,8 @@ describe('a label in other words', () => {
             `卷${volume}葉${leaf}${side}`,
             `${volume}.${leaf}${side.toUpperCase()}`,
             ` ${volume}・${leaf}${side} `,
+            `卷${inWords(volume)} 葉${inWords(leaf)}${{ a: '前', b: '後', '': '' }[side]}`,
+            `${volume}.${leaf} ${{ a: '前', b: '后', '': '' }[side]}`,
           ]) {
             expect([label, reduceLabel(label)]).toEqual([label, wanted]);
           }
@@ -39,6 +41,7 @@ describe('a label in other words', () => {
     expect(reduceLabel('卷九')).toBe('卷9');
     expect(reduceLabel('卷十八节一')).toBe(reduceLabel('卷十八·節一'));
     expect(reduceLabel('葉九')).toBe('9');
+    expect(reduceLabel('後記')).toBe('後記');
     expect(reduceLabel('二〇三葉廿三b')).toBe('203.23b');
     expect(reduceLabel('葉')).toBe('');
   });

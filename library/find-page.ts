@@ -1,5 +1,5 @@
 // From what a reader types to a page: a pageKey, a printed label as it stands, or the same label in other
-// words: 三葉十二b, 3.12b, 卷3葉12b all name 卷三·葉十二b.
+// words: 三葉十二b, 3.12b, 卷3葉12b, 卷三葉十二後 all name 卷三·葉十二b.
 import type { Bundle, PageEntry } from './open-bundle.ts';
 
 const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
@@ -30,12 +30,15 @@ function readNumeral(text: string): number {
 export function reduceLabel(label: string): string {
   const reduced = label
     .normalize('NFKC')
+    .trim()
     .toLowerCase()
     .replace(/[节则条]/g, (c) => ({ 节: '節', 则: '則', 条: '條' })[c] ?? c)
     .replace(/廿/g, '二十')
     .replace(/卅/g, '三十')
     .replace(/[〇零一二三四五六七八九十百千]+/g, (n) => `${readNumeral(n)}`)
     .replace(/\b0+(?=\d)/g, '')
+    .replace(/(?<=\d)\s*前$/, 'a')
+    .replace(/(?<=\d)\s*[後后]$/, 'b')
     .replace(/[^\p{L}\p{N}]|[卷第葉叶頁页版]/gu, '.')
     .replace(/(?=[節篇章條則回])/g, '.')
     .replace(/\.+/g, '.')
@@ -82,8 +85,17 @@ const pagesIn = ({ first, all }: LabelIndex, reduced: string): readonly number[]
   return all.get(reduced) ?? (one === undefined ? [] : [one]);
 };
 
-/** A label without its side means the first one. Undefined when nothing bears it. */
-export async function findPage(bundle: Bundle, text: string): Promise<PageEntry | undefined> {
+/** What stands before the leaf in a page's label, reduced: of 卷三·葉十二b `3.`. */
+const partBefore = (pageNum: string): string => {
+  const reduced = reduceLabel(pageNum);
+  return reduced.slice(0, reduced.lastIndexOf('.') + 1);
+};
+
+/**
+ * A label without its side means the first one; one without its 卷 a leaf of the 卷 in which the page `near` is, if that
+ * has it, else the first page that bears it. Undefined when nothing bears it.
+ */
+export async function findPage(bundle: Bundle, text: string, near?: number): Promise<PageEntry | undefined> {
   const exact = bundle.findPage(text);
   if (exact) return exact;
   const reduced = reduceLabel(text);
@@ -94,7 +106,12 @@ export async function findPage(bundle: Bundle, text: string): Promise<PageEntry 
     if (step.done) index = step.value;
     else await new Promise((resolve) => setImmediate(resolve));
   }
-  const [pageId] = [...pagesIn(index, reduced), ...pagesIn(index, `${reduced}a`)];
+  const part = near === undefined ? undefined : bundle.entry(near);
+  const nearby = part && !reduced.includes('.') ? [`${partBefore(part.pageNum)}${reduced}`] : [];
+  const [pageId] = [...nearby, reduced].flatMap((label) => [
+    ...pagesIn(index, label),
+    ...pagesIn(index, `${label}a`),
+  ]);
   return pageId === undefined ? undefined : bundle.entry(pageId);
 }
 

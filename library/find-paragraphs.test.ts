@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ParagraphFinder } from './find-paragraphs.ts';
-import { lineOf } from './invented-source.ts';
+import { lineOf } from '#testing/source.ts';
 import type { SourceLine, SourceRun } from './source.ts';
 
 const beginnings = (lines: readonly SourceLine[]): number[] => {

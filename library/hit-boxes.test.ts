@@ -4,11 +4,11 @@ import type { Column } from '#contract/reader.ts';
 import { composePage } from './compose-page.ts';
 import { boxOfCells } from '#contract/cell-boxes.ts';
 import { locateSpans } from './hit-boxes.ts';
-import { inventPages, inventProduct } from './invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { cellsOfPage } from './page-cells.ts';
 
-const pages = [...inventPages(12, 7)].map((page, i) =>
-  composePage(page, i + 1, inventProduct([]), () => undefined),
+const pages = [...makePages(12, 7)].map((page, i) =>
+  composePage(page, i + 1, makeProduct([]), () => undefined),
 );
 
 const pageAndSpans = fc.constantFrom(...pages).chain((page) =>
@@ -92,7 +92,7 @@ it('lights the places of cells that empty ones part', () => {
     continues: false,
   };
   const source = { pageKey: 'k', pageNum: 'n', lines: [{ indent: 0, runs: [run] }] };
-  const page = composePage(source, 1, inventProduct([]), () => undefined);
+  const page = composePage(source, 1, makeProduct([]), () => undefined);
   const [right] = page.blocks[0].columns;
   const pitch = (right.bottom - right.top) / 5;
   const { boxes } = locateSpans(page, [{ from: 1, to: 2 }]);

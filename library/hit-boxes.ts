@@ -1,5 +1,5 @@
 // Where a stretch of text lies on its page: columns and cells for the text, boxes for the picture.
-import { type Box, boxOfCells } from '#contract/cell-boxes.ts';
+import { type CellBox, boxOfCells } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 
@@ -16,7 +16,7 @@ export interface CellSpan {
 export const locateSpans = (
   page: Pick<Page, 'blocks'>,
   spans: readonly CellSpan[],
-): { cells: CellRange[]; boxes: Box[] } => {
+): { cells: CellRange[]; boxes: CellBox[] } => {
   const columns = page.blocks.flatMap((block) => block.columns);
   const total = columns.reduce((sum, column) => sum + column.words.length, 0);
   for (const { from, to } of spans) {
@@ -24,7 +24,7 @@ export const locateSpans = (
   }
   const sorted = spans.filter((s) => s.from < s.to).sort((a, b) => a.from - b.from);
   const cells: CellRange[] = [];
-  const boxes: Box[] = [];
+  const boxes: CellBox[] = [];
   let offset = 0;
   for (const column of columns) {
     const end = offset + column.words.length;

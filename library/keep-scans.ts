@@ -9,7 +9,7 @@ import { originalFile, pyramidFile } from './scan-files.ts';
 import type { SourcePage, SourcePicture } from './source.ts';
 
 /** A scan that is in the bundle. */
-export interface KeptScan {
+export interface StoredScan {
   /** Of its original in `images/scans`; its pyramid is `images/pyramids/<name>.tif`. */
   name: string;
   /** In pixels. */
@@ -31,7 +31,7 @@ const isPicture = (picture: SourcePage['picture']): picture is SourcePicture =>
   picture !== undefined && picture !== 'missing';
 
 /** Undefined when it is no scan; then the source has been told why. */
-const keepScan = async (dir: string, pageId: number, page: SourcePage): Promise<KeptScan | undefined> => {
+const keepScan = async (dir: string, pageId: number, page: SourcePage): Promise<StoredScan | undefined> => {
   const { picture, layout } = page;
   if (!isPicture(picture)) return undefined;
   const name = nameOf(pageId, picture.path);
@@ -55,9 +55,9 @@ const keepScan = async (dir: string, pageId: number, page: SourcePage): Promise<
 export async function* keepScans(
   pages: Iterable<SourcePage>,
   dir: string,
-): AsyncGenerator<{ page: SourcePage; scan?: KeptScan }> {
+): AsyncGenerator<{ page: SourcePage; scan?: StoredScan }> {
   const ahead = Math.max(2, availableParallelism());
-  const waiting: { page: SourcePage; scan: Promise<KeptScan | undefined> }[] = [];
+  const waiting: { page: SourcePage; scan: Promise<StoredScan | undefined> }[] = [];
   const take = async () => {
     const { page, scan } = waiting.shift()!;
     const kept = await scan;

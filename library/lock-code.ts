@@ -20,8 +20,9 @@ const holderOf = (note: string): string => {
 export const lockCode = (data: string, code: string, purpose: string): (() => void) =>
   takeLock(data, checkCode(code), purpose);
 
-/** The lock of whoever makes the shelf; its name is no product's code. */
-export const lockShelf = (data: string): (() => void) => takeLock(data, '.shelf', 'making the shelf');
+/** The lock of whoever makes the merged index; its name is no product's code. */
+export const lockMergedIndex = (data: string): (() => void) =>
+  takeLock(data, '.merged-index', 'making the merged index');
 
 const takeLock = (data: string, code: string, purpose: string): (() => void) => {
   const dir = join(libraryDir(data), '.locks');

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIndex } from '#search/open-index.ts';
 import { BookDb } from './book-db.ts';
 import { composePage } from './compose-page.ts';
 import { bundleDir } from './holdings.ts';
 import { importProduct } from './import/import-product.ts';
-import { inventPages, inventProduct } from './invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';
-import { openSegmentFile } from './segment-file.ts';
+import { openIndexFiles } from './open-index-files.ts';
 import type { SourcePage } from './source.ts';
 import { verifyBundle } from './verify-bundle.ts';
 
@@ -21,7 +20,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 /** 40 pages; each 卷 gets a 篇 below it at its next line, and pages 7 and 9 one label. */
 const source = (): SourcePage[] =>
-  [...inventPages(40, 5)].map((page, i) => {
+  [...makePages(40, 5)].map((page, i) => {
     const at = page.lines.findIndex((line) => line.nodes);
     if (at >= 0 && page.lines[at + 1]) {
       page.lines[at + 1].nodes = [{ depth: 1, title: `篇${i}`, key: `p${i}` }];
@@ -32,16 +31,17 @@ const source = (): SourcePage[] =>
 let dir = '';
 let bundle: Bundle;
 beforeAll(async () => {
-  const product = inventProduct(source());
+  const product = makeProduct(source());
   await importProduct({ data: root, code: 'shi', name: '試書', product, faults: () => [] });
   dir = bundleDir(root, 'shi');
   bundle = openBundle(dir);
 });
 
 it('gives back every page as it was composed', () => {
-  const product = inventProduct([]);
+  const product = makeProduct([]);
   source().forEach((page, i) => {
-    expect(bundle.page(i + 1)).toEqual(composePage(page, i + 1, product, () => undefined));
+    const { paragraphs } = bundle.page(i + 1)!;
+    expect(bundle.page(i + 1)).toEqual({ ...composePage(page, i + 1, product, () => undefined), paragraphs });
   });
   expect([0, 41, -1, 1.5, Number.NaN].map((n) => bundle.page(n))).toEqual(Array(5).fill(undefined));
 });
@@ -83,10 +83,9 @@ it('has the path of each place: the nodes that began last, depth by depth, at or
 });
 
 it('tells the search the same pages, characters and nodes', () => {
-  const segments = bundle.segmentPaths().map(openSegmentFile);
-  const index = openIndex(segments);
+  const { index, close } = openIndexFiles(bundle.segmentPaths());
   expect([index.firstPage, index.pages, index.characters]).toEqual([1, 40, bundle.facts.cellCount]);
-  for (const segment of segments) segment.close();
+  close();
 });
 
 describe('a bundle that is not as it was written', () => {

@@ -5,9 +5,8 @@ import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { BookDb, type Row } from './book-db.ts';
 import { mostPageCells, mostSiblings } from './bounds.ts';
-import { applicationId, type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
-import { checkLength, checkSegments, damaged } from './check-files.ts';
-import { LibraryFailure } from './failure.ts';
+import { type BundleFacts, factNames, unpackPage } from './book-schema.ts';
+import { checkForm, checkLength, checkSegments, damaged } from './check-files.ts';
 import { pyramidFile } from './scan-files.ts';
 import type { Gaiji, SourceBook } from './source.ts';
 
@@ -113,7 +112,11 @@ export class Bundle {
     }
     if (page?.pageId !== pageId || !Array.isArray(page.blocks))
       throw damaged(this.db.path, `what lies at page ${pageId} is no page`);
-    return page;
+    const paragraphs = this.db.all(
+      'SELECT line_id FROM paragraphs WHERE page_id = ? ORDER BY line_id',
+      pageId,
+    );
+    return { ...page, paragraphs: paragraphs.map((row) => row.line_id as number) };
   }
 
   entry(pageId: number): PageEntry | undefined {
@@ -264,21 +267,6 @@ const readFacts = (db: BookDb): BundleFacts => {
   const missing = factNames.find((name) => !(name in facts));
   if (missing) throw damaged(db.path, `it does not tell its ${missing}`);
   return facts as unknown as BundleFacts;
-};
-
-const checkForm = (db: BookDb): void => {
-  const mark = db.get('PRAGMA application_id')?.application_id;
-  if (mark !== applicationId) {
-    throw new LibraryFailure('foreign', `${db.path} is not a book.db of Langhuan but some other database`);
-  }
-  const form = db.get('PRAGMA user_version')?.user_version;
-  if (form !== formatNumber) {
-    const advice = Number(form) > formatNumber ? 'upgrade Langhuan' : 'import the product again';
-    throw new LibraryFailure(
-      'foreign',
-      `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
-    );
-  }
 };
 
 /** Opens the bundle in `dir`, `<data>/library/<code>/<version>`. Fails with `not-found`, `foreign` or `damaged`. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mostLevels } from './bounds.ts';
-import { inventNested, inventPages, inventProduct, lineOf } from './invented-source.ts';
+import { makeNestedPages, makePages, makeProduct, lineOf } from '#testing/source.ts';
 import { placeContents } from './place-contents.ts';
 import { contentsHeader, contentsOfPage } from './print-contents.ts';
 import { readContentsFile } from './read-contents-file.ts';
@@ -48,7 +48,7 @@ const pages = (): SourcePage[] =>
     lines: [lineOf('天地玄黃'), lineOf('城邑'), lineOf('日月盈昃')],
   }));
 const told = (text: string) => {
-  const { nodes, faults } = place(inventProduct(pages()), text);
+  const { nodes, faults } = place(makeProduct(pages()), text);
   return { nodes: nodes.map((n) => `${n.depth} ${n.title} ${n.page}.${n.line} ${n.key}`), faults };
 };
 
@@ -56,7 +56,7 @@ describe('a catalogue by file', () => {
   it('is printed and read back as the same, with its keys', () => {
     const roots = { depth: 0, title: '書', key: 'R', isBook: true } as const;
     const withBook = () => {
-      const [first, ...rest] = inventNested(60);
+      const [first, ...rest] = makeNestedPages(60);
       for (const page of [first, ...rest])
         for (const line of page.lines)
           line.nodes = line.nodes?.map((node) => ({ ...node, depth: node.depth + 1 }));
@@ -67,8 +67,8 @@ describe('a catalogue by file', () => {
       const opened = openKanripo([resolve(import.meta.dirname, '../fixtures/kanripo/KR1h9001')]);
       return 'product' in opened ? [...opened.product.pages()] : [];
     };
-    for (const source of [() => [...inventPages(60, 3)], () => [...inventNested(60)], withBook, fixture]) {
-      const { nodes, faults } = place(inventProduct(source()), print(source()));
+    for (const source of [() => [...makePages(60, 3)], () => [...makeNestedPages(60)], withBook, fixture]) {
+      const { nodes, faults } = place(makeProduct(source()), print(source()));
       expect(faults).toEqual([]);
       expect(bare(nodes)).toEqual(bare(nodesOf(source())));
       expect(nodes.every((node) => node.guessed === undefined)).toBe(true);
@@ -76,7 +76,7 @@ describe('a catalogue by file', () => {
   });
 
   it('is the whole of it: what it does not list is gone, and what it adds has a lasting key', () => {
-    const product = () => inventProduct(inventNested(20));
+    const product = () => makeProduct(makeNestedPages(20));
     const { nodes, faults } = place(product(), '1\t新卷\tN0\n2\t新篇\tN3\t4\n1\t末卷\tN19\t2\n');
     expect(faults).toEqual([]);
     // 篇3 began at line 4 of N3, and its key stays.
@@ -129,11 +129,11 @@ describe('a catalogue by file', () => {
   });
 
   it('refuses what is no catalogue, in few words', () => {
-    expect(place(inventProduct([]), new Uint8Array([0x31, 0xff])).faults).toEqual([
+    expect(place(makeProduct([]), new Uint8Array([0x31, 0xff])).faults).toEqual([
       '0: it is not UTF-8: convert it to UTF-8',
     ]);
-    expect(place(inventProduct([]), 'x\n'.repeat(1_000_000)).faults).toHaveLength(101);
-    expect(place(inventProduct([]), '天'.repeat(12_000_000)).faults).toEqual([
+    expect(place(makeProduct([]), 'x\n'.repeat(1_000_000)).faults).toHaveLength(101);
+    expect(place(makeProduct([]), '天'.repeat(12_000_000)).faults).toEqual([
       expect.stringMatching(/^0: it has 36000000 bytes, more than 32 MB/),
     ]);
     const faults = new FaultLog();
@@ -145,7 +145,7 @@ describe('a catalogue by file', () => {
     const [first, second, third] = pages();
     first.lines[0].nodes = [{ depth: 0, title: '甲書', key: 'A', isBook: true }];
     third.lines[0].nodes = [{ depth: 0, title: '乙書', key: 'B', isBook: true }];
-    const product = inventProduct([first, second, third]);
+    const product = makeProduct([first, second, third]);
     const file = '1\t卷一\tB_1\n2\t篇\tB_2\n2\t篇\tB_3\n';
     expect(place(product, file).faults).toEqual([expect.stringMatching(/^3: it is the first of its book/)]);
   });

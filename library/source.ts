@@ -47,6 +47,12 @@ export type SourceRun =
   /** Empty places inside a line (U+3000 between cells), in main cells. */
   | { kind: 'gap'; cells: number };
 
+/** The rows of cells of a run, in reading order: a note's right row, then its left. */
+export const rowsOfRun = (run: SourceRun): readonly SourceCell[][] => {
+  if (run.kind === 'main') return [run.cells];
+  return run.kind === 'note' ? [run.right, run.left] : [];
+};
+
 /** A catalogue node that begins at a line. Its parent is the last node before it of smaller depth. */
 export interface SourceNode {
   /** 0 for a root. */
@@ -144,13 +150,15 @@ export interface SourceBook {
   subjects?: string[];
 }
 
+/** What a product is made of: books, or newspapers, whose pages hold articles. */
+export type ProductKind = 'book' | 'newspaper';
+
 export interface SourceProduct {
+  kind: ProductKind;
   books: SourceBook[];
   processingState: ProcessingState;
   /** Whether to offer the search by paragraph, which a text in state 15 has; by default yes. */
   paragraphSearch?: boolean;
-  /** Whether it is a newspaper, whose pages hold articles; by default no. */
-  isNewspaper?: boolean;
   /** Edition's form of a leaf: lines a page and cells a full line. */
   form: { lines: number; cells: number };
   introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };

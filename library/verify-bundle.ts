@@ -1,12 +1,11 @@
 // Reads a bundle whole and says whether it is what was written: before it is published, and when asked.
 import { DamagedFile } from '#search/table-file.ts';
-import { openIndex } from '#search/open-index.ts';
 import type { BundleFacts } from './book-schema.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 import { compareManifest } from './manifest.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';
-import { openSegmentFile } from './segment-file.ts';
+import { openIndexFiles } from './open-index-files.ts';
 
 /** Each finds rows that must not be. */
 const contradictions: Record<string, string> = {
@@ -48,9 +47,8 @@ const checkPages = (bundle: Bundle, all: boolean): string | undefined => {
 };
 
 const checkIndex = (bundle: Bundle): string | undefined => {
-  const sources = bundle.segmentPaths().map(openSegmentFile);
+  const { index, close } = openIndexFiles(bundle.segmentPaths());
   try {
-    const index = openIndex(sources);
     if (index.pages !== bundle.facts.pageCount) {
       return `the search has ${index.pages} of ${bundle.facts.pageCount} pages`;
     }
@@ -58,7 +56,7 @@ const checkIndex = (bundle: Bundle): string | undefined => {
       ? 'the search has characters that no page has'
       : undefined;
   } finally {
-    for (const source of sources) source.close();
+    close();
   }
 };
 
@@ -69,7 +67,6 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
   const counts: [string, number][] = [
     ['pages', facts.pageCount],
     ['nodes', facts.nodeCount],
-    ['sections', facts.sectionCount],
   ];
   for (const [table, count] of counts) {
     if (counted(bundle, table) !== count) {

@@ -10,9 +10,9 @@ import { longestTitle, mostPageCells, mostPageLines } from './bounds.ts';
 import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
 import { composePage, shownForm } from './compose-page.ts';
 import { explainError, LibraryFailure } from './failure.ts';
-import { IndexFeed } from './feed-index.ts';
-import type { KeptScan } from './keep-scans.ts';
-import { contentsFileName } from './kept-contents.ts';
+import { IndexFeed } from './write-index.ts';
+import type { StoredScan } from './keep-scans.ts';
+import { contentsFileName } from './stored-contents.ts';
 import { cellsOf } from './line-measures.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
@@ -54,7 +54,9 @@ export class BundleWriter {
   private readonly db: BookDb;
   private readonly segments: BundleFacts['segments'] = [];
   private readonly index = new IndexBuilder({ write: (bytes) => this.writeSegment(bytes) });
-  private readonly feed = new IndexFeed(this.index);
+  private readonly feed = new IndexFeed(this.index, (pageId, lineId) =>
+    this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId),
+  );
   private readonly nodes = new NodeTracker((row) => this.writeNode(row));
   /** How each gaiji met so far was shown, to be held against what the source says of it in the end. */
   private readonly shown = new Map<string, string>();
@@ -80,13 +82,13 @@ export class BundleWriter {
     mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true });
   }
 
-  addPage(source: SourcePage, scan?: KeptScan): void {
+  addPage(source: SourcePage, scan?: StoredScan): void {
     checkPage(source);
     const pageId = ++this.pageCount;
     this.feed.page(pageId);
     let cells = 0;
     source.lines.forEach((line, i) => {
-      if (line.section || (i === 0 && pageId === 1)) this.beginSection(pageId, cells);
+      if (line.section || (i === 0 && pageId === 1)) this.beginSection();
       for (const node of line.nodes ?? []) {
         const row = this.nodes.begin(node, pageId, cells);
         if (node.guessed !== undefined) this.guessedCount += 1;
@@ -127,7 +129,7 @@ export class BundleWriter {
       ...about,
       processingState: product.processingState,
       paragraphSearch: product.paragraphSearch ?? true,
-      ...(product.isNewspaper ? { isNewspaper: true } : {}),
+      kind: product.kind,
       form: product.form,
       introduction: this.introduction(),
       pageCount: this.pageCount,
@@ -162,15 +164,8 @@ export class BundleWriter {
     this.db.close();
   }
 
-  private beginSection(pageId: number, cell: number): void {
+  private beginSection(): void {
     this.feed.section();
-    this.db.run(
-      'INSERT INTO sections VALUES (?, ?, ?, ?)',
-      this.sectionCount,
-      pageId,
-      cell,
-      this.cellCount + cell,
-    );
     this.sectionCount += 1;
   }
 

@@ -10,7 +10,7 @@ interface Advice {
   severity: string;
   range?: string;
 }
-export interface Verdict {
+export interface AuditOutcome {
   /** Whether the registry answered. */
   asked: boolean;
   fails: boolean;
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** What `npm audit --json` said, about the packages of `shipped`. */
-export function judgeAudit(text: string, shipped: ReadonlySet<string>): Verdict {
+export function readAudit(text: string, shipped: ReadonlySet<string>): AuditOutcome {
   let told: { vulnerabilities?: Record<string, Advice>; message?: string };
   try {
     told = JSON.parse(text) as typeof told;
@@ -52,7 +52,7 @@ const askRegistry = (): Promise<string> =>
   });
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const verdict = judgeAudit(await askRegistry(), new Set(listShipped().map(({ name }) => name)));
+  const verdict = readAudit(await askRegistry(), new Set(listShipped().map(({ name }) => name)));
   for (const line of verdict.lines) console.log(`npm audit: ${line}`);
   if (verdict.fails) process.exitCode = 1;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { scatterOf } from './scatter.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -12,10 +13,12 @@ const mayImport: Record<string, readonly string[]> = {
   citation: ['contract', 'search'],
   reference: ['contract', 'search'],
   imaging: [],
+  workbook: [],
   library: ['contract', 'search', 'citation', 'reference', 'imaging'],
-  server: ['contract', 'search', 'citation', 'reference', 'imaging', 'library'],
+  retrieval: ['contract', 'search', 'citation', 'reference', 'library', 'workbook'],
+  server: ['contract', 'search', 'citation', 'reference', 'imaging', 'library', 'retrieval', 'workbook'],
   web: ['contract', 'search', 'citation'],
-  cli: ['library', 'server', 'citation', 'reference', 'search', 'imaging', 'contract', 'demo'],
+  cli: ['library', 'retrieval', 'server', 'citation', 'reference', 'search', 'imaging', 'contract', 'demo'],
   demo: ['library', 'server', 'citation', 'reference', 'search', 'imaging', 'contract'],
 };
 const hosts = ['bench', 'e2e', 'scripts', 'fixtures', 'testing'];
@@ -32,8 +35,7 @@ const floors: Record<string, readonly string[]> = {
     'audit', // what administrators did
     'holdings', // products that are open
     'anchors', // spans found again in later versions
-    'workbook', // spreadsheets
-    'kept-exports',
+    'annotation-exports',
   ],
   web: [
     'storage', // what the browser keeps
@@ -50,12 +52,20 @@ const floors: Record<string, readonly string[]> = {
     'picture', // viewer, lens, crop
     'entities', // names in the text
     'annotations', // notes and corrections upon the text
-    'kept', // bookmarks, collections, history: their lists
+    'saved', // bookmarks, collections, history: their lists
     'printing',
   ],
 };
 /** The files of server/ and web/ that join the features. */
-const joints = ['server/app.ts', 'server/main.ts', 'web/routes.tsx', 'web/personal.tsx', 'web/main.tsx'];
+const joints = [
+  'server/app.ts',
+  'server/app-parts.ts',
+  'server/features.ts',
+  'server/main.ts',
+  'web/routes.tsx',
+  'web/features.tsx',
+  'web/main.tsx',
+];
 const drawers = /^(index|utils|helpers|common|misc|types)$/;
 
 interface Import {
@@ -63,9 +73,9 @@ interface Import {
   target: string;
 }
 
-const files = (dir: string): string[] =>
+const files = (dir: string, kind = /\.(ts|tsx|mts)$/): string[] =>
   readdirSync(join(root, dir), { withFileTypes: true, recursive: true })
-    .filter((e) => e.isFile() && /\.(ts|tsx|mts)$/.test(e.name))
+    .filter((e) => e.isFile() && kind.test(e.name))
     .map((e) => relative(root, join(e.parentPath, e.name)));
 
 const importsOf = (file: string): Import[] => {
@@ -163,10 +173,48 @@ describe('boundaries', () => {
       const name = f
         .split('/')
         .at(-1)!
-        .replace(/(\.test|\.d)?\.(ts|tsx|mts)$/, '');
+        .replace(/((\.proof)?\.test|\.d)?\.(ts|tsx|mts)$/, '');
       return drawers.test(name) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.config)?$/.test(name);
     });
     expect(bad).toEqual([]);
+  });
+
+  it('keeps what only tests, benches and proofs use in testing/', () => {
+    const serves = (file: string) =>
+      isTest(file) || hosts.includes(moduleOf(file)) || file.includes('/testing/');
+    const users = new Map<string, string[]>();
+    // Threads and commands start from plain JavaScript.
+    const starters = modules.flatMap((dir) => files(dir, /\.[mc]js$/));
+    for (const { file, target } of [...all, ...starters].flatMap(importsOf))
+      users.set(target, [...(users.get(target) ?? []), file]);
+    const support = all.filter((f) => !serves(f)).filter((f) => users.has(f) && users.get(f)!.every(serves));
+    expect(support).toEqual([]);
+  });
+
+  it('exports no name from two files, those aside that a runner asks for and features on both sides', () => {
+    const asked = /^(up|measure|setup)$/;
+    const exporters = new Map<string, string[]>();
+    for (const f of all.filter((file) => !isTest(file) && !/\/feature\.tsx?$/.test(file))) {
+      const names = readFileSync(join(root, f), 'utf8').matchAll(
+        /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum)\s+(\w+)/gm,
+      );
+      // A schema and the type of what it reads have one name.
+      for (const name of new Set([...names].map((m) => m[1])))
+        exporters.set(name, [...(exporters.get(name) ?? []), f]);
+    }
+    expect([...exporters].filter(([name, from]) => from.length > 1 && !asked.test(name))).toEqual([]);
+  });
+
+  it('lets no file import more than 25 others, the lists of features aside', () => {
+    const many = all
+      .filter((f) => !isTest(f) && !/\/features\.tsx?$/.test(f))
+      .map((f) => [f, new Set(importsOf(f).map(({ target }) => target)).size] as const)
+      .filter(([, count]) => count > 25);
+    expect(many).toEqual([]);
+  });
+
+  it('names bookmarks in six files outside their own folders at most: the lists of features, an icon, and what measures', () => {
+    expect(scatterOf('bookmarks').filter((file) => !isTest(file)).length).toBeLessThanOrEqual(6);
   });
 
   it('keeps every file within 300 lines', () => {

@@ -23,7 +23,7 @@ export const boundedExpressions: readonly BoundedExpression[] = [
     why: 'verses of 全唐詩 in the pinned package of poems',
   },
   {
-    file: 'search/oracle-characters.ts',
+    file: 'search/testing/oracle-characters.ts',
     text: "new RegExp(`^${x}$`, 'iu')",
     most: 1,
     why: 'made of one letter of the Latin script; the oracle runs in tests alone',

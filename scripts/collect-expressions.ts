@@ -23,9 +23,11 @@ const modules = [
   'imaging',
   'library',
   'reference',
+  'retrieval',
   'search',
   'server',
   'web',
+  'workbook',
 ];
 
 const parse = (path: string): ts.SourceFile =>
@@ -98,5 +100,5 @@ function collectFrom(file: ts.SourceFile): Expression[] {
 export const collectExpressions = (): Expression[] =>
   modules
     .flatMap((module) => readdirSync(join(root, module), { withFileTypes: true, recursive: true }))
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.(?:ts|tsx|mts|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.(?:ts|tsx|mts|mjs|cjs)$/.test(entry.name))
     .flatMap((entry) => collectFrom(parse(join(entry.parentPath, entry.name))));

@@ -20,7 +20,11 @@ const systems = [
   'aix',
 ];
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el'];
-/** The hash of a package's archive, as its registry tells it; undefined where it has no such version. */
+/**
+ * The hash of a package's archive, as its registry tells it; undefined where it has no such version.
+ * @param {string} name
+ * @param {string} version
+ */
 const askIntegrity = (name, version) => {
   try {
     const asked = ['view', `${name}@${version}`, 'dist.integrity'];

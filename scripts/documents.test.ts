@@ -39,11 +39,31 @@ describe('documents', () => {
     expect(scriptsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
-  it('keeps ARCHITECTURE.md to one page, with its ten questions', () => {
+  it('keeps ARCHITECTURE.md to one page, with its questions', () => {
     const text = read('ARCHITECTURE.md');
     expect(text.split('\n').length).toBeLessThanOrEqual(71);
-    expect([...text.matchAll(/^\d+\. .*\?/gm)].length).toBe(10);
+    expect([...text.matchAll(/^\d+\. .*\?/gm)].length).toBe(11);
   });
+
+  it.each([
+    ['A question to its reply', 25, 6],
+    ['A note there and back', 24, 4],
+  ])(
+    'ARCHITECTURE.md: %s takes at most %i files and %i names, each step linked to the next',
+    (way, files, names) => {
+      const text = read('ARCHITECTURE.md')
+        .split('\n')
+        .find((line) => line.startsWith(`**${way}**`))!;
+      const steps = text.split('→').map((step) => pathsIn(step));
+      expect(new Set(steps.flat()).size).toBeLessThanOrEqual(files);
+      expect([...text.matchAll(/\(an? `\w+`\)/g)].length).toBeLessThanOrEqual(names);
+      /** Threads are started by the name of their file. */
+      const mentions = (from: string, to: string) => read(from).includes(to.slice(to.lastIndexOf('/') + 1));
+      const isLinked = (a: string, b: string) => mentions(a, b) || mentions(b, a);
+      const broken = steps.slice(1).filter(([to], i) => !steps[i].some((from) => isLinked(from, to)));
+      expect(broken).toEqual([]);
+    },
+  );
 
   it('opens both READMEs with a picture and the two commands', () => {
     for (const document of ['README.md', 'README.zh.md']) {

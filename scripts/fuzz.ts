@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';
 import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz.ts';
 import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
-import { startTestServer } from '#testing/invented-library.ts';
+import { startTestServer } from '#testing/library.ts';
 import { watchHealth } from '#testing/watch-health.ts';
 
 const { values } = parseArgs({
@@ -53,6 +53,7 @@ try {
       known,
       met,
       hostile,
+      ...(total ? { before: total.before } : {}),
       onRequest: ({ requests }) => {
         if (process.stderr.isTTY && requests % 50 === 0)
           process.stderr.write(`\r\x1b[K${before + requests} requests`);
@@ -75,7 +76,10 @@ try {
     const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
     console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
     console.log(`${answered.length} calls answered with success; longest reply ${longest} ms: ${slowest}`);
-    const tenths = (those: readonly number[]) => those.map((bytes) => Math.round(bytes / 1e6)).join(', ');
+    const tenths = (those: readonly number[]) =>
+      Array.from({ length: 10 }, (_, i) => those[Math.ceil(((i + 1) * those.length) / 10) - 1])
+        .map((bytes) => Math.round(bytes / 1e6))
+        .join(', ');
     console.log(
       `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of this thread’s heap ${tenths(heaps)}); ${faults.length} faults`,
     );

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseAddress, readersFile } from '#server/database/open-database.ts';
-import { PostgresCluster } from '#server/database/postgres-cluster.ts';
+import { PostgresCluster } from '#testing/postgres-cluster.ts';
 import { compareWrites, type Difference } from './compare-writes.ts';
 import { countRows } from './count-rows.ts';
-import { addPersons, type InventedProduct, KilledServer, makeLibrary } from './killed-server.ts';
+import { addPersons, type TestProduct, KilledServer, makeLibrary } from './killed-server.ts';
 import { type Tally, WritingClient } from './writing-client.ts';
 
 export interface ProofOptions {
@@ -43,7 +43,7 @@ const nameOf = (round: number, n: number): string => `reader ${round}-${n}`;
 interface Stage {
   server: KilledServer;
   at: DatabaseAddress;
-  products: InventedProduct[];
+  products: TestProduct[];
   cluster: PostgresCluster | undefined;
 }
 

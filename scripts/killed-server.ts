@@ -3,15 +3,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { addUnit, password } from '#testing/invented-library.ts';
+import { addTestUnit, password } from '#testing/library.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');
 
-export interface InventedProduct {
+export interface TestProduct {
   code: string;
   /** Numbers of the pages that have text. */
   pages: number[];
@@ -22,21 +22,21 @@ export async function makeLibrary(
   data: string,
   at: DatabaseAddress,
   products: number,
-): Promise<InventedProduct[]> {
-  const made: InventedProduct[] = [];
+): Promise<TestProduct[]> {
+  const made: TestProduct[] = [];
   for (let n = 1; n <= products; n++) {
-    const pages = [...inventPages(120, n)];
+    const pages = [...makePages(120, n)];
     const code = `book${n}`;
     await importProduct({
       data,
       code,
       name: `試書${n}`,
-      product: inventProduct(pages, {}),
+      product: makeProduct(pages, {}),
       faults: () => [],
     });
     made.push({ code, pages: pages.flatMap(({ lines }, i) => (lines.length > 0 ? [i + 1] : [])) });
   }
-  await addUnit(data, { name: 'readers', products: '*' }, at);
+  await addTestUnit(data, { name: 'readers', products: '*' }, at);
   return made;
 }
 
@@ -63,7 +63,7 @@ export async function addPersons(at: DatabaseAddress, names: readonly string[]):
   }
 }
 
-export const unitName = 'readers';
+export const writingUnit = 'readers';
 export { password };
 
 export class KilledServer {

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { engineProperties } from '#search/engine-properties.ts';
+import { engineProperties } from '#search/testing/engine-properties.ts';
 import { compareText, textQueries } from './text-oracle.ts';
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 // The order by score worked out by hand, so to speak: a source's characters are written down as they are imported, and a
 // query is counted through them by docs/search-meaning.md. It shares no code with the engine but the table of variants.
 import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
-import { openChains } from '#search/oracle-variants.ts';
+import { openChains } from '#search/testing/oracle-variants.ts';
 import { kindBit, kindMask, type Variants } from '#search/variants.ts';
 
 export interface RankedQuery {

@@ -14,10 +14,12 @@ const folders = [
   'imaging',
   'library',
   'reference',
+  'retrieval',
   'scripts',
   'search',
   'server',
   'web',
+  'workbook',
 ];
 
 /** Ids of the list, in its order. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeAudit } from './audit.ts';
+import { readAudit } from './audit.ts';
 import { writeDependencies } from './dependencies.ts';
 import { makeSbom } from './sbom.ts';
 import { listShipped, readLock } from './shipped-packages.ts';
@@ -103,7 +103,7 @@ describe('the audit', () => {
     ],
     ['nothing at all', '', false, false],
   ])('of %s', (_, text, asked, fails) => {
-    const verdict = judgeAudit(text, shipped);
+    const verdict = readAudit(text, shipped);
     expect([verdict.asked, verdict.fails]).toEqual([asked, fails]);
     expect(verdict.lines.at(-1)).toMatch(asked ? /^2 packages that ship/ : /^not asked: /);
   });

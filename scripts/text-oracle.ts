@@ -7,14 +7,14 @@ import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
-import type { OracleItem, OracleProduct, OracleResult } from '#search/oracle-model.ts';
-import { scan } from '#search/oracle.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
+import type { OracleItem, OracleProduct, OracleResult } from '#search/testing/oracle-model.ts';
+import { scan } from '#search/testing/oracle.ts';
 import type { Query } from '#search/query.ts';
 import { runQuery } from '#search/run-query.ts';
 import { ListCache } from '#search/postings.ts';
 import { kindBit, kindMask, openVariants } from '#search/variants.ts';
-import { openSearchHolding } from '#server/search/answer-search.ts';
+import { openProduct } from '#retrieval/products/open-product.ts';
 
 const openText = (folder: string, gaiji?: string) => {
   const source = openKanripo([folder], gaiji === undefined ? {} : { gaijiDir: gaiji });
@@ -102,7 +102,7 @@ export const compareText = async (
     await importProduct({ data, code: 'text', name, product: source.product, faults: () => source.faults() });
     const { product, scan: scanText } = await openTextOracle(folder, gaiji);
     const table = openVariants(await ensureVariants());
-    const holding = openSearchHolding(bundleDir(data, 'text'), table, new ListCache());
+    const holding = openProduct(bundleDir(data, 'text'), table, new ListCache());
     try {
       const results = Object.entries(queries).map(([query, asked]) => {
         const right = scanText(asked);

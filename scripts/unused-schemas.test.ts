@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { markSchemasPure } from './unused-schemas.ts';
+import { addressEndpoints, markSchemasPure } from './unused-schemas.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 
@@ -13,6 +13,16 @@ describe('unused schemas', () => {
     const made = source.match(/^(export )?const \w+(: [^=\n]+)? = (z|[A-Z]\w*)\s*\./gm) ?? [];
     const marked = markSchemasPure(source).match(/= \/\* @__PURE__ \*\/ \(\(\) => (z|[A-Z]\w*)\s*\./g) ?? [];
     expect(marked.length).toBe(made.length);
+  });
+
+  it.each(files)('leaves of each endpoint of contract/%s how it is addressed', (file) => {
+    const source = readFileSync(join(contract, file), 'utf8');
+    const left = addressEndpoints(source);
+    const count = source.match(/\bendpoint\(\{/g)?.length ?? 0;
+    expect(left).not.toMatch(/\bendpoint\(\{/);
+    expect(
+      left.match(/^export const \w+ = \{\n {2}method: '[A-Z]+',\n {2}path[,:].*\n\};$/gm) ?? [],
+    ).toHaveLength(count);
   });
 
   it('leaves functions alone', () => {

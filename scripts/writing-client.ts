@@ -2,8 +2,8 @@
 // was acknowledged. Some of it is sent again under the same key.
 import { randomUUID } from 'node:crypto';
 import { PublicKey, Token } from '#contract/auth.ts';
-import { seal } from '#testing/invented-library.ts';
-import { type InventedProduct, password, unitName } from './killed-server.ts';
+import { seal } from '#testing/library.ts';
+import { type TestProduct, password, writingUnit } from './killed-server.ts';
 
 const api = '/api/gujiread/api';
 
@@ -41,14 +41,14 @@ export class WritingClient {
   readonly name: string;
   readonly writes: Write[] = [];
   readonly #server: { address: string };
-  readonly #products: readonly InventedProduct[];
+  readonly #products: readonly TestProduct[];
   readonly #tally: Tally;
   /** Acknowledged, to be sent again. */
   readonly #again: Write[] = [];
   #token = '';
   #stopped = false;
 
-  constructor(name: string, server: { address: string }, products: readonly InventedProduct[], tally: Tally) {
+  constructor(name: string, server: { address: string }, products: readonly TestProduct[], tally: Tally) {
     this.name = name;
     this.#server = server;
     this.#products = products;
@@ -79,7 +79,7 @@ export class WritingClient {
       username: seal(name, key, key.now),
       password: seal(password, key, key.now),
     });
-    const login = { ...sealed(unitName), rememberMe: false };
+    const login = { ...sealed(writingUnit), rememberMe: false };
     const unit = Token.parse(JSON.parse(await this.#send('POST', '/api/auth/login', login)));
     this.#token = unit.access_token;
     const person = await this.#send('POST', `${api}/subUser/login`, sealed(this.name));

@@ -1,15 +1,15 @@
 // What many books searched as one add up to: totals a book, matching pages in the order of the books, scores over all of
 // them, and the forms that occur.
 import type { Engine } from './engine.ts';
+import type { EngineResult } from './engine-result.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
 import { type Form, formLimit } from './hit-forms.ts';
 import type { Stop } from './postings.ts';
 import type { Query } from './query.ts';
 import { phraseScore, phraseWeight, roundScore } from './rank-units.ts';
-import { listForms, listTitleForms, type Search } from './run-query.ts';
 
 /** Where a book stands in an engine. */
-export interface BookPlace {
+export interface BookPages {
   /** Its number in the order of the books. */
   book: number;
   /** Its pages among the engine's, from 0, and the page id of the first. */
@@ -20,8 +20,8 @@ export interface BookPlace {
   firstNode: number;
 }
 
-export interface Part {
-  places: readonly BookPlace[];
+export interface BookPart {
+  places: readonly BookPages[];
   /** May be called again after other parts were opened; the engine lasts until then. */
   open(): Engine;
 }
@@ -63,14 +63,14 @@ export class Collector {
     this.matching = Array.from({ length: query.books }, () => new Uint32Array(0));
   }
 
-  add(part: Part, search: Search, stop: Stop): void {
+  add(part: BookPart, search: EngineResult, stop: Stop): void {
     for (const place of part.places) this.count(place, search);
     if (this.scored) this.weigh(part, search, stop);
     this.countRules(part, search, stop);
-    this.collectForms(part, search, stop);
+    this.collectForms(part, search);
   }
 
-  private count({ book, first, pages }: BookPlace, { whole }: Search): void {
+  private count({ book, first, pages }: BookPages, { whole }: EngineResult): void {
     const { matched, hitsOnUnit } = whole;
     let n = 0;
     let hits = 0;
@@ -88,7 +88,7 @@ export class Collector {
     this.matching[book] = own;
   }
 
-  private weigh({ places }: Part, { plan, whole }: Search, stop: Stop): void {
+  private weigh({ places }: BookPart, { plan, whole }: EngineResult, stop: Stop): void {
     const lengths = lengthsInScope(whole.units, this.query.scope);
     for (const { book, first, pages } of places) {
       for (let unit = first; unit < first + pages; unit++) {
@@ -115,7 +115,7 @@ export class Collector {
     }
   }
 
-  private collectForms({ places }: Part, search: Search, stop: Stop): void {
+  private collectForms({ places }: BookPart, search: EngineResult): void {
     const { whole } = search;
     const matched = new Uint8Array(whole.units.count);
     let total = 0;
@@ -127,10 +127,10 @@ export class Collector {
         totalHit += whole.hitsOnUnit[first + page];
       }
     if (total === 0) return;
-    const found: Search = { ...search, found: whole.within(matched) };
-    for (const form of listTitleForms(found)) this.titleForms.add(form);
+    const found = search.within(matched);
+    for (const form of found.titleForms()) this.titleForms.add(form);
     if (totalHit === 0 || this.formLetters > formLimit) return;
-    const forms = listForms(found, stop);
+    const forms = found.forms();
     if (forms.length === 0) this.formLetters = formLimit + 1;
     for (const { word, hits } of forms) {
       if (!this.forms.has(word)) this.formLetters += [...word].length;
@@ -138,7 +138,7 @@ export class Collector {
     }
   }
 
-  private countRules({ places }: Part, { plan, whole }: Search, stop: Stop): void {
+  private countRules({ places }: BookPart, { plan, whole }: EngineResult, stop: Stop): void {
     for (const { id, phrase } of plan.named) {
       stop.check();
       const counts = new Uint32Array(whole.units.count);

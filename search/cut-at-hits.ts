@@ -7,8 +7,8 @@ export const elision = '〔…〕';
 export const isElision = (part: { text: string; note: boolean }): boolean =>
   part.note && part.text === elision;
 
-/** A piece of a text: a hit; or what stands near one, which lights and does not count; or neither. */
-export interface Piece {
+/** A piece of a text: a hit; or what stands near one, which is highlighted and does not count; or neither. */
+export interface CutPiece {
   text: string;
   hit: boolean;
   near?: true;
@@ -20,18 +20,18 @@ type Ranges = readonly (readonly [number, number])[];
  * Cuts a text at its hits and at what stands near them, [start, end) in code points. Hits that touch stay apart, and
  * where the two lie over one another it is a hit; no character comes twice.
  */
-export const cutAtHits = (part: { text: string; hits: Ranges; near?: Ranges | undefined }): Piece[] => {
+export const cutAtHits = (part: { text: string; hits: Ranges; near?: Ranges | undefined }): CutPiece[] => {
   const points = [...part.text];
-  const lit: ('hit' | 'near' | undefined)[] = points.map(() => undefined);
-  for (const [start, end] of part.near ?? []) lit.fill('near', start, end);
-  for (const [start, end] of part.hits) lit.fill('hit', start, end);
+  const marks: ('hit' | 'near' | undefined)[] = points.map(() => undefined);
+  for (const [start, end] of part.near ?? []) marks.fill('near', start, end);
+  for (const [start, end] of part.hits) marks.fill('hit', start, end);
   const begins = new Set(part.hits.map(([start]) => start));
-  const pieces: Piece[] = [];
+  const pieces: CutPiece[] = [];
   for (const [i, point] of points.entries()) {
     const last = pieces.at(-1);
-    const goesOn = last && i > 0 && lit[i] === lit[i - 1] && !(lit[i] === 'hit' && begins.has(i));
+    const goesOn = last && i > 0 && marks[i] === marks[i - 1] && !(marks[i] === 'hit' && begins.has(i));
     if (goesOn) last.text += point;
-    else pieces.push({ text: point, hit: lit[i] === 'hit', ...(lit[i] === 'near' && { near: true }) });
+    else pieces.push({ text: point, hit: marks[i] === 'hit', ...(marks[i] === 'near' && { near: true }) });
   }
   return pieces;
 };

@@ -1,12 +1,14 @@
 // An opened index made ready to answer.
+import { articlesOfUnits } from './article-table.ts';
+import { type FieldColumn, openColumns } from './open-columns.ts';
 import { homesOf, type NodeTable, readNodes } from './node-table.ts';
 import type { Index } from './open-index.ts';
 import { ListCache, openPostings, type Postings } from './postings.ts';
-import { readTitle, type Title } from './title-cells.ts';
-import { pageUnits, paragraphUnits, type Units } from './units.ts';
+import { type FieldText, readFieldText } from './field-text.ts';
+import { makeUnits, type UnitKind, type Units } from './units.ts';
 import type { Variants } from './variants.ts';
 
-export type UnitKind = 'page' | 'paragraph';
+export type { UnitKind } from './units.ts';
 
 export interface Engine {
   index: Index;
@@ -14,10 +16,14 @@ export interface Engine {
   variants: Variants;
   nodes: NodeTable;
   /** Catalogue titles by ordinal; read when first asked for. */
-  titles(): readonly Title[];
+  titles(): readonly FieldText[];
   units(kind: UnitKind): Units;
   /** The node of each unit. */
   homes(kind: UnitKind): Int32Array;
+  /** The article of each unit; −1 for none. */
+  articlesOf(kind: UnitKind): Int32Array;
+  /** The fields of articles by name. */
+  columns(): ReadonlyMap<string, FieldColumn>;
 }
 
 export interface EngineOptions {
@@ -28,22 +34,25 @@ export interface EngineOptions {
   titles?: () => readonly string[];
 }
 
-/** Binds an index to a variant table. @throws DamagedFile when its catalogue is not in order. */
+/** Binds an index to a variant table. @throws DamagedFile when its catalogue is not in order, or its fields differ. */
 export const openEngine = (index: Index, variants: Variants, options: EngineOptions = {}): Engine => {
   const { cache = new ListCache(), name = '' } = options;
-  let titles: readonly Title[] | undefined;
+  let titles: readonly FieldText[] | undefined;
   const units: Partial<Record<UnitKind, Units>> = {};
   const homes: Partial<Record<UnitKind, Int32Array>> = {};
+  const articles: Partial<Record<UnitKind, Int32Array>> = {};
   const nodes = readNodes(index);
-  const unitsOf = (kind: UnitKind) =>
-    (units[kind] ??= kind === 'page' ? pageUnits(index) : paragraphUnits(index));
+  const columns = openColumns(index);
+  const unitsOf = (kind: UnitKind) => (units[kind] ??= makeUnits(index, kind));
   return {
     index,
     postings: index.segments.map((segment, s) => openPostings(segment, cache, `${name}#${s}`)),
     variants,
     nodes,
-    titles: () => (titles ??= (options.titles?.() ?? []).map(readTitle)),
+    titles: () => (titles ??= (options.titles?.() ?? []).map(readFieldText)),
     units: unitsOf,
     homes: (kind) => (homes[kind] ??= homesOf(nodes, index, unitsOf(kind))),
+    articlesOf: (kind) => (articles[kind] ??= articlesOfUnits(index, unitsOf(kind), unitsOf('article'))),
+    columns: () => columns,
   };
 };

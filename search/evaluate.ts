@@ -1,19 +1,19 @@
 // Answers a plan over a whole index: which units match, and where the hits are that count.
 import type { Engine, UnitKind } from './engine.ts';
 import { Evaluation, type HitList, keepMatched, unitsWithHits } from './evaluation.ts';
+import { unitsOfField } from './fields.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
 import { seek, unite } from './merge-lists.ts';
-import { stretchesOf } from './node-table.ts';
+import { nodeStretches } from './node-table.ts';
 import type { Segment } from './open-index.ts';
 import { placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
-import type { Condition, Phrase, Plan, Query, Scope } from './query.ts';
-import { testPaths } from './titles.ts';
+import type { Condition, Phrase, Plan, Query, QueryScope } from './query.ts';
 import { addAll, invert, keepCommon, listMembers } from './unit-set.ts';
 import { eachUnit, type Units } from './units.ts';
 
-const inScope = (segment: Segment, starts: Uint32Array, scope: Scope): Uint32Array => {
+const inScope = (segment: Segment, starts: Uint32Array, scope: QueryScope): Uint32Array => {
   if (scope === 'all') return starts;
   const middle = seek(starts, segment.mainLength, 0);
   return scope === 'text' ? starts.subarray(0, middle) : starts.subarray(middle);
@@ -51,7 +51,7 @@ export const countInUnits = (units: Units, list: HitList, counts: Uint32Array): 
 };
 
 /** Characters in scope of each unit. */
-export const lengthsInScope = ({ mainOn, noteOn }: Units, scope: Scope): Uint32Array => {
+export const lengthsInScope = ({ mainOn, noteOn }: Units, scope: QueryScope): Uint32Array => {
   if (scope === 'text') return mainOn;
   if (scope === 'note') return noteOn;
   const both = mainOn.slice();
@@ -62,7 +62,7 @@ export const lengthsInScope = ({ mainOn, noteOn }: Units, scope: Scope): Uint32A
 /** What the leaves of a condition are decided by. */
 interface Grounds {
   phrase(number: number): Uint8Array;
-  title(number: number): Uint8Array;
+  field(number: number): Uint8Array;
   empty(): Uint8Array;
 }
 
@@ -71,8 +71,8 @@ const decide = (condition: Condition, grounds: Grounds): Uint8Array => {
   switch (condition.kind) {
     case 'phrase':
       return grounds.phrase(condition.phrase);
-    case 'title':
-      return grounds.title(condition.title);
+    case 'field':
+      return grounds.field(condition.test);
     case 'empty':
       return grounds.empty();
     case 'not': {
@@ -106,19 +106,14 @@ const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] =
   });
 };
 
-const unitsOfTitle = (engine: Engine, test: Plan['titles'][number], mask: number, homes: Int32Array) => {
-  const held = testPaths(engine, test, mask);
-  const outside = Number(test.operator === 'Empty');
-  return Uint8Array.from(homes, (node) => (node < 0 ? outside : held[node]));
-};
-
 /** Whether the units that match are just those with a hit: phrases that count, joined by Or. */
 const isPlain = (condition: Condition): boolean =>
   condition.kind === 'phrase' || (condition.kind === 'or' && condition.of.every(isPlain));
 
 /** All units that some of the lists visit, ascending. */
-const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array =>
-  unite(
+const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array => {
+  if (!units.inOrder) return listMembers(unitsWithHits(units, lists, stop));
+  return unite(
     lists.flatMap(({ starts }) =>
       starts.flatMap((list, s) => {
         const { units: visited, inMain, count } = units.visits.of(list, s, stop);
@@ -127,6 +122,16 @@ const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array =>
     ),
     stop,
   );
+};
+
+const nothing = new Uint32Array(0);
+
+/** The hits that lie in a unit: all, but in segments without units, as of paragraphs where none are told. */
+const inUnits = ({ segments }: Units, list: HitList): HitList => {
+  const isCovered = segments.map(({ main }) => main.length > 1);
+  if (isCovered.every(Boolean)) return list;
+  return { ...list, starts: list.starts.map((starts, s) => (isCovered[s] ? starts : nothing)) };
+};
 
 /** Runs a plan over all units, without narrowing. `stop.check` throws to end the search. */
 export const evaluate = (
@@ -140,7 +145,7 @@ export const evaluate = (
   const homes = () => engine.homes(kind);
   const byPhrase = plan.phrases.map((phrase) => {
     stop.check();
-    const list = findHits(engine, phrase, query, stop);
+    const list = inUnits(units, findHits(engine, phrase, query, stop));
     stop.hold?.(list.starts.reduce((sum, starts) => sum + starts.length, 0));
     return list;
   });
@@ -158,9 +163,9 @@ export const evaluate = (
       stop.check();
       return unitsWithHits(units, [byPhrase[number]], stop);
     },
-    title(number) {
+    field(number) {
       stop.check();
-      return unitsOfTitle(engine, plan.titles[number], query.kinds, homes());
+      return unitsOfField(engine, kind, plan.tests[number], query.kinds, stop);
     },
     empty: () => Uint8Array.from(lengthsInScope(units, query.scope), (length) => Number(length === 0)),
   });
@@ -190,7 +195,7 @@ const join = (a: Uint32Array, b: Uint32Array): Uint32Array => {
  */
 export const narrow = (engine: Engine, evaluation: Evaluation, node: number, stop: Stop): Evaluation => {
   const { units, homes } = evaluation;
-  const stretches = stretchesOf(engine.nodes, engine.index, node);
+  const stretches = nodeStretches(engine.nodes, engine.index, node);
   const end = engine.nodes.ends[node] ?? node;
   const hits = evaluation.hits.map(({ length, starts }) => ({
     length,

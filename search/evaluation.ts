@@ -1,4 +1,6 @@
 // What a query has found: the units that match, and the hits that count.
+import type { Engine } from './engine.ts';
+import type { Plan, Query } from './query.ts';
 import type { Stop } from './stop.ts';
 import { makeUnitSet } from './unit-set.ts';
 import type { Units } from './units.ts';
@@ -52,6 +54,17 @@ export const keepMatched = (
 export interface HitList {
   length: number;
   starts: Uint32Array[];
+}
+
+/** A query that has been run. */
+export interface EvaluatedQuery {
+  engine: Engine;
+  query: Query;
+  plan: Plan;
+  /** Before narrowing to a node: what the catalogue's counts are of. */
+  whole: Evaluation;
+  /** After it: the result. */
+  found: Evaluation;
 }
 
 /** What a query has found. */

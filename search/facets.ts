@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
-import type { Scope } from './query.ts';
+import type { QueryScope } from './query.ts';
 import { stopMask } from './stop.ts';
 import type { Visits } from './units.ts';
 
@@ -73,8 +73,13 @@ class SubtreeCounts {
 /** Nodes that one pass goes through in the time of one path. */
 const pathCost = 16;
 
+/** Takes nodes that hold hits of units; −1 for a hit in none. */
+interface NodeSink {
+  tell(unit: number, node: number): void;
+}
+
 /** Counts the units of nodes, one unit after the other as their nodes are told. */
-class UnitCounter {
+class UnitCounter implements NodeSink {
   readonly counts: SubtreeCounts;
   /** Units told so far. */
   told = 0;
@@ -152,7 +157,7 @@ class Walk {
   }
 
   /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
-  tell(first: number, hits: SubtreeCounts, counter: UnitCounter): void {
+  tell(first: number, hits: SubtreeCounts, counter: NodeSink): void {
     const { starts, opened, ends, at } = this;
     const unit = this.units[at];
     const to = ends[at];
@@ -190,7 +195,7 @@ const tellSegment = (
   walks: Walk[],
   first: number,
   hits: SubtreeCounts,
-  counter: UnitCounter,
+  counter: NodeSink,
   stop: Stop,
 ): void => {
   for (let visits = 0; ; visits++) {
@@ -205,13 +210,35 @@ const tellSegment = (
   }
 };
 
+/** Keeps what it is told, to tell it in the order of units. */
+class NodeSorter implements NodeSink {
+  private told = new Float64Array(1024);
+  private length = 0;
+
+  tell(unit: number, node: number): void {
+    if (this.length === this.told.length) {
+      const grown = new Float64Array(this.length * 2);
+      grown.set(this.told);
+      this.told = grown;
+    }
+    this.told[this.length++] = unit * 2 ** 32 + node + 1;
+  }
+
+  tellAll(counter: UnitCounter): void {
+    for (const both of this.told.subarray(0, this.length).sort())
+      counter.tell(Math.floor(both / 2 ** 32), (both % 2 ** 32) - 1);
+  }
+}
+
 /** Units and hits of a result that is not narrowed, by node. */
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
   const hits = new SubtreeCounts(table);
   const counter = new UnitCounter(table);
+  const sorter = evaluation.units.inOrder ? undefined : new NodeSorter();
   for (const [s, { first }] of table.segments.entries())
-    tellSegment(walksOf(engine, evaluation, s, stop), first, hits, counter, stop);
+    tellSegment(walksOf(engine, evaluation, s, stop), first, hits, sorter ?? counter, stop);
+  sorter?.tellAll(counter);
   counter.finish();
   if (counter.told < evaluation.total) {
     // Some match without a hit: they are where they stand.
@@ -224,7 +251,7 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
 };
 
 /** Characters in scope by node, its subtree included. */
-export const countCharacters = ({ nodes, index }: Engine, scope: Scope): Uint32Array => {
+export const countCharacters = ({ nodes, index }: Engine, scope: QueryScope): Uint32Array => {
   const counts = new SubtreeCounts(nodes);
   for (const [s, { first, main, note }] of nodes.segments.entries()) {
     const { cuts, mainLength, length } = index.segments[s];

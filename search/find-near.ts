@@ -1,9 +1,9 @@
 // Which hits of a phrase have another phrase near them, in the same run.
 import { seek } from './merge-lists.ts';
-import type { Direction } from './query.ts';
+import type { NearDirection } from './query.ts';
 import { type Stop, stopMask } from './stop.ts';
 
-export interface Hits {
+export interface NearHits {
   starts: Uint32Array;
   length: number;
 }
@@ -13,10 +13,10 @@ export interface Hits {
  * overlapping, with no cut between. `front`: the other stands before.
  */
 export const findNear = (
-  hits: Hits,
-  others: Hits,
+  hits: NearHits,
+  others: NearHits,
   distance: number,
-  direction: Direction,
+  direction: NearDirection,
   cuts: Uint32Array,
   stop: Stop,
 ): Uint32Array => {

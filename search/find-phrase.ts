@@ -4,7 +4,7 @@ import type { BigramPlace, Postings } from './postings.ts';
 import { type Stop, stopMask } from './stop.ts';
 
 /** The classes that may stand at a place, ascending; `any` for `？`. An empty list can never match. */
-export type Place = readonly number[] | 'any';
+export type Position = readonly number[] | 'any';
 
 interface Pair {
   at: number;
@@ -16,7 +16,7 @@ interface Pair {
 const lookUpCost = 300;
 
 /** All starts of the phrase, ascending. Its length in positions is `places.length`. */
-export const findPhrase = (postings: Postings, places: readonly Place[], stop: Stop): Uint32Array => {
+export const findPhrase = (postings: Postings, places: readonly Position[], stop: Stop): Uint32Array => {
   const { segment } = postings;
   const fixed = places.flatMap((place, at) => (place === 'any' ? [] : [at]));
   if (fixed.some((at) => places[at].length === 0)) return new Uint32Array(0);
@@ -30,10 +30,10 @@ export const findPhrase = (postings: Postings, places: readonly Place[], stop: S
   return gaps ? withinRuns(segment.cuts, segment.length, starts, places.length, stop) : starts;
 };
 
-const classesAt = (place: Place): readonly number[] => (place === 'any' ? [] : place);
+const classesAt = (place: Position): readonly number[] => (place === 'any' ? [] : place);
 
 /** The bigrams at each pair of neighbouring fixed places. */
-const findPairs = (postings: Postings, places: readonly Place[], stop: Stop): Pair[] => {
+const findPairs = (postings: Postings, places: readonly Position[], stop: Stop): Pair[] => {
   const pairs: Pair[] = [];
   for (let at = 0; at + 1 < places.length; at++) {
     if (places[at] === 'any' || places[at + 1] === 'any') continue;
@@ -56,7 +56,7 @@ const readPair = (postings: Postings, { bigrams }: Pair, stop: Stop): Uint32Arra
   return postings.derived(bigrams.map(({ first, second }) => `${first},${second}`).join('+'), read);
 };
 
-const readPlace = (postings: Postings, place: Place, stop: Stop): Uint32Array => {
+const readPlace = (postings: Postings, place: Position, stop: Stop): Uint32Array => {
   const classes = classesAt(place);
   const read = () =>
     unite(
@@ -66,7 +66,12 @@ const readPlace = (postings: Postings, place: Place, stop: Stop): Uint32Array =>
   return classes.length === 1 ? read() : postings.derived(classes.join('+'), read);
 };
 
-const fromPairs = (postings: Postings, places: readonly Place[], pairs: Pair[], stop: Stop): Uint32Array => {
+const fromPairs = (
+  postings: Postings,
+  places: readonly Position[],
+  pairs: Pair[],
+  stop: Stop,
+): Uint32Array => {
   const order = [...pairs].sort((a, b) => a.count - b.count);
   let starts = shiftLeft(readPair(postings, order[0], stop), order[0].at, stop);
   const covered = new Set([order[0].at, order[0].at + 1]);
@@ -89,13 +94,13 @@ const fromPairs = (postings: Postings, places: readonly Place[], pairs: Pair[], 
   return starts;
 };
 
-const countAt = ({ segment }: Postings, place: Place): number =>
+const countAt = ({ segment }: Postings, place: Position): number =>
   classesAt(place).reduce((sum, c) => sum + segment.counts[c], 0);
 
 /** A phrase without two neighbouring fixed places: from its rarest place. */
 const fromPlaces = (
   postings: Postings,
-  places: readonly Place[],
+  places: readonly Position[],
   fixed: number[],
   stop: Stop,
 ): Uint32Array => {
@@ -109,7 +114,7 @@ const fromPlaces = (
 /** Keeps the starts at which the text itself has the right classes at `places[at]`. */
 const lookUp = (
   postings: Postings,
-  places: readonly Place[],
+  places: readonly Position[],
   starts: Uint32Array,
   at: number[],
   stop: Stop,

@@ -1,7 +1,7 @@
 // How a hit is spelled, and which variant made it match.
 import type { Engine } from './engine.ts';
 import type { Evaluation, HitList } from './evaluation.ts';
-import type { Place } from './find-phrase.ts';
+import type { Position } from './find-phrase.ts';
 import { countLabels } from './label-hits.ts';
 import { keepWhere } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
@@ -17,7 +17,7 @@ export interface Form {
 }
 
 /** A form other than the query's own: `kinds` is the mask of the kinds that joined it, all of which had to be on. */
-export interface Why {
+export interface MatchedForm {
   query: string;
   form: string;
   kinds: number;
@@ -86,7 +86,7 @@ const countFormsOf = (
 };
 
 /** Whether no text can be a hit of both: at some place they have no class in common. */
-const areApart = (a: readonly Place[], b: readonly Place[]): boolean =>
+const areApart = (a: readonly Position[], b: readonly Position[]): boolean =>
   a.some((place, k) => {
     const other = b[k];
     return place !== 'any' && other !== 'any' && !place.some((c) => other.includes(c));
@@ -155,8 +155,8 @@ export const explainHits = (
   query: Query,
   variants: Variants,
   stop: Stop,
-): Why[] => {
-  const found = new Map<string, Why>();
+): MatchedForm[] => {
+  const found = new Map<string, MatchedForm>();
   const match = openMatcher(query.kinds, variants);
   for (const { segment, start, length } of hits) {
     stop.check();

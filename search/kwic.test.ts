@@ -5,12 +5,13 @@ import { IndexBuilder } from './build-index.ts';
 import { compareSpellings } from './character-order.ts';
 import { reduce } from './characters.ts';
 import { type Engine, openEngine } from './engine.ts';
-import { type KwicLine, type KwicWindow, runKwic } from './kwic.ts';
+import { type ContextLine, type KwicWindow, runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
-import { scan } from './oracle.ts';
-import type { OracleItem } from './oracle-model.ts';
-import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './random-corpus.ts';
-import { arbitraryQuery, type RandomQuery } from './random-query.ts';
+import { scan } from './testing/oracle.ts';
+import type { OracleItem } from './testing/oracle-model.ts';
+import { arbitraryArticles } from './testing/random-articles.ts';
+import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './testing/random-corpus.ts';
+import { arbitraryQuery, type RandomQuery } from './testing/random-query.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
 
 const cases = Math.ceil(Number(process.env.LANGHUAN_CASES ?? 5000) / 5);
@@ -32,7 +33,8 @@ const openBuilt = (builder: IndexBuilder, titles: string[] = []): Engine =>
   );
 
 const openProduct = (product: RandomProduct, segmentLength: number): Engine => {
-  const builder = new IndexBuilder({ segmentLength });
+  const { articles, fields = [] } = product;
+  const builder = new IndexBuilder({ segmentLength, ...(articles && { articles: { fields } }) });
   tellProduct(product, builder);
   return openBuilt(
     builder,
@@ -40,7 +42,7 @@ const openProduct = (product: RandomProduct, segmentLength: number): Engine => {
   );
 };
 
-interface PlainLine extends KwicLine {
+interface PlainLine extends ContextLine {
   /** Characters away from the hit. */
   before: string[];
   after: string[];
@@ -86,6 +88,8 @@ const orders = {
   right: (a: PlainLine, b: PlainLine) => compareContexts(a.after, b.after) || byPlace(a, b),
 };
 
+const unitOf = ({ articles }: RandomProduct) => (articles ? 'article' : 'page');
+
 /** The lines of what the oracle finds, unordered. */
 const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => {
   const result = scan(product, query.group, (c) => variants.of(c), {
@@ -93,6 +97,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     kinds: query.kinds,
     gaijiKind: kindBit('gaiji'),
     simplifiedKind: kindBit('simplified'),
+    unit: unitOf(product),
     ...(query.node !== undefined && { node: query.node }),
   });
   let mainBefore = 0;
@@ -120,7 +125,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
   );
 };
 
-const shown = ({ pageId, left, hit, right, note }: KwicLine): KwicLine => ({
+const shown = ({ pageId, left, hit, right, note }: ContextLine): ContextLine => ({
   pageId,
   left,
   hit,
@@ -137,8 +142,14 @@ const tally = (words: string[]) => {
 };
 
 /** Every sort whole, and in windows of `step` lines. */
-const expectEqual = (engine: Engine, query: RandomQuery, plain: PlainLine[], windows: [number, number][]) => {
-  const run = (window: KwicWindow) => runKwic(engine, query, window, never);
+const expectEqual = (
+  engine: Engine,
+  query: RandomQuery,
+  plain: PlainLine[],
+  windows: [number, number][],
+  kind: NonNullable<KwicWindow['kind']>,
+) => {
+  const run = (window: KwicWindow) => runKwic(engine, query, { ...window, kind }, never);
   for (const sort of sorts) {
     const right = plain.toSorted(orders[sort]).map((line) => shown(line));
     for (const [start, end] of windows) {
@@ -157,7 +168,7 @@ describe('keyword in context', { timeout: 600_000 }, () => {
   it('has the lines, order and neighbours of a plain scan, and its windows join to the whole', () => {
     fc.assert(
       fc.property(
-        arbitraryProduct,
+        fc.oneof(arbitraryProduct, arbitraryArticles),
         arbitraryQuery,
         fc.constantFrom(1, 7, 1000),
         fc.integer({ min: 1, max: 9 }),
@@ -169,7 +180,7 @@ describe('keyword in context', { timeout: 600_000 }, () => {
           const plain = plainLines(product, query);
           const windows: [number, number][] = [[0, plain.length + 5]];
           for (let start = 0; start < plain.length; start += step) windows.push([start, start + step]);
-          expectEqual(openProduct(product, segmentLength), query, plain, windows);
+          expectEqual(openProduct(product, segmentLength), query, plain, windows, unitOf(product));
         },
       ),
       { numRuns: cases },
@@ -222,10 +233,13 @@ describe('keyword in context', { timeout: 600_000 }, () => {
       const start = random(plain.length);
       return [start, start + random(300)];
     });
-    expectEqual(openProduct(product, 20_000), query, plain, [
-      ...windows,
-      [plain.length - 3, plain.length + 9],
-    ]);
+    expectEqual(
+      openProduct(product, 20_000),
+      query,
+      plain,
+      [...windows, [plain.length - 3, plain.length + 9]],
+      'page',
+    );
   });
 
   it('is ended by its caller', () => {

@@ -1,7 +1,7 @@
 // Keyword in context: every hit on a line of its own between its contexts, by place or sorted by a context, a window of
 // lines at a time; and the characters next to all hits, counted.
 import { characterOrder } from './character-order.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, UnitKind } from './engine.ts';
 import type { Evaluation } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import { countNeighbours, listNeighbours } from './neighbours.ts';
@@ -10,36 +10,40 @@ import { hitsOfUnit, type UnitHit } from './page-hits.ts';
 import type { Stop } from './stop.ts';
 import type { Query } from './query.ts';
 import { runSearch } from './run-query.ts';
+import { pageAt } from './runs.ts';
 import { notesWithin, type NoteSpan } from './short-notes.ts';
 import { spelling } from './snippet.ts';
-import { contextLength, type Side, sortedHits } from './sort-contexts.ts';
+import { sortedLength, type Side, sortedHits } from './sort-contexts.ts';
 
 export interface KwicWindow {
+  /** By place: unit after unit, in each in reading order. */
   sort: 'place' | Side;
   start: number;
   count: number;
+  /** What the query is asked of; pages unless told. */
+  kind?: UnitKind;
 }
 
 /** A short note that stands in a part of a line, before its code point `at`. */
-export interface LineNote {
+export interface ContextNote {
   part: 'left' | 'hit' | 'right';
   at: number;
   text: string;
 }
 
-export interface KwicLine {
+export interface ContextLine {
   pageId: number;
   left: string;
   hit: string;
   right: string;
   note: boolean;
   /** In reading order; absent where there are none. */
-  notes?: LineNote[];
+  notes?: ContextNote[];
 }
 
 export interface KwicResult {
   totalHit: number;
-  lines: KwicLine[];
+  lines: ContextLine[];
   /** All that occur, the commonest first; each side adds up to `totalHit`. An edge is ''. */
   left: { word: string; hits: number }[];
   right: { word: string; hits: number }[];
@@ -88,21 +92,21 @@ const spellNote = (segment: Segment, { from, to }: NoteSpan): string => {
 };
 
 /** A hit between its contexts: neither runs over an edge of the section or note. */
-const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
-  const { cuts, mainLength, mainPages, notePages, firstPage } = segment;
+const lineOf = ({ segment, start, length }: UnitHit): ContextLine => {
+  const { cuts, mainLength } = segment;
   const cut = seek(cuts, start, 0);
   const edges = { from: cut > 0 ? cuts[cut - 1] + 1 : 0, to: cut < cuts.length ? cuts[cut] : segment.length };
   const end = start + length;
-  const from = Math.max(edges.from, start - contextLength);
-  const to = Math.min(edges.to, end + contextLength);
+  const from = Math.max(edges.from, start - sortedLength);
+  const to = Math.min(edges.to, end + sortedLength);
   // The separator is read too: what a section or note opens with before its first character stands there. A context of
   // full length begins with its first character, there as elsewhere.
-  const opening = start - contextLength < edges.from ? Math.max(0, from - 1) : from;
+  const opening = start - sortedLength < edges.from ? Math.max(0, from - 1) : from;
   const { characters, marksAt } = spell(segment, opening, to);
   const before = opening < from ? marksAt(opening) : '';
   const after = marksAt(end - 1);
-  const place = (p: number): Omit<LineNote, 'text'> => {
-    const told = (part: LineNote['part'], text: string) => ({ part, at: [...text].length });
+  const place = (p: number): Omit<ContextNote, 'text'> => {
+    const told = (part: ContextNote['part'], text: string) => ({ part, at: [...text].length });
     if (p <= start) return told('left', before + characters(from, p, true));
     return p < end
       ? told('hit', characters(start, p, true))
@@ -111,10 +115,10 @@ const lineOf = ({ segment, start, length }: UnitHit): KwicLine => {
   const isNote = start >= mainLength;
   const found = isNote ? new Map<number, NoteSpan[]>() : notesWithin(segment, { from, to }, true);
   const notes = [...found].flatMap(([p, own]) =>
-    own.map((note): LineNote => ({ ...place(p), text: spellNote(segment, note) })),
+    own.map((note): ContextNote => ({ ...place(p), text: spellNote(segment, note) })),
   );
   return {
-    pageId: firstPage + seek(isNote ? notePages : mainPages, start + 1, 0) - 1,
+    pageId: pageAt(segment, start),
     left: before + characters(from, start, true),
     hit: characters(start, end, false),
     right: after + characters(end, to, true),
@@ -148,7 +152,7 @@ export const makeKwic = (
 
 /** Runs a query and shows its hits in context. @throws TooManyAlike. */
 export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: Stop): KwicResult => {
-  const search = runSearch(engine, query, 'page', stop);
+  const search = runSearch(engine, query, window.kind ?? 'page', stop);
   if (!search) return { totalHit: 0, lines: [], left: [], right: [] };
   return makeKwic(engine, search.found, window, stop);
 };

@@ -1,6 +1,6 @@
 // Which of the classes that may stand at its places each hit of a phrase has, told from the lists of positions alone:
 // reading the text at a hundred thousand places costs more than walking the lists that they came from.
-import type { Place } from './find-phrase.ts';
+import type { Position } from './find-phrase.ts';
 import { seek } from './merge-lists.ts';
 import type { Postings } from './postings.ts';
 import { type Stop, stopMask } from './stop.ts';
@@ -83,7 +83,7 @@ const eachCommon = (
 export const countLabels = (
   postings: Postings,
   starts: Uint32Array,
-  places: readonly Place[],
+  places: readonly Position[],
   stop: Stop,
 ): Map<string, number> | undefined => {
   if (starts.length === 0) return new Map();

@@ -2,7 +2,7 @@
 import { seek } from './merge-lists.ts';
 import { DamagedFile } from './table-file.ts';
 import type { Index } from './open-index.ts';
-import type { Units } from './units.ts';
+import { unitOf, type Units } from './units.ts';
 
 export interface NodeTable {
   /** Nodes by ordinal, in preorder. */
@@ -68,14 +68,14 @@ const openingIn = (
   return { main: main[node - first], note: note[node - first] };
 };
 
-export interface Stretch {
+export interface NodeStretch {
   /** [from, to) in main text, and in notes. */
   main: [number, number];
   note: [number, number];
 }
 
 /** The positions of a node's subtree in each segment. */
-export const stretchesOf = (nodes: NodeTable, index: Index, node: number): Stretch[] =>
+export const nodeStretches = (nodes: NodeTable, index: Index, node: number): NodeStretch[] =>
   index.segments.map((_, s) => {
     const from = openingIn(nodes, index, s, node);
     const to = openingIn(nodes, index, s, nodes.ends[node]);
@@ -95,8 +95,39 @@ const nodeBefore = (nodes: NodeTable, index: Index, s: number, position: number)
 };
 
 /**
+ * Places the units without a character whose stretches come in any order: each in the node of the last character of
+ * main text that the units before it have, else in the first node.
+ */
+const placeEmpty = (
+  nodes: NodeTable,
+  index: Index,
+  units: Units,
+  homes: Int32Array,
+  settled: Uint8Array,
+): void => {
+  /** By unit the segment and position of its last character of main text: segment × 2^32 + position; −1 for none. */
+  const last = new Float64Array(units.count).fill(-1);
+  for (const [s, segment] of units.segments.entries()) {
+    const { main } = segment;
+    const { cuts } = index.segments[s];
+    for (let k = 0; k + 1 < main.length; k++) {
+      let end = main[k + 1];
+      for (let cut = seek(cuts, end, 0); cut > 0 && cuts[cut - 1] === end - 1; cut--) end--;
+      if (end > main[k]) last[unitOf(segment, k)] = s * 2 ** 32 + end - 1;
+    }
+  }
+  let latest = -1;
+  for (let unit = 0; unit < units.count; unit++) {
+    if (settled[unit] === 0 && latest >= 0)
+      homes[unit] = nodeAt(nodes, index, Math.floor(latest / 2 ** 32), latest % 2 ** 32);
+    latest = Math.max(latest, last[unit]);
+  }
+};
+
+/**
  * The node of each unit: the deepest open at its first character of main text, else of its notes. A unit without a
- * character is in the node of the main text before it, else in the first node. −1 where there are no nodes.
+ * character is in the node of the main text before it, else in the first node; an article without one in the deepest
+ * that is open where it begins. −1 where there are no nodes.
  */
 export const homesOf = (nodes: NodeTable, index: Index, units: Units): Int32Array => {
   const homes = new Int32Array(units.count).fill(-1);
@@ -107,17 +138,18 @@ export const homesOf = (nodes: NodeTable, index: Index, units: Units): Int32Arra
       const starts = segment[stream];
       const opened = nodes.segments[s];
       const { cuts } = index.segments[s];
-      // Units ascend, and so do the separators and nodes that they meet.
+      // Stretches ascend, and so do the separators and nodes that they meet.
       let cut = 0;
       let node = 0;
       for (let k = 0; k + 1 < starts.length; k++) {
-        const unit = segment.first + k;
+        const unit = unitOf(segment, k);
         if (settled[unit] === 1) continue;
         let position = starts[k];
         cut = seek(cuts, position, cut);
         for (let c = cut; c < cuts.length && cuts[c] === position; c++) position++;
         if (position >= starts[k + 1]) {
-          if (stream === 'main') homes[unit] = nodeBefore(nodes, index, s, starts[k]);
+          if (units.kind === 'article') homes[unit] = nodeAt(nodes, index, s, segment.main[k]);
+          else if (stream === 'main' && units.inOrder) homes[unit] = nodeBefore(nodes, index, s, starts[k]);
           continue;
         }
         node = seek(opened[stream], position + 1, node);
@@ -125,6 +157,7 @@ export const homesOf = (nodes: NodeTable, index: Index, units: Units): Int32Arra
         settled[unit] = 1;
       }
     }
+  if (!units.inOrder) placeEmpty(nodes, index, units, homes, settled);
   for (let unit = 0; unit < homes.length; unit++) if (homes[unit] < 0 && settled[unit] === 0) homes[unit] = 0;
   return homes;
 };

@@ -1,13 +1,14 @@
 // An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
-import type { Dictionary, GaijiEntry } from './index-format.ts';
+import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
-import { type ByteSource, DamagedFile, openTables, type Tables } from './table-file.ts';
+import { type ByteSource, DamagedFile, openTables, type FileTables } from './table-file.ts';
 import { decodeJson } from './text-codec.ts';
 import { varintReader } from './varint.ts';
 
 export interface Segment {
   name: string;
-  tables: Tables;
+  tables: FileTables;
+  /** Pages with something in the segment, or declared in it. */
   firstPage: number;
   pages: number;
   mainLength: number;
@@ -24,16 +25,22 @@ export interface Segment {
   gaijiByForm: Map<string, number[]>;
   /** By code and IDS, the characters that the gaiji of the whole product stand for. */
   formsByName: Map<string, Set<string>>;
-  /** First position of each page of the segment in main text, and in the notes; one more at the end. */
-  mainPages: Uint32Array;
-  notePages: Uint32Array;
-  // The next four are read when first asked for: together they are most of what there is to read.
+  /** First position of each run of the segment in main text, and in the notes; one more at the end. */
+  mainRuns: Uint32Array;
+  noteRuns: Uint32Array;
+  /** Page id of each run; empty where runs are the pages of the segment one after another. */
+  runPages: Uint32Array;
+  // The next five are read when first asked for: together they are most of what there is to read.
   readonly cuts: Uint32Array;
   readonly anchors: Uint32Array;
   /** Ordinal, depth, main position, note position of each node. */
   readonly nodes: Uint32Array;
   /** Main position and note position of the beginning of each paragraph. */
   readonly paragraphs: Uint32Array;
+  /** The same of each article; empty where sections are no articles. */
+  readonly articles: Uint32Array;
+  /** Fields of the articles. */
+  fields: FieldDeclaration[];
   counts: Uint32Array;
   unigramAt: Uint32Array;
   entriesAt: Uint32Array;
@@ -46,20 +53,23 @@ export interface Segment {
 
 export interface Index {
   segments: Segment[];
-  /** Page ids `firstPage`..`firstPage + pages - 1`; a page may lie in two segments. */
+  /** Page ids `firstPage`..`firstPage + pages - 1`; a page may lie in two segments, of articles in any. */
   firstPage: number;
   pages: number;
   /** Characters, without the separators. */
   characters: number;
 }
 
-const numbers = (tables: Tables, table: string): Uint32Array => {
+export const hasArticles = ({ segments }: Pick<Index, 'segments'>): boolean =>
+  segments.some(({ tables }) => tables.length('articles') > 0);
+
+const numbers = (tables: FileTables, table: string): Uint32Array => {
   const bytes = tables.read(table);
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 };
 
 /** A table that is read when first asked for. */
-const onDemand = (tables: Tables, table: string): (() => Uint32Array) => {
+const onDemand = (tables: FileTables, table: string): (() => Uint32Array) => {
   let known: Uint32Array | undefined;
   return () => (known ??= numbers(tables, table));
 };
@@ -71,7 +81,7 @@ const list = (map: Map<string, number[]>, key: string, value: number) => {
 };
 
 interface Opened {
-  tables: Tables;
+  tables: FileTables;
   dictionary: Dictionary;
 }
 
@@ -96,11 +106,14 @@ const openSegment = (
 ): Segment => {
   const surfaces = ['', ...dictionary.surfaces];
   const { classes } = dictionary;
-  const pages = numbers(tables, 'pages');
+  const bounds = numbers(tables, 'runs');
+  const runs = bounds.length / 2 - 1;
+  const runPages = numbers(tables, 'runPages');
   const cuts = onDemand(tables, 'cuts');
   const anchors = onDemand(tables, 'anchors');
   const nodes = onDemand(tables, 'nodes');
   const paragraphs = onDemand(tables, 'paragraphs');
+  const articles = onDemand(tables, 'articles');
   const markAt = onDemand(tables, 'markAt');
   const wide = dictionary.surfaces.length > 0xffff;
   const classByKey = new Map<string, number>();
@@ -130,8 +143,10 @@ const openSegment = (
     gaijiByIds,
     gaijiByForm,
     formsByName,
-    mainPages: pages.subarray(0, dictionary.pages + 1),
-    notePages: pages.subarray(dictionary.pages + 1),
+    mainRuns: bounds.subarray(0, runs + 1),
+    noteRuns: bounds.subarray(runs + 1),
+    runPages,
+    fields: dictionary.fields,
     get cuts() {
       return cuts();
     },
@@ -143,6 +158,9 @@ const openSegment = (
     },
     get paragraphs() {
       return paragraphs();
+    },
+    get articles() {
+      return articles();
     },
     counts: numbers(tables, 'counts'),
     unigramAt: numbers(tables, 'unigramAt'),
@@ -169,7 +187,8 @@ const openSegment = (
       return found;
     },
   };
-  if (segment.mainPages.length !== segment.pages + 1 || segment.counts.length !== classes + 1)
+  const isWhole = runPages.length === runs || (runPages.length === 0 && runs === segment.pages);
+  if (!isWhole || segment.counts.length !== classes + 1)
     throw new DamagedFile(tables.name, 'its tables do not fit together; import the book again');
   return segment;
 };
@@ -180,7 +199,7 @@ export const openIndex = (sources: ByteSource[]): Index => {
   const gaiji = opened.flatMap(({ dictionary }) => dictionary.gaiji);
   const formsByName = nameForms(gaiji);
   const segments = opened.map((one) => openSegment(one, gaiji, formsByName)).filter((s) => s.pages > 0);
-  const firstPage = segments[0]?.firstPage ?? 1;
+  const firstPage = segments.length > 0 ? Math.min(...segments.map((s) => s.firstPage)) : 1;
   const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
   const characters = segments.reduce((sum, s) => sum + s.length - s.tables.length('cuts') / 4, 0);
   return { segments, firstPage, pages, characters };

@@ -1,24 +1,31 @@
 // Turns the draft of a segment into its file: reduces surfaces to classes, sorts positions by class and by the class
 // that follows, and packs the tables of `index-format.ts`.
 import { reduce } from './characters.ts';
-import type { Dictionary, GaijiEntry } from './index-format.ts';
+import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind, singleLimit } from './index-format.ts';
 import { packTables } from './table-file.ts';
-import { encodeJson } from './text-codec.ts';
+import { bytesOf, encodeJson } from './text-codec.ts';
 import { ByteWriter } from './varint.ts';
 
 /** A segment as it was read in: surface ids in reading order, with 0 at each cut. */
 export interface SegmentDraft {
   firstPage: number;
+  pages: number;
   main: Uint32Array;
   note: Uint32Array;
-  /** First position of each page in its stream. */
-  mainPages: Uint32Array;
-  notePages: Uint32Array;
+  /** First position of each run in its stream, and its page where runs are not the pages one after another. */
+  mainRuns: Uint32Array;
+  noteRuns: Uint32Array;
+  runPages: Uint32Array;
   anchors: Uint32Array;
   nodes: Uint32Array;
   /** Pairs of the next main and the next note position when a paragraph begins. */
   paragraphs: Uint32Array;
+  /** The same for articles, where sections are articles. */
+  articles: Uint32Array;
+  /** Fields of the articles, and the tables of their columns. */
+  fields: readonly FieldDeclaration[];
+  columns: Record<string, Uint8Array>;
   /** Pairs of position in the stream and mark id, ascending. */
   mainMarks: Uint32Array;
   noteMarks: Uint32Array;
@@ -27,9 +34,6 @@ export interface SegmentDraft {
   /** In the last segment those of the whole product, in the others none: see `index-format.ts`. */
   gaiji: GaijiEntry[];
 }
-
-const bytesOf = (list: Uint32Array | Uint16Array): Uint8Array =>
-  new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
 
 interface Words {
   surfaces: string[];
@@ -206,19 +210,26 @@ const packMarks = (draft: SegmentDraft): Record<string, Uint8Array> => {
   return { markAt: bytesOf(markAt), marks: out.done() };
 };
 
-const packPages = (draft: SegmentDraft): Uint32Array => {
-  const pages = draft.mainPages.length;
-  const list = new Uint32Array((pages + 1) * 2);
-  list.set(draft.mainPages, 0);
-  list[pages] = draft.main.length;
-  for (let i = 0; i < pages; i++) list[pages + 1 + i] = draft.main.length + draft.notePages[i];
-  list[pages * 2 + 1] = draft.main.length + draft.note.length;
-  // Text before the first page call belongs to the first page.
-  if (pages > 0) {
+const packRuns = (draft: SegmentDraft): Uint32Array => {
+  const runs = draft.mainRuns.length;
+  const list = new Uint32Array((runs + 1) * 2);
+  list.set(draft.mainRuns, 0);
+  list[runs] = draft.main.length;
+  for (let i = 0; i < runs; i++) list[runs + 1 + i] = draft.main.length + draft.noteRuns[i];
+  list[runs * 2 + 1] = draft.main.length + draft.note.length;
+  // Text before the first page call belongs to the first page; of articles a separator alone stands there.
+  if (runs > 0 && draft.runPages.length === 0) {
     list[0] = 0;
-    list[pages + 1] = draft.main.length;
+    list[runs + 1] = draft.main.length;
   }
   return list;
+};
+
+/** Pairs of a main and a note position, the notes moved to where they lie in the segment. */
+const packPairs = (pairs: Uint32Array, mainLength: number): Uint32Array => {
+  const moved = pairs.slice();
+  for (let i = 1; i < moved.length; i += 2) moved[i] += mainLength;
+  return moved;
 };
 
 /** The bytes of one segment file. */
@@ -227,7 +238,7 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
   const { text, classes, cuts } = layOut(draft, words);
   const dictionary: Dictionary = {
     firstPage: draft.firstPage,
-    pages: draft.mainPages.length,
+    pages: draft.pages,
     mainLength: draft.main.length,
     length: text.length,
     surfaces: words.surfaces,
@@ -235,19 +246,21 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
     extraClass: words.extraClass,
     gaiji: draft.gaiji,
     marks: draft.marks,
+    fields: [...draft.fields],
   };
   const nodes = draft.nodes.slice();
   for (let i = 3; i < nodes.length; i += 4) nodes[i] += draft.main.length;
-  const paragraphs = draft.paragraphs.slice();
-  for (let i = 1; i < paragraphs.length; i += 2) paragraphs[i] += draft.main.length;
   return packTables(segmentKind, {
     dictionary: encodeJson(dictionary),
     text: bytesOf(text),
-    pages: bytesOf(packPages(draft)),
+    runs: bytesOf(packRuns(draft)),
+    runPages: bytesOf(draft.runPages.slice()),
     cuts: bytesOf(cuts),
     anchors: bytesOf(draft.anchors.slice()),
     nodes: bytesOf(nodes),
-    paragraphs: bytesOf(paragraphs),
+    paragraphs: bytesOf(packPairs(draft.paragraphs, draft.main.length)),
+    articles: bytesOf(packPairs(draft.articles, draft.main.length)),
+    ...draft.columns,
     ...packPostings(classes, words.classes),
     ...packMarks(draft),
   });

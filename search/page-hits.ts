@@ -1,8 +1,8 @@
-// The hits of one unit, in reading order, and the characters of a page that they cover.
+// The hits of one unit, in reading order, and the characters of the unit that they cover.
 import type { HitList } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
-import type { Units } from './units.ts';
+import { unitStretches, type Units } from './units.ts';
 
 export interface UnitHit {
   segment: Segment;
@@ -10,8 +10,11 @@ export interface UnitHit {
   length: number;
 }
 
-/** A stretch of a page's characters: ordinals, from 0, among its indexed characters of main text or of notes. */
-export interface PageSpan {
+/**
+ * A row of a unit's characters: ordinals, from 0, among its indexed characters of main text or of notes. These are in the
+ * order in which the index was told them: on a page of articles, article by article.
+ */
+export interface UnitSpan {
   stream: 'main' | 'note';
   from: number;
   to: number;
@@ -30,7 +33,7 @@ const byReading = (a: UnitHit, b: UnitHit): number =>
 
 /**
  * The hits of a unit in reading order. With `continued` also those that begin in an earlier unit and run into it,
- * which light here and count there; with `reach` those that begin within so many positions of it.
+ * which are highlighted here and count there; with `reach` those that begin within so many positions of it.
  */
 export const hitsOfUnit = (
   index: Index,
@@ -42,19 +45,24 @@ export const hitsOfUnit = (
 ): UnitHit[] => {
   const hits: UnitHit[] = [];
   for (const [s, segment] of index.segments.entries()) {
-    const { first, main, note } = units.segments[s];
-    const k = unit - first;
-    if (k < 0 || k + 1 >= main.length) continue;
+    const stretches = unitStretches(units.segments[s], unit);
+    if (stretches.length === 0) continue;
+    const { main, note } = units.segments[s];
     const found: UnitHit[] = [];
     for (const { starts, length } of lists) {
       for (const [bounds, base, end] of [
         [main, 0, segment.mainLength],
         [note, segment.mainLength, segment.length],
       ] as const) {
-        const earliest = Math.max(base, bounds[k] - Math.max(reach, continued ? length - 1 : 0));
-        const from = seek(starts[s], earliest, 0);
-        const to = seek(starts[s], Math.min(end, bounds[k + 1] + reach), from);
-        for (let i = from; i < to; i++) found.push({ segment, start: starts[s][i], length });
+        // Stretches ascend; what lies round two of them comes once.
+        let done = base;
+        for (const k of stretches) {
+          const earliest = Math.max(done, bounds[k] - Math.max(reach, continued ? length - 1 : 0));
+          done = Math.max(done, Math.min(end, bounds[k + 1] + reach));
+          const from = seek(starts[s], earliest, 0);
+          const to = seek(starts[s], done, from);
+          for (let i = from; i < to; i++) found.push({ segment, start: starts[s][i], length });
+        }
       }
     }
     hits.push(...found.sort(byReading));
@@ -62,30 +70,39 @@ export const hitsOfUnit = (
   return hits;
 };
 
-/** Which of the page's characters a hit covers, as ordinals; undefined when it covers none of this page. */
-export const spanOnPage = (index: Index, hit: UnitHit, page: number): PageSpan | undefined => {
-  const { segment } = hit;
-  const k = page - (segment.firstPage - index.firstPage);
-  const main = hit.start < segment.mainLength;
-  const pages = main ? segment.mainPages : segment.notePages;
-  const from = Math.max(hit.start, pages[k]);
-  const to = Math.min(hit.start + hit.length, pages[k + 1]);
-  if (from >= to) return undefined;
-  const cutsBefore = seek(segment.cuts, from, 0) - seek(segment.cuts, pages[k], 0);
-  const ordinal = from - pages[k] - cutsBefore + earlierOnPage(index, segment, page, main);
-  return { stream: main ? 'main' : 'note', from: ordinal, to: ordinal + to - from };
-};
+/** Characters of main text or of notes between two positions. */
+const countBetween = ({ cuts }: Segment, from: number, to: number): number =>
+  to - from - (seek(cuts, to, 0) - seek(cuts, from, 0));
 
-/** Characters that the page has in earlier segments. */
-const earlierOnPage = (index: Index, segment: Segment, page: number, main: boolean): number => {
-  let count = 0;
-  for (const earlier of index.segments) {
-    if (earlier === segment) break;
-    const k = page - (earlier.firstPage - index.firstPage);
-    if (k < 0 || k >= earlier.pages) continue;
-    const pages = main ? earlier.mainPages : earlier.notePages;
-    const cuts = seek(earlier.cuts, pages[k + 1], 0) - seek(earlier.cuts, pages[k], 0);
-    count += pages[k + 1] - pages[k] - cuts;
+/** What a hit covers of a unit; `continued` where it began before. */
+export interface HitSpan {
+  span: UnitSpan;
+  continued: boolean;
+}
+
+/** Which of a unit's characters a hit covers: a span in each stretch of the unit that it runs through. */
+export const spansInUnit = (index: Index, units: Units, hit: UnitHit, unit: number): HitSpan[] => {
+  const { start, length } = hit;
+  const stream = start < hit.segment.mainLength ? 'main' : 'note';
+  const spans: HitSpan[] = [];
+  /** Characters of the unit in this stream before the stretch. */
+  let before = 0;
+  for (const [s, segment] of index.segments.entries()) {
+    const bounds = units.segments[s][stream];
+    for (const k of unitStretches(units.segments[s], unit)) {
+      const from = Math.max(start, bounds[k]);
+      const to = Math.min(start + length, bounds[k + 1]);
+      if (segment === hit.segment && from < to) {
+        const ordinal = before + countBetween(segment, bounds[k], from);
+        spans.push({
+          span: { stream, from: ordinal, to: ordinal + to - from },
+          continued: start < bounds[k],
+        });
+      }
+      if (segment === hit.segment && bounds[k + 1] >= start + length) return spans;
+      before += countBetween(segment, bounds[k], bounds[k + 1]);
+    }
+    if (segment === hit.segment) break;
   }
-  return count;
+  return spans;
 };

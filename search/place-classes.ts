@@ -1,6 +1,6 @@
 // Which classes of a segment may stand where a query has a character: its own, and its variants of the kinds that are on.
 import type { QueryToken } from './characters.ts';
-import type { Place } from './find-phrase.ts';
+import type { Position } from './find-phrase.ts';
 import type { Segment } from './open-index.ts';
 import { reachForms } from './reach-forms.ts';
 import type { Variants } from './variants.ts';
@@ -43,7 +43,7 @@ export const placePhrase = (
   tokens: readonly QueryToken[],
   mask: number,
   variants: Variants,
-): Place[] =>
+): Position[] =>
   tokens.map((token) =>
     token === 'any' ? 'any' : matchToken(segment, token.key, mask, variants).map((m) => m.class),
   );

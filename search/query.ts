@@ -1,19 +1,20 @@
 // The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
 import { type QueryToken, readValue } from './characters.ts';
-import type { TitleTest } from './titles.ts';
+import type { FieldChoice } from './fields.ts';
+import type { FieldTest } from './field-tests.ts';
 
-export type Scope = 'all' | 'text' | 'note';
-export type Direction = 'both' | 'front' | 'behind';
-export type Sort = 'PageIdAscending' | 'PageIdDescending' | 'ScoreAscending' | 'ScoreDescending';
+export type QueryScope = 'all' | 'text' | 'note';
+export type NearDirection = 'both' | 'front' | 'behind';
+export type SortOrder = 'PageIdAscending' | 'PageIdDescending' | 'ScoreAscending' | 'ScoreDescending';
 
-/** The field `titles`: every catalogue title on the path of a unit's first character. */
-export interface TitleRule {
-  field: 'titles';
-  operator: TitleTest['operator'];
+/** A rule on a field beside the text: of titles, authors, dates. It is decided for a unit and never counts as a hit. */
+export interface FieldRule {
+  field: string;
+  operator: FieldTest['operator'];
   /** Whether it holds where the test does not. */
   negative: boolean;
   value: string;
-  /** For `InRanges`, both ends included. */
+  /** For `InRanges`, both ends included: numbers that stand in a text, days YYYYMMDD. */
   ranges: [number, number][];
   relation: boolean;
 }
@@ -29,7 +30,7 @@ export interface QueryRule {
   /** Characters between the nearest ends, 1 to 100. */
   dis?: number;
   /** `front`: val2 stands before the value. */
-  dir?: Direction;
+  dir?: NearDirection;
   /** Whether variants count. */
   relation: boolean;
 }
@@ -37,30 +38,32 @@ export interface QueryRule {
 export interface QueryGroup {
   type: 'And' | 'Or';
   not: boolean;
-  rules: (QueryRule | TitleRule)[];
+  rules: (QueryRule | FieldRule)[];
   groups: QueryGroup[];
 }
 
 export interface Query {
   group: QueryGroup;
-  scope: Scope;
+  scope: QueryScope;
   /** Bit mask of the variant kinds that are on. */
   kinds: number;
   /** Ordinal of the catalogue node that the result is narrowed to. */
   node?: number;
+  /** Values of fields that the result is narrowed to. */
+  choices?: readonly FieldChoice[];
 }
 
 /** A Contain rule whose value has been read. */
 export interface Phrase {
   value: string;
   tokens: QueryToken[];
-  near?: { tokens: QueryToken[]; distance: number; direction: Direction };
+  near?: { tokens: QueryToken[]; distance: number; direction: NearDirection };
   relation: boolean;
 }
 
 export type Condition =
   | { kind: 'phrase'; phrase: number }
-  | { kind: 'title'; title: number }
+  | { kind: 'field'; test: number }
   | { kind: 'empty' }
   | { kind: 'not'; of: Condition }
   | { kind: 'and' | 'or'; of: Condition[] };
@@ -72,9 +75,9 @@ export interface Plan {
   positive: Set<number>;
   /** The rules that have an id, with the number of their phrase. */
   named: { id: string; phrase: number }[];
-  titles: TitleTest[];
-  /** Numbers of the title tests that are positive: their matches light. */
-  positiveTitles: Set<number>;
+  tests: FieldTest[];
+  /** Numbers of the tests on fields that are positive: their matches are highlighted. */
+  positiveTests: Set<number>;
   condition: Condition;
 }
 
@@ -88,20 +91,20 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
   const list: Phrase[] = [];
   const positive = new Set<number>();
   const named: Plan['named'] = [];
-  const titles: TitleTest[] = [];
-  const positiveTitles = new Set<number>();
+  const tests: FieldTest[] = [];
+  const positiveTests = new Set<number>();
 
-  const planTitle = (rule: TitleRule, negated: boolean): Condition | undefined => {
-    const { operator, negative, ranges, relation } = rule;
+  const planField = (rule: FieldRule, negated: boolean): Condition | undefined => {
+    const { field, operator, negative, ranges, relation } = rule;
     const tokens = readValue(rule.value);
     if (tokens.length === 0 && operator !== 'Empty' && operator !== 'InRanges') return undefined;
-    const number = titles.push({ operator, tokens, ranges, relation }) - 1;
-    if (negated === negative) positiveTitles.add(number);
-    return negative ? not({ kind: 'title', title: number }) : { kind: 'title', title: number };
+    const number = tests.push({ field, operator, tokens, ranges, relation }) - 1;
+    if (negated === negative) positiveTests.add(number);
+    return negative ? not({ kind: 'field', test: number }) : { kind: 'field', test: number };
   };
 
-  const planRule = (rule: QueryRule | TitleRule, negated: boolean): Condition | undefined => {
-    if (rule.field === 'titles') return planTitle(rule, negated);
+  const planRule = (rule: QueryRule | FieldRule, negated: boolean): Condition | undefined => {
+    if ('negative' in rule) return planField(rule, negated);
     if (rule.operator === 'Empty') return { kind: 'empty' };
     if (rule.operator === 'NotEmpty') return not({ kind: 'empty' });
     const tokens = readValue(rule.value);
@@ -136,5 +139,5 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
   };
 
   const condition = planGroup(group, false);
-  return condition && { phrases: list, positive, named, titles, positiveTitles, condition };
+  return condition && { phrases: list, positive, named, tests, positiveTests, condition };
 };

@@ -1,7 +1,7 @@
 // The order of matching units.
 import type { Evaluation } from './evaluation.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
-import type { Plan, Query, Sort } from './query.ts';
+import type { Plan, Query, SortOrder } from './query.ts';
 
 /** What a phrase weighs: `filled` units with a character in scope, `containing` with a hit of it. */
 export const phraseWeight = (filled: number, containing: number): number =>
@@ -76,7 +76,7 @@ export const orderByScore = (
 };
 
 /** Numbers of matching units in the order asked for; equal scores by number ascending both ways. */
-export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: Sort): Uint32Array => {
+export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: SortOrder): Uint32Array => {
   const units = evaluation.members;
   if (sort === 'PageIdAscending') return units;
   if (sort === 'PageIdDescending') return units.toReversed();

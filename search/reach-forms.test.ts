@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openChains } from './oracle-variants.ts';
+import { openChains } from './testing/oracle-variants.ts';
 import { type GaijiEdges, reachForms } from './reach-forms.ts';
 import { kindBit, openVariants, packVariants, variantKinds } from './variants.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from './build-index.ts';
 import { openIndex } from './open-index.ts';
-import { arbitraryProduct, tellProduct } from './random-corpus.ts';
+import { arbitraryProduct, tellProduct } from './testing/random-corpus.ts';
 import { replaySegments } from './replay-segment.ts';
 
 const cases = Number(process.env.LANGHUAN_CASES ?? 5000);

@@ -47,7 +47,7 @@ const readMarks = ({ tables }: Segment) => {
 
 /** `lastPage`: the page that was told last; a segment may go on with it. */
 const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | undefined): void => {
-  const { mainLength, length, mainPages, notePages, cuts, anchors, nodes, paragraphs, surfaces } = segment;
+  const { mainLength, length, mainRuns, noteRuns, cuts, anchors, nodes, paragraphs, surfaces } = segment;
   const dictionary = decodeJson(segment.tables.read('dictionary')) as Dictionary;
   for (const { code, ...about } of dictionary.gaiji) sink.gaiji(code, about);
   const marks = readMarks(segment);
@@ -68,7 +68,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
   const isReached = (mainPosition: number, notePosition: number) =>
     mainPosition <= main && notePosition <= note;
   const tellPlace = () => {
-    while (page < segment.pages && isReached(mainPages[page], notePages[page])) {
+    while (page < segment.pages && isReached(mainRuns[page], noteRuns[page])) {
       const pageId = segment.firstPage + page++;
       if (pageId !== lastPage) sink.page(pageId);
     }
@@ -126,7 +126,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
   }
 };
 
-/** Tells all segments of an index, in order. @throws DamagedFile when one cannot be read. */
+/** Tells all segments of an index of sections that are no articles, in order. @throws DamagedFile when one cannot be read. */
 export const replaySegments = (segments: readonly Segment[], sink: ReplaySink): void => {
   let lastPage: number | undefined;
   for (const segment of segments) {

@@ -1,18 +1,18 @@
-// Many books searched as one must give what each alone gives, however they are shelved.
+// Many books searched as one must give what each alone gives, however they are merged.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BoardBuilder, type BoundBook } from './bind-books.ts';
+import { ShardBuilder, type BoundBook } from './merge-books.ts';
 import { IndexBuilder } from './build-index.ts';
 import { reduce } from './characters.ts';
-import type { Part } from './collect-books.ts';
+import type { BookPart } from './collect-books.ts';
 import { openEngine } from './engine.ts';
-import { openBoard, partsOfBoard } from './open-board.ts';
+import { openShard, partsOfShard } from './open-shard.ts';
 import { openIndex } from './open-index.ts';
-import { scan } from './oracle.ts';
-import type { OracleRule } from './oracle-model.ts';
+import { scan } from './testing/oracle.ts';
+import type { OracleRule } from './testing/oracle-model.ts';
 import { planQuery, type Query } from './query.ts';
-import { arbitraryProduct, randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
-import { arbitraryQuery, type RandomQuery } from './random-query.ts';
+import { arbitraryProduct, randomEdges, type RandomProduct, tellProduct } from './testing/random-corpus.ts';
+import { arbitraryQuery, type RandomQuery } from './testing/random-query.ts';
 import { runQuery } from './run-query.ts';
 import { searchBooks } from './search-books.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
@@ -49,42 +49,42 @@ const withOtherGaiji = (product: RandomProduct): RandomProduct => ({
 interface Shelved {
   product: RandomProduct;
   segmentLength: number;
-  /** Its board; 0 for none. */
-  board: number;
+  /** Its shard; 0 for none. */
+  shard: number;
   searched: boolean;
   kept: boolean;
 }
 
-const arbitraryShelf: fc.Arbitrary<Shelved[]> = fc.array(
+const arbitraryMergedIndex: fc.Arbitrary<Shelved[]> = fc.array(
   fc.record({
     product: fc.oneof(
       { weight: 4, arbitrary: arbitraryProduct },
       { weight: 1, arbitrary: arbitraryProduct.map(withOtherGaiji) },
     ),
     segmentLength: fc.constantFrom(5, 1000),
-    board: fc.constantFrom(0, 1, 1, 1, 2),
+    shard: fc.constantFrom(0, 1, 1, 1, 2),
     searched: fc.constantFrom(true, true, true, false),
     kept: fc.constantFrom(true, true, true, false),
   }),
   { minLength: 1, maxLength: 6 },
 );
 
-/** Shelves the books; those that a board refuses stand alone. Books are numbered as given. */
+/** Merges the books; those that a shard refuses stand alone. Books are numbered as given. */
 const shelve = (books: readonly Shelved[], query: Query) => {
   const engines = books.map(({ product, segmentLength }) =>
     openEngine(indexOf(product, segmentLength), variants, { titles: () => titlesOf(product) }),
   );
   const plan = planQuery(query.group);
-  const parts: Part[] = [];
+  const parts: BookPart[] = [];
   const alone = new Set(books.keys());
   for (const number of [1, 2]) {
-    const builder = new BoardBuilder();
+    const builder = new ShardBuilder();
     const bound: BoundBook[] = [];
     const members: number[] = [];
     const titles: string[] = [];
     const holders = new Map<string, Set<number>>();
-    for (const [book, { board, product }] of books.entries()) {
-      const place = board === number && builder.add(engines[book].index, titlesOf(product));
+    for (const [book, { shard, product }] of books.entries()) {
+      const place = shard === number && builder.add(engines[book].index, titlesOf(product));
       if (!place) continue;
       for (const { gaiji } of engines[book].index.segments)
         for (const { code } of gaiji.values())
@@ -96,11 +96,11 @@ const shelve = (books: readonly Shelved[], query: Query) => {
     }
     if (members.length === 0 || !plan) continue;
     const about = { books: bound, holders, titles: () => titles };
-    const board = openBoard(open([builder.finish()]), variants, { name: String(number) }, about);
+    const shard = openShard(open([builder.finish()]), variants, { name: String(number) }, about);
     const chosen = members.flatMap((book, at) =>
       books[book].searched ? [[at, book] as [number, number]] : [],
     );
-    parts.push(...partsOfBoard(board, chosen, plan, query));
+    parts.push(...partsOfShard(shard, chosen, plan, query));
   }
   for (const book of alone) {
     const { index } = engines[book];
@@ -121,7 +121,7 @@ const withIds = (query: RandomQuery): Query => ({
   ...query,
   group: {
     ...query.group,
-    rules: query.group.rules.map((rule, i) => (rule.field === 'titles' ? rule : { ...rule, id: `r${i}` })),
+    rules: query.group.rules.map((rule, i) => ('negative' in rule ? rule : { ...rule, id: `r${i}` })),
   },
 });
 
@@ -141,7 +141,7 @@ const charactersOn = ({ product }: Shelved, scope: Query['scope'], page: number)
 describe('many books', { timeout: 600_000 }, () => {
   it('are searched as one with the totals, the pages and the order of a scan of each', () => {
     fc.assert(
-      fc.property(arbitraryShelf, arbitraryQuery, fc.boolean(), (books, query, down) => {
+      fc.property(arbitraryMergedIndex, arbitraryQuery, fc.boolean(), (books, query, down) => {
         const { result } = search(books, query, down ? 'PageIdDescending' : 'PageIdAscending');
         const right = books.map((book) => (book.searched ? oracle(book, query) : undefined));
         expect([...result.pagesOf]).toEqual(right.map((r) => r?.total ?? 0));
@@ -163,7 +163,7 @@ describe('many books', { timeout: 600_000 }, () => {
 
   it('show every page, and list every form, as each book alone does', () => {
     fc.assert(
-      fc.property(arbitraryShelf, arbitraryQuery, (books, asked) => {
+      fc.property(arbitraryMergedIndex, arbitraryQuery, (books, asked) => {
         const query = withIds(asked);
         const { result, engines } = search(books, query, 'PageIdAscending');
         const window = { sort: 'PageIdAscending', start: 0, count: 10_000 } as const;
@@ -195,7 +195,7 @@ describe('many books', { timeout: 600_000 }, () => {
       maxLength: 3,
     });
     fc.assert(
-      fc.property(arbitraryShelf, arbitraryQuery, values, (books, { scope, kinds }, words) => {
+      fc.property(arbitraryMergedIndex, arbitraryQuery, values, (books, { scope, kinds }, words) => {
         const rules = words.map((value): OracleRule => ({ operator: 'Contain', value, relation: true }));
         const query: RandomQuery = { group: { type: 'Or', not: false, rules, groups: [] }, scope, kinds };
         const pages = books.flatMap((book, number) =>

@@ -1,12 +1,14 @@
-// Searches many books as one: each part is an engine with the books in it, a board of the shelf or one book alone. What
+// Searches many books as one: each part is an engine with the books in it, a shard of the merged index or one book alone. What
 // comes out is what the books searched one by one would give: totals a book, and one list in the order of the books.
-import { type BookPlace, type BooksQuery, Collector, type Part } from './collect-books.ts';
+import { type BookPages, type BooksQuery, Collector, type BookPart } from './collect-books.ts';
 import type { Engine } from './engine.ts';
+import type { EngineResult } from './engine-result.ts';
 import type { Form } from './hit-forms.ts';
 import type { Stop } from './postings.ts';
-import type { Sort } from './query.ts';
+import type { SortOrder } from './query.ts';
 import { orderByScore } from './rank-units.ts';
-import { describeUnits, runSearch, type Search, type UnitMatch } from './run-query.ts';
+import type { UnitMatch } from './result-set.ts';
+import { runSearch } from './run-query.ts';
 
 export interface BooksMatch extends UnitMatch {
   book: number;
@@ -29,7 +31,7 @@ export interface BooksResult {
 /** Searches that are kept for describing their pages; others are run again. */
 const keptSearches = 32;
 
-const rank = (collector: Collector, total: number, sort: Sort): Uint32Array => {
+const rank = (collector: Collector, total: number, sort: SortOrder): Uint32Array => {
   const order = Uint32Array.from({ length: total }, (_, i) => i);
   if (sort === 'PageIdAscending') return order;
   if (sort === 'PageIdDescending') return order.reverse();
@@ -37,7 +39,7 @@ const rank = (collector: Collector, total: number, sort: Sort): Uint32Array => {
 };
 
 /** A match as it is when its book is searched alone. */
-const inBook = (match: UnitMatch, place: BookPlace, engine: Engine): BooksMatch => {
+const inBook = (match: UnitMatch, place: BookPages, engine: Engine): BooksMatch => {
   const { firstPage: origin } = engine.index;
   const pageId = (id: number) => id - origin - place.first + place.firstPage;
   const above = match.path.filter((node) => node < place.firstNode).length;
@@ -65,15 +67,15 @@ const emptyResult = (books: number): BooksResult => ({
 
 /** Searches the parts and describes the pages `start`..`start + count` of the one list. @throws what `stop` throws. */
 export const searchBooks = (
-  parts: readonly Part[],
+  parts: readonly BookPart[],
   query: BooksQuery,
-  { sort, start, count }: { sort: Sort; start: number; count: number },
+  { sort, start, count }: { sort: SortOrder; start: number; count: number },
   stop: Stop,
 ): BooksResult => {
   const collector = new Collector(query, sort.startsWith('Score') && count > 0);
-  const ran = new Map<Part, Search>();
-  const placeOf = new Map<number, { part: Part; place: BookPlace }>();
-  const run = (part: Part): Search | undefined => {
+  const ran = new Map<BookPart, EngineResult>();
+  const placeOf = new Map<number, { part: BookPart; place: BookPages }>();
+  const run = (part: BookPart): EngineResult | undefined => {
     stop.check();
     const search = runSearch(part.open(), query, 'page', stop);
     if (search) ran.set(part, search);
@@ -97,7 +99,7 @@ export const searchBooks = (
     const engine = part.open();
     const known = ran.get(part);
     const search = known?.engine === engine ? known : run(part)!;
-    const [match] = describeUnits(search, 'page', [place.first + pages[i]], stop);
+    const [match] = search.describe([place.first + pages[i]]);
     matches.push(inBook(match, place, engine));
   }
   let totalHit = 0;

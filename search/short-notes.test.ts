@@ -7,9 +7,9 @@ import { reduce } from './characters.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
-import type { OracleItem } from './oracle-model.ts';
-import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './random-corpus.ts';
-import { arbitraryQuery } from './random-query.ts';
+import type { OracleItem } from './testing/oracle-model.ts';
+import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './testing/random-corpus.ts';
+import { arbitraryQuery } from './testing/random-query.ts';
 import { runQuery } from './run-query.ts';
 import { openVariants, packVariants } from './variants.ts';
 

@@ -6,10 +6,10 @@ import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { noteOf, type UnitHit } from './page-hits.ts';
 import { isShort, notesWithin, type NoteSpan } from './short-notes.ts';
-import type { Units } from './units.ts';
+import { unitStretches, type Units } from './units.ts';
 
 /** A stretch in one voice. `hits`, and `near` of what stands near them, are [start, end) in code points of `text`. */
-export interface SnippetPart {
+export interface SnippetPiece {
   text: string;
   note: boolean;
   hits: [number, number][];
@@ -89,7 +89,7 @@ const windowRound = (
 
 /** Writes positions into parts, marks included, and notes where the hits are. */
 class PartWriter {
-  readonly parts: SnippetPart[] = [];
+  readonly parts: SnippetPiece[] = [];
   private text = '';
   private length = 0;
   private hits: [number, number][] = [];
@@ -125,13 +125,13 @@ export const spelling = (segment: Segment, surface: number): string => {
   return gaiji?.shown ?? text;
 };
 
-/** What lights in a window, and in the short notes in it: hits, and what stands near them. */
-interface Lit {
+/** What is highlighted in a window, and in the short notes in it: hits, and what stands near them. */
+interface Highlights {
   hits: readonly UnitHit[];
-  lights: readonly UnitHit[];
+  near: readonly UnitHit[];
   inNotes: readonly UnitHit[];
 }
-const unlit: Lit = { hits: [], lights: [], inNotes: [] };
+const noHighlights: Highlights = { hits: [], near: [], inNotes: [] };
 
 /** Notes by the main position that they stand before. */
 type Notes = ReadonlyMap<number, readonly NoteSpan[]>;
@@ -141,14 +141,18 @@ const noNotes: Notes = new Map();
 const openingMarks = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u;
 
 /** Spells a window with the notes that stand between its characters. */
-const spell = (segment: Segment, window: Window, lit: Lit, note: boolean, notes: Notes): SnippetPart[] => {
-  const { hits, lights } = lit;
+const spell = (
+  segment: Segment,
+  window: Window,
+  highlights: Highlights,
+  note: boolean,
+  notes: Notes,
+): SnippetPiece[] => {
+  const { hits, near } = highlights;
   const text = segment.text(window.from, window.to);
   const before = Math.max(0, window.from - 1);
   const marks = segment.marks(before, window.to);
-  const inside = [...hits, ...lights].filter(
-    (h) => h.start >= window.from && h.start + h.length <= window.to,
-  );
+  const inside = [...hits, ...near].filter((h) => h.start >= window.from && h.start + h.length <= window.to);
   const counted = new Set(hits);
   const writer = new PartWriter(note);
   const starts = new Map<UnitHit, number>();
@@ -158,7 +162,9 @@ const spell = (segment: Segment, window: Window, lit: Lit, note: boolean, notes:
     writer.close();
     own.forEach((span, i) => {
       if (isShort(span))
-        writer.parts.push(...spell(segment, span, { ...lit, hits: lit.inNotes }, true, noNotes));
+        writer.parts.push(
+          ...spell(segment, span, { ...highlights, hits: highlights.inNotes }, true, noNotes),
+        );
       else if (i === 0 || isShort(own[i - 1])) writer.parts.push({ text: elision, note: true, hits: [] });
     });
     for (const hit of starts.keys()) starts.set(hit, 0);
@@ -182,7 +188,7 @@ const spell = (segment: Segment, window: Window, lit: Lit, note: boolean, notes:
 };
 
 /** The four characters of main text before a note. */
-const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
+const beforeNote = (segment: Segment, position: number): SnippetPiece[] => {
   const anchor = segment.anchors[noteOf(segment, position)];
   if (anchor === 0) return [];
   const run = runOf(segment, anchor - 1);
@@ -190,7 +196,13 @@ const beforeNote = (segment: Segment, position: number): SnippetPart[] => {
   if (run.to < anchor) return [];
   const from = Math.max(run.from, anchor - leadBeforeNote);
   return from < anchor
-    ? spell(segment, { from, to: anchor }, unlit, false, notesWithin(segment, { from, to: anchor }, true))
+    ? spell(
+        segment,
+        { from, to: anchor },
+        noHighlights,
+        false,
+        notesWithin(segment, { from, to: anchor }, true),
+      )
     : [];
 };
 
@@ -205,8 +217,8 @@ export const makeSnippet = (
   hits: UnitHit[],
   width = windowLength,
   stretchOf?: StretchOf,
-  lights: readonly UnitHit[] = [],
-): SnippetPart[] => {
+  near: readonly UnitHit[] = [],
+): SnippetPiece[] => {
   const runs = new Map<string, { segment: Segment; run: Window; hits: UnitHit[] }>();
   for (const hit of hits) {
     const whole = runOf(hit.segment, hit.start);
@@ -230,30 +242,30 @@ export const makeSnippet = (
   if (!best) return [];
   const { segment, window } = best;
   const isHere = (hit: UnitHit) => hit.segment === segment;
-  const lit = { hits: best.hits, lights: lights.filter(isHere), inNotes: hits.filter(isHere) };
+  const highlights = { hits: best.hits, near: near.filter(isHere), inNotes: hits.filter(isHere) };
   if (window.from < segment.mainLength)
-    return spell(segment, window, lit, false, notesWithin(segment, window));
-  return [...beforeNote(segment, window.from), ...spell(segment, window, lit, true, noNotes)];
+    return spell(segment, window, highlights, false, notesWithin(segment, window));
+  return [...beforeNote(segment, window.from), ...spell(segment, window, highlights, true, noNotes)];
 };
 
 /** The first characters of a unit without hits: of its main text, else of its first note. */
-export const openingOf = (index: Index, units: Units, unit: number, width = windowLength): SnippetPart[] => {
+export const openingOf = (index: Index, units: Units, unit: number, width = windowLength): SnippetPiece[] => {
   for (const stream of ['main', 'note'] as const)
     for (const [s, segment] of index.segments.entries()) {
       const bounds = units.segments[s][stream];
-      const k = unit - units.segments[s].first;
-      if (k < 0 || k + 1 >= bounds.length) continue;
-      const to = bounds[k + 1];
-      let from = bounds[k];
-      let cut = seek(segment.cuts, from, 0);
-      while (from < to && segment.cuts[cut] === from) {
-        from++;
-        cut++;
+      for (const k of unitStretches(units.segments[s], unit)) {
+        const to = bounds[k + 1];
+        let from = bounds[k];
+        let cut = seek(segment.cuts, from, 0);
+        while (from < to && segment.cuts[cut] === from) {
+          from++;
+          cut++;
+        }
+        if (from >= to) continue;
+        const inNote = stream === 'note';
+        const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
+        return spell(segment, window, noHighlights, inNote, inNote ? noNotes : notesWithin(segment, window));
       }
-      if (from >= to) continue;
-      const inNote = stream === 'note';
-      const window = { from, to: Math.min(from + width, to, runOf(segment, from).to) };
-      return spell(segment, window, unlit, inNote, inNote ? noNotes : notesWithin(segment, window));
     }
   return [];
 };

@@ -9,7 +9,7 @@ import { readingPlace, type UnitHit } from './page-hits.ts';
 import { type Stop, stopMask } from './stop.ts';
 
 /** Characters of context, shown and compared. */
-export const contextLength = 20;
+export const sortedLength = 20;
 
 /** So many hits are sorted at once; more are parted by their next character first. */
 const fewHits = 4096;
@@ -97,10 +97,10 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
 
   /** All of them sorted, those whose contexts are equal from `depth` on by place. */
   const sortAll = (chosen: Uint32Array, depth: number): Uint32Array => {
-    const width = contextLength - depth;
+    const width = sortedLength - depth;
     const contexts = new Uint32Array(chosen.length * width);
     if (width > 0)
-      eachContext(chosen, depth, contextLength, (i, k, rank) => {
+      eachContext(chosen, depth, sortedLength, (i, k, rank) => {
         contexts[i * width + k] = rank;
       });
     const places = Float64Array.from(chosen, (c) =>
@@ -125,7 +125,7 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
   /** Those that would stand at `from`..`to` if all were sorted from the character at `depth` on. */
   const select = (chosen: Uint32Array, depth: number, from: number, to: number): number[] => {
     if (from >= to) return [];
-    if (chosen.length <= fewHits || depth === contextLength)
+    if (chosen.length <= fewHits || depth === sortedLength)
       return [...sortAll(chosen, depth).subarray(from, to)];
     const next = new Uint32Array(chosen.length);
     eachContext(chosen, depth, depth + 1, (i, _k, rank) => {
@@ -141,7 +141,7 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
       if (low >= high) continue;
       const own = chosen.filter((_, i) => next[i] === rank);
       // Beyond an edge there is nothing to tell them apart by.
-      for (const c of select(own, rank === 0 ? contextLength : depth + 1, low, high)) found.push(c);
+      for (const c of select(own, rank === 0 ? sortedLength : depth + 1, low, high)) found.push(c);
     }
     return found;
   };
@@ -168,7 +168,7 @@ export const sortedHits = (
   if (size > candidateLimit) throw new TooManyAlike(size);
   const candidates = collect(index, evaluation, side, { first, last, size }, stop);
   const all = Uint32Array.from(candidates.starts, (_, i) => i);
-  const depth = first !== last ? 0 : first === 0 ? contextLength : 1;
+  const depth = first !== last ? 0 : first === 0 ? sortedLength : 1;
   return selectWindow(index, candidates, side, stop)(all, depth, from - before, end - before).map((c) => ({
     segment: index.segments[candidates.segments[c]],
     start: candidates.starts[c],

@@ -47,6 +47,11 @@ describe('table files', () => {
       expect(() => openTables(source(packed.slice(0, length)), 'test')).toThrow(DamagedFile);
     expect(() => openTables(source(new Uint8Array(5000)), 'test')).toThrow(/not a file of Langhuan/);
     expect(() => openTables(source(packed), 'other')).toThrow(/it is a test file/);
+    const older = packed.slice();
+    older[8] = 3;
+    expect(() => openTables(source(older), 'test')).toThrow(
+      /of format 3, this version reads 4; import the book again/,
+    );
   });
   it('sum as everyone else does', () => {
     fc.assert(

@@ -10,7 +10,7 @@
 import { crc32 } from './crc32.ts';
 
 const magic = 'LANGHUAN';
-const format = 3;
+const format = 4;
 const preamble = 24;
 const blockSize = 16384;
 
@@ -92,7 +92,7 @@ interface Header {
 }
 
 /** Named tables of an opened file. Reads verify each block once. */
-export interface Tables {
+export interface FileTables {
   name: string;
   length(table: string): number;
   /** Bytes `from`..`from + length` of a table. */
@@ -120,7 +120,7 @@ const readHeader = (source: ByteSource, kind: string): Header => {
 };
 
 /** Opens a file of the given kind. Throws `DamagedFile` now, or on the read that meets the damage. */
-export const openTables = (source: ByteSource, kind: string): Tables => {
+export const openTables = (source: ByteSource, kind: string): FileTables => {
   const sumOf = source.crc32 ?? crc32;
   const header = readHeader(source, kind);
   const damaged = (offset: number) =>

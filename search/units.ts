@@ -1,25 +1,76 @@
-// What a search counts by: pages, or paragraphs. Both cut the positions of every segment into stretches, so that all
-// that follows is the same for them.
+// What a search counts by: pages, paragraphs or articles. All cut the positions of every segment into stretches, so that
+// all that follows is the same for them. Stretches are units one after another, but for the pages of a product of
+// articles: its stretches are runs, of which a page has any number.
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { type Stop, stopEvery } from './stop.ts';
 
+export type UnitKind = 'page' | 'paragraph' | 'article';
+
 /** The units of one segment. A page may lie in two. */
 export interface UnitSegment {
-  /** Number of its first unit. */
+  /** Number of its first unit, where stretches are units one after another. */
   first: number;
-  /** First position of each unit in main text and in the notes, with the end of the last. */
+  /** Which units the stretches are of, where they are not. */
+  owners: Owners | undefined;
+  /** First position of each stretch in main text and in the notes, with the end of the last. */
   main: Uint32Array;
   note: Uint32Array;
-  /** For each block of positions the place in `main`, `note` of the unit that its first position lies in. */
+  /** For each block of positions the place in `main`, `note` of the stretch that its first position lies in. */
   mainBlocks: Uint32Array;
   noteBlocks: Uint32Array;
 }
 
+/** The unit of each stretch, and the stretches of each unit. */
+export class Owners {
+  readonly units: Uint32Array;
+  private readonly count: number;
+  private byUnit: { ends: Uint32Array; stretches: Uint32Array } | undefined;
+
+  /** `count`: units of the index. */
+  constructor(units: Uint32Array, count: number) {
+    this.units = units;
+    this.count = count;
+  }
+
+  /** Ascending. */
+  stretchesOf(unit: number): Uint32Array {
+    const { ends, stretches } = (this.byUnit ??= this.sort());
+    return stretches.subarray(unit > 0 ? ends[unit - 1] : 0, ends[unit]);
+  }
+
+  private sort() {
+    const ends = new Uint32Array(this.count);
+    for (const unit of this.units) ends[unit]++;
+    for (let unit = 1; unit < ends.length; unit++) ends[unit] += ends[unit - 1];
+    const stretches = new Uint32Array(this.units.length);
+    const free = ends.slice();
+    for (let k = this.units.length - 1; k >= 0; k--) stretches[--free[this.units[k]]] = k;
+    return { ends, stretches };
+  }
+}
+
+/** The unit of a stretch. */
+export const unitOf = ({ first, owners }: UnitSegment, k: number): number =>
+  owners ? owners.units[k] : first + k;
+
+/** The stretches of a unit in a segment, ascending. */
+export const unitStretches = (
+  { first, owners, main }: UnitSegment,
+  unit: number,
+): ArrayLike<number> & Iterable<number> => {
+  if (owners) return owners.stretchesOf(unit);
+  const k = unit - first;
+  return k >= 0 && k + 1 < main.length ? [k] : [];
+};
+
 export interface Units {
+  kind: UnitKind;
   /** Units are numbered from 0 through the whole index. */
   count: number;
   segments: UnitSegment[];
+  /** Whether stretches are units one after another, so that visits ascend. */
+  inOrder: boolean;
   /** Characters of main text and of notes in each unit; counted when first asked for. */
   readonly mainOn: Uint32Array;
   readonly noteOn: Uint32Array;
@@ -44,8 +95,9 @@ const blocksOf = (bounds: Uint32Array): Uint32Array => {
   return blocks;
 };
 
-const unitSegment = (first: number, main: Uint32Array, note: Uint32Array): UnitSegment => ({
+const unitSegment = (first: number, main: Uint32Array, note: Uint32Array, owners?: Owners): UnitSegment => ({
   first,
+  owners,
   main,
   note,
   mainBlocks: blocksOf(main),
@@ -53,27 +105,35 @@ const unitSegment = (first: number, main: Uint32Array, note: Uint32Array): UnitS
 });
 
 /** Adds the characters between each start and the next one, separators left out. */
-const countCharacters = (segment: Segment, starts: Uint32Array, first: number, counts: Uint32Array): void => {
+const countCharacters = (
+  segment: Segment,
+  units: UnitSegment,
+  stream: 'main' | 'note',
+  counts: Uint32Array,
+): void => {
+  const starts = units[stream];
   let cut = seek(segment.cuts, starts[0] ?? 0, 0);
   for (let k = 0; k + 1 < starts.length; k++) {
     const before = cut;
     while (cut < segment.cuts.length && segment.cuts[cut] < starts[k + 1]) cut++;
-    counts[first + k] += starts[k + 1] - starts[k] - (cut - before);
+    counts[unitOf(units, k)] += starts[k + 1] - starts[k] - (cut - before);
   }
 };
 
-const measure = (index: Index, count: number, segments: UnitSegment[]): Units => {
+const measure = (index: Index, kind: UnitKind, count: number, segments: UnitSegment[]): Units => {
   const countIn = (stream: 'main' | 'note'): Uint32Array => {
     const counts = new Uint32Array(count);
     for (const [s, segment] of segments.entries())
-      countCharacters(index.segments[s], segment[stream], segment.first, counts);
+      countCharacters(index.segments[s], segment, stream, counts);
     return counts;
   };
   let mainOn: Uint32Array | undefined;
   let noteOn: Uint32Array | undefined;
   return {
+    kind,
     count,
     segments,
+    inOrder: segments.every(({ owners }) => owners === undefined),
     visits: new VisitCache(segments),
     get mainOn() {
       return (mainOn ??= countIn('main'));
@@ -84,29 +144,37 @@ const measure = (index: Index, count: number, segments: UnitSegment[]): Units =>
   };
 };
 
-export const pageUnits = (index: Index): Units =>
+const pageUnits = (index: Index): Units =>
   measure(
     index,
+    'page',
     index.pages,
-    index.segments.map(({ firstPage, mainPages, notePages }) =>
-      unitSegment(firstPage - index.firstPage, mainPages, notePages),
-    ),
+    index.segments.map(({ firstPage, mainRuns, noteRuns, runPages }) => {
+      if (runPages.length === 0) return unitSegment(firstPage - index.firstPage, mainRuns, noteRuns);
+      const owners = new Owners(
+        runPages.map((page) => page - index.firstPage),
+        index.pages,
+      );
+      return unitSegment(0, mainRuns, noteRuns, owners);
+    }),
   );
 
-/** No units at all where the source told no paragraphs. */
-export const paragraphUnits = (index: Index): Units => {
+/** Paragraphs or articles: none at all where the source told none. */
+const unitsFromStarts = (index: Index, kind: 'paragraph' | 'article'): Units => {
   let first = 0;
-  const segments = index.segments.map(({ paragraphs, mainLength, length }) => {
-    const count = paragraphs.length / 2;
+  const segments = index.segments.map((segment) => {
+    const { mainLength, length } = segment;
+    const starts = kind === 'paragraph' ? segment.paragraphs : segment.articles;
+    const count = starts.length / 2;
     const main = new Uint32Array(count + 1);
     const note = new Uint32Array(count + 1);
     for (let k = 0; k < count; k++) {
-      main[k] = paragraphs[k * 2];
-      note[k] = paragraphs[k * 2 + 1];
+      main[k] = starts[k * 2];
+      note[k] = starts[k * 2 + 1];
     }
     main[count] = mainLength;
     note[count] = length;
-    // The separator before the first paragraph is no character: it may be in it.
+    // The separator before the first is no character: it may be in it.
     if (count > 0) {
       main[0] = 0;
       note[0] = mainLength;
@@ -115,10 +183,13 @@ export const paragraphUnits = (index: Index): Units => {
     first += count;
     return unit;
   });
-  return measure(index, first, segments);
+  return measure(index, kind, first, segments);
 };
 
-/** The units that have some of the starts of a list, in main text and then in the notes. */
+export const makeUnits = (index: Index, kind: UnitKind): Units =>
+  kind === 'page' ? pageUnits(index) : unitsFromStarts(index, kind);
+
+/** The units that have some of the starts of a list, in main text and then in the notes: each once in either, where units are in order. */
 export interface Visits {
   count: number;
   /** How many of them are in main text. */
@@ -129,7 +200,7 @@ export interface Visits {
 }
 
 export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop): Visits => {
-  const { first, main, note, mainBlocks, noteBlocks } = segment;
+  const { first, owners, main, note, mainBlocks, noteBlocks } = segment;
   const most = Math.min(starts.length, (main.length - 1) * 2);
   const units = new Uint32Array(most);
   const ends = new Uint32Array(most);
@@ -157,6 +228,7 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
       }
       if (bounds === main) inMain = count;
     }
+  if (owners) for (let v = 0; v < count; v++) units[v] = owners.units[units[v]];
   // Rare as it is that a unit has many hits, what is kept is no longer than it need be.
   const wasteful = count * 2 < most;
   return {
@@ -206,7 +278,7 @@ const sizeOf = (starts: Uint32Array, { units, ends }: Visits): number =>
 
 const never: Stop = { check() {} };
 
-/** Calls `visit` for each unit that has some of the starts; one with hits in main text and notes comes twice. */
+/** Calls `visit` for each unit that has some of the starts; one with hits in main text and notes, or in two stretches, comes twice. */
 export const eachUnit = (
   segment: UnitSegment,
   starts: Uint32Array,

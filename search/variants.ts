@@ -11,9 +11,9 @@ import { crc32 } from './crc32.ts';
 
 /** In the order of their bits. */
 export const variantKinds = ['simplified', 'shape', 'variant', 'gaiji', 'taboo', 'loan', 'wide'] as const;
-export type VariantKind = (typeof variantKinds)[number];
+export type RelationKind = (typeof variantKinds)[number];
 
-export const defaultKinds: Readonly<Record<VariantKind, boolean>> = {
+export const defaultKinds: Readonly<Record<RelationKind, boolean>> = {
   simplified: true,
   shape: true,
   variant: true,
@@ -23,17 +23,17 @@ export const defaultKinds: Readonly<Record<VariantKind, boolean>> = {
   wide: false,
 };
 
-export const kindBit = (kind: VariantKind): number => 1 << variantKinds.indexOf(kind);
+export const kindBit = (kind: RelationKind): number => 1 << variantKinds.indexOf(kind);
 
 /** The mask of the kinds that are on: the defaults, changed by `switches`. */
-export const kindMask = (switches: Partial<Record<VariantKind, boolean>> = {}): number =>
+export const kindMask = (switches: Partial<Record<RelationKind, boolean>> = {}): number =>
   variantKinds.reduce((mask, kind) => mask | ((switches[kind] ?? defaultKinds[kind]) ? kindBit(kind) : 0), 0);
 
 /** The kinds of a mask, in order. */
-export const kindsOfMask = (mask: number): VariantKind[] =>
+export const kindsOfMask = (mask: number): RelationKind[] =>
   variantKinds.filter((kind) => mask & kindBit(kind));
 
-export interface Neighbour {
+export interface VariantNeighbour {
   readonly codePoint: number;
   /** Mask of the kinds that join the two. */
   readonly kinds: number;
@@ -44,7 +44,7 @@ export interface Neighbour {
 
 export interface Variants {
   /** The characters one edge away, ascending; none for a character that the table does not know. */
-  of(codePoint: number): readonly Neighbour[];
+  of(codePoint: number): readonly VariantNeighbour[];
   /** Those of them that are traditional, or simplified, forms of the character. */
   formsOf(codePoint: number, way: 'traditional' | 'simplified'): readonly number[];
 }
@@ -64,7 +64,7 @@ const kindShift = 21;
 const codePointMask = (1 << kindShift) - 1;
 const traditionalBit = 1 << 28;
 const simplifiedBit = 1 << 29;
-const none: readonly Neighbour[] = [];
+const none: readonly VariantNeighbour[] = [];
 
 /** Packs edges; the same pair given twice is one edge with the kinds of both. Throws on an edge that cannot be. */
 export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
@@ -105,7 +105,7 @@ export const packVariants = (edges: Iterable<VariantEdge>): Uint8Array => {
 
 const isCodePoint = (n: number): boolean => Number.isInteger(n) && n > 0 && n <= 0x10ffff;
 
-const readNeighbour = (word: number): Neighbour => ({
+const readNeighbour = (word: number): VariantNeighbour => ({
   codePoint: word & codePointMask,
   kinds: (word >>> kindShift) & ((1 << variantKinds.length) - 1),
   traditional: (word & traditionalBit) !== 0,
@@ -145,7 +145,7 @@ export const openVariants = (bytes: Uint8Array): Variants => {
     of(codePoint) {
       const row = findRow(codePoint);
       if (row < 0) return none;
-      const found: Neighbour[] = [];
+      const found: VariantNeighbour[] = [];
       for (let i = offsets[row]; i < offsets[row + 1]; i++) found.push(readNeighbour(neighbours[i]));
       return found;
     },

@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDescription, arbitraryRequest } from '#testing/arbitrary-requests.ts';
-import { startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { signInPerson } from '#testing/invented-persons.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
+import { signInPerson } from '#testing/persons.ts';
 
 const api = '/api/gujiread/api';
 const span = { startLineId: 1, startWordId: 1, endLineId: 1, endWordId: 2 };

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { sweepUnfinished } from './backup/sweep-unfinished.ts';
 import { readersOf } from './database/open-database.ts';
 import { makeLogger } from './http/logging.ts';
-import { listOpenToOthers } from './http/private-files.ts';
+import { listOpenToOthers } from './private-files.ts';
 
 export interface ServeOptions {
   data: string;

@@ -3,14 +3,14 @@ import { errorKinds } from '#contract/errors.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from './database/database-failure.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { makeLogger } from './http/logging.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 
@@ -274,7 +274,7 @@ describe('a failure of ours', () => {
       const logger = makeLogger('info', { write: (line) => void lines.push(line) });
       const other = await startTestServer({ logger });
       try {
-        const token = await login(other.app, 'all');
+        const token = await loginAs(other.app, 'all');
         other.app.holdings.open = () => {
           throw cause;
         };

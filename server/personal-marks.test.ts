@@ -1,20 +1,14 @@
 // What a person keeps of pages and books, over HTTP: calls agree, ask for their keys, and give back what is one's own.
 import { importProduct } from '#library/import/import-product.ts';
 import { removeHolding } from '#library/holdings.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueScriptToken } from './auth/credentials/script-token.ts';
 import { subUserStore } from './auth/stores/sub-user-store.ts';
 import { unitStore } from './auth/stores/unit-store.ts';
-import {
-  bearer,
-  importInvented,
-  login,
-  startTestServer,
-  type TestServer,
-} from '#testing/invented-library.ts';
-import { withRows } from '#testing/invented-persons.ts';
-import { newPerson } from '#testing/invented-published.ts';
+import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { withRows } from '#testing/persons.ts';
+import { newPerson } from '#testing/published.ts';
 
 type Headers = Record<string, string>;
 
@@ -24,7 +18,7 @@ let headers: Headers;
 const fresh: Headers[] = [];
 beforeAll(async () => {
   server = await startTestServer();
-  const product = inventProduct(inventPages(12, 4), { isNewspaper: true });
+  const product = makeProduct(makePages(12, 4), { kind: 'newspaper' });
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();
   await withRows(server, async (db) => {
@@ -112,12 +106,12 @@ describe('bookmarks', () => {
   });
 
   it('are found again in a new version of the book, and say when their page has gone', async () => {
-    await importInvented(server.data, 'moving', 20, 9);
+    await importTestProduct(server.data, 'moving', 20, 9);
     server.app.holdings.refresh();
     await mark(2, 'moving');
     await mark(18, 'moving');
     const before = server.app.holdings.open('moving').facts.version;
-    const version = await importInvented(server.data, 'moving', 10, 9, true);
+    const version = await importTestProduct(server.data, 'moving', 10, 9, true);
     expect(version).not.toBe(before);
     server.app.holdings.refresh();
     const list = await post('bookmark/list', { productId: 'moving' });
@@ -246,7 +240,7 @@ describe('whose they are', () => {
     expect(await get('lastRead/alpha')).toBe(0);
     expect(await post('bookmark/remove', { productId: 'alpha', pageId: 1 })).toEqual({ removed: 0 });
     expect(await post('lastRead/remove/alpha')).toEqual({ removed: 0 });
-    const unit = bearer(await login(server.app, 'all'));
+    const unit = bearer(await loginAs(server.app, 'all'));
     expect(await refused('bookmark', { productId: 'alpha', pageId: 1 }, unit)).toEqual([
       403,
       'personal-needed',
@@ -256,7 +250,7 @@ describe('whose they are', () => {
   });
 
   it('stays theirs when the subscription ends or the product is withdrawn, though nothing is added', async () => {
-    await importInvented(server.data, 'leaving', 12, 3);
+    await importTestProduct(server.data, 'leaving', 12, 3);
     server.app.holdings.refresh();
     const place = { productId: 'leaving', pageId: 3 };
     const calls = ['bookmark', 'bookCollection', 'lastRead'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { signInAdmin, signInPerson } from '#testing/invented-persons.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { signInAdmin, signInPerson } from '#testing/persons.ts';
 
 let server: TestServer;
 let some: Token;
@@ -10,7 +10,7 @@ let person: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
   person = await signInPerson(server, 'some', 'reader');
-  some = await login(server.app, 'some');
+  some = await loginAs(server.app, 'some');
 });
 afterAll(() => server.close());
 

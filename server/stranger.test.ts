@@ -2,12 +2,12 @@
 // token about somebody's things, which stay as they were and are not told. A new route is walked as soon as it is
 // described, and a new table as soon as it has an owner.
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { addPerson, signInPerson, withRows } from '#testing/invented-persons.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
+import { addPerson, signInPerson, withRows } from '#testing/persons.ts';
 
 let server: TestServer;
 let owner: string;
@@ -19,7 +19,7 @@ const secret = '只有我知道的事';
 beforeAll(async () => {
   server = await startTestServer();
   // Articles are kept of newspapers alone, notes of books.
-  const product = inventProduct(inventPages(2, 4), { isNewspaper: true });
+  const product = makeProduct(makePages(2, 4), { kind: 'newspaper' });
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();
   owner = await addPerson(server, 'all', 'owner');

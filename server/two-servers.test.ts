@@ -2,19 +2,19 @@ import { Token } from '#contract/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { limits } from './auth/credentials/guard-attempts.ts';
+import { attemptLimits } from './auth/credentials/guard-attempts.ts';
 import {
-  addUnit,
+  addTestUnit,
   bearer,
-  login,
+  loginAs,
   loginBody,
   password,
   publicKey,
   seal,
   startTestServer,
   type TestServer,
-} from '#testing/invented-library.ts';
-import { describeOnPostgres, newPostgres } from './database/two-databases.ts';
+} from '#testing/library.ts';
+import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
 
 describeOnPostgres('two servers on one database of PostgreSQL', () => {
   let server: TestServer;
@@ -55,7 +55,7 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
   ];
 
   it('[E-001] one takes the token of the other, and stops within five seconds of its end there', async () => {
-    const token = await login(here, 'all');
+    const token = await loginAs(here, 'all');
     expect(await statusOf(there, token)).toBe(200);
     await logout(here, token);
     expect(await statusOf(here, token)).toBe(401);
@@ -86,14 +86,14 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
       return reply.statusCode;
     };
     const tries = [];
-    for (let n = 0; n < limits.unit.pair.free; n++)
+    for (let n = 0; n < attemptLimits.unit.pair.free; n++)
       tries.push(await enter(n % 2 ? here : there, 'no such word'));
     expect(new Set(tries)).toEqual(new Set([401]));
     for (const app of [here, there]) expect(await enter(app)).toBe(429);
   });
 
   it('seats are counted together, and never one too many is given at one moment', async () => {
-    await addUnit(server.data, { name: 'three seats', products: '*', seats: 3 }, server.database);
+    await addTestUnit(server.data, { name: 'three seats', products: '*', seats: 3 }, server.database);
     const bodies = await Promise.all(Array.from({ length: 8 }, () => loginBody(here, 'three seats')));
     const replies = await Promise.all(
       bodies.map((body, n) => post(n % 2 ? here : there, '/api/auth/login', body)),
@@ -108,7 +108,7 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
   });
 
   it('a refresh token used on one and again, later, on the other ends the family on both', async () => {
-    const first = await login(here, 'all');
+    const first = await loginAs(here, 'all');
     const second = Token.parse((await refresh(here, first)).json());
     expect(await statusOf(there, second)).toBe(200);
     server.clock.now += 61_000;
@@ -121,7 +121,7 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
   });
 
   it('what a person keeps through one is there on the other, once for a key', async () => {
-    const unit = await login(here, 'all');
+    const unit = await loginAs(here, 'all');
     const key = await publicKey(here);
     const box = (value: string) => seal(value, key, key.now);
     const named = { userName: box('王了一'), password: box(password), confirmPassword: box(password) };

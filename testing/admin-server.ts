@@ -2,26 +2,26 @@
 import { LoginRequest } from '#contract/auth.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { AdminUnit, type NewAdminUnit } from '#contract/admin.ts';
-import { inventAnchor } from '#server/anchors/invented-anchor.ts';
+import { makeAnchorRow } from './anchor.ts';
 import { type AuditRecord, auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import {
-  addUnit,
+  addTestUnit,
   bearer,
-  login,
+  loginAs,
   loginBody,
   password,
   publicKey,
   seal,
   sessionIdOf,
   type TestServer,
-} from './invented-library.ts';
+} from './library.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 
 type Headers = ReturnType<typeof bearer>;
 
-export interface AdminDesk {
+export interface AdminConsole {
   headers: Headers;
   /** The server's database, opened beside it. */
   db: ReadersDatabase;
@@ -37,11 +37,11 @@ export interface AdminDesk {
 type Call = Promise<LightMyRequestResponse>;
 
 /** Signs the unit `root` in, an administrator with a proven second factor. */
-export async function openDesk(server: TestServer): Promise<AdminDesk> {
-  await addUnit(server.data, { name: 'root', products: [], isAdmin: true }, server.database);
+export async function openAdminConsole(server: TestServer): Promise<AdminConsole> {
+  await addTestUnit(server.data, { name: 'root', products: [], isAdmin: true }, server.database);
   const db = await openDatabase(server.database);
-  const signIn: AdminDesk['signIn'] = async (unit, proven) => {
-    const token = await login(server.app, unit);
+  const signIn: AdminConsole['signIn'] = async (unit, proven) => {
+    const token = await loginAs(server.app, unit);
     const proof = { proven_at: proven ? server.clock.now : null };
     await db.write((trx) =>
       trx.updateTable('session').set(proof).where('id', '=', sessionIdOf(token)).execute(),
@@ -49,7 +49,7 @@ export async function openDesk(server: TestServer): Promise<AdminDesk> {
     return bearer(token);
   };
   const headers = await signIn('root', true);
-  const call: AdminDesk['call'] = (method, path, payload, more = {}) =>
+  const call: AdminConsole['call'] = (method, path, payload, more = {}) =>
     server.app.inject({
       method,
       url: `/api/admin/${path}`,
@@ -85,7 +85,7 @@ export const tryLogin = async (server: TestServer, name: string): Promise<number
 };
 
 /** A sub-account of a unit, signed in nowhere; its id. */
-export async function addPerson({ db }: AdminDesk, unitId: string, name: string): Promise<string> {
+export async function registerPerson({ db }: AdminConsole, unitId: string, name: string): Promise<string> {
   const id = makeRowId();
   const at = Date.now();
   const row = { id, unit_id: unitId, name, password_hash: '-', active: 1, created_at: at, updated_at: at };
@@ -96,10 +96,14 @@ export async function addPerson({ db }: AdminDesk, unitId: string, name: string)
 export const cropBytes = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 
 /** A correction by a sub-account; its id. */
-export async function addCorrection({ db }: AdminDesk, owner: string, rightWord: string): Promise<string> {
+export async function proposeCorrection(
+  { db }: AdminConsole,
+  owner: string,
+  rightWord: string,
+): Promise<string> {
   const id = makeRowId();
   const row = {
-    ...inventAnchor(3),
+    ...makeAnchorRow(3),
     id,
     owner_id: owner,
     right_word: rightWord,

@@ -8,7 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { openDatabase, readersOf } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { bearer, loginBody, password, publicKey, seal } from './invented-library.ts';
+import { bearer, loginBody, password, publicKey, seal } from './library.ts';
 import { hashPassword } from '#server/auth/credentials/password.ts';
 import { type NewUnit, type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 
@@ -64,7 +64,7 @@ export type Reply = LightMyRequestResponse;
 /** `wrong-credentials`, or undefined when the call went well. */
 export const codeOf = (reply: Reply): string | undefined =>
   reply.statusCode < 400 ? undefined : reply.json<ErrorReply>().error.code;
-export const detailsOf = (reply: Reply): string | undefined => reply.json<ErrorReply>().error.details;
+export const errorDetails = (reply: Reply): string | undefined => reply.json<ErrorReply>().error.details;
 
 interface More {
   headers?: Record<string, string>;

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import type { KnownWords } from './arbitrary-requests.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import type { Asker } from './fuzz.ts';
-import { addUnit, bearer, password, publicKey, seal, type TestServer } from './invented-library.ts';
-import { addPerson } from './invented-persons.ts';
+import type { FuzzAsker } from './fuzz.ts';
+import { addTestUnit, bearer, password, publicKey, seal, type TestServer } from './library.ts';
+import { addPerson } from './persons.ts';
 import { loadKeys } from '#server/keys/key-store.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 
@@ -19,13 +19,13 @@ const year = 365 * 24 * 3_600_000;
 export async function fuzzAskers(
   server: TestServer,
   db: ReadersDatabase,
-): Promise<Readonly<Record<string, Asker>>> {
-  await addUnit(server.data, { name: 'keeper', products: '*', isAdmin: true }, server.database);
+): Promise<Readonly<Record<string, FuzzAsker>>> {
+  await addTestUnit(server.data, { name: 'keeper', products: '*', isAdmin: true }, server.database);
   const reader = await addPerson(server, 'all', 'reader');
   const { access } = await loadKeys(db);
   const unitIds = await db.read.selectFrom('unit').select(['id', 'name']).execute();
   const signIn =
-    (unit: string, more: { sub_user_id?: string; proven?: true } = {}): Asker =>
+    (unit: string, more: { sub_user_id?: string; proven?: true } = {}): FuzzAsker =>
     async () => {
       const { now } = server.clock;
       const { proven, ...rest } = more;
@@ -76,7 +76,7 @@ export async function fuzzWords(
   { read }: ReadersDatabase,
   met: readonly string[] = [],
 ): Promise<KnownWords> {
-  await addUnit(server.data, { name: 'spare', products: ['alpha'] }, server.database);
+  await addTestUnit(server.data, { name: 'spare', products: ['alpha'] }, server.database);
   const person = await addPerson(server, 'spare', 'spare');
   const spare = await read
     .selectFrom('unit')

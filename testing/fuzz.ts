@@ -9,10 +9,10 @@ import {
   type MadeRequest,
 } from './arbitrary-requests.ts';
 import { type HostileRequest, makeHostile } from './hostile-requests.ts';
-import type { TestServer } from './invented-library.ts';
+import type { TestServer } from './library.ts';
 
 /** Who asks: signs in, and gives the headers that prove it. */
-export type Asker = () => Promise<Record<string, string>>;
+export type FuzzAsker = () => Promise<Record<string, string>>;
 
 export interface FuzzFigures {
   requests: number;
@@ -26,24 +26,40 @@ export interface FuzzFigures {
   longest: number;
   /** The request that it was of. */
   slowest: string;
-  /** Growth of the resident memory, bytes; after a collection where the process exposes one. */
+  /** Growth of the resident memory since `before`, bytes. */
   growth: number;
   /** The same after each tenth of the requests: what is kept for good grows from tenth to tenth. */
   growths: number[];
   /** Likewise of what this thread keeps alive: its heap and what hangs on it. */
   heaps: number[];
+  before: Memory;
   /** What replies did wrong, each kind once, with the first request that it came of. */
   faults: string[];
 }
 
+/** Bytes: of the process, and of this thread's heap with what hangs on it. */
+interface Memory {
+  resident: number;
+  heap: number;
+}
+
+/** After a collection, where `collects`: which stops the whole thread for a third of a second. */
+const weigh = (collects: boolean): Memory => {
+  if (collects) globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss, heap: heapUsed + external };
+};
+
 interface Options {
   runs: number;
   seed: number;
-  askers: Readonly<Record<string, Asker>>;
+  askers: Readonly<Record<string, FuzzAsker>>;
   known?: KnownWords;
   /** Gets the ids that replies tell: what was made is asked for, changed and taken away. */
   met?: string[];
-  /** Puts long hostile texts into the requests. */
+  /** What memory is held against; by default that at the beginning. */
+  before?: Memory;
+  /** Puts long hostile texts into the requests. No garbage is collected for the figures then: `/healthz` is watched. */
   hostile?: boolean;
   /** Milliseconds after which a reply counts as one that never comes. */
   patience?: number;
@@ -94,7 +110,7 @@ const describe = ({ call, url, headers, payload }: HostileRequest, name: string)
     .map((part) => (typeof part === 'string' ? part : JSON.stringify(part).slice(0, 500)))
     .join(' ');
 
-/** The figures of two rounds on one server. */
+/** The figures of two rounds on one server, the second held against the memory before the first. */
 export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
   const statuses = { ...a.statuses };
   for (const [status, n] of Object.entries(b.statuses)) statuses[status] = (statuses[status] ?? 0) + n;
@@ -105,9 +121,10 @@ export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
     answered: [...new Set([...a.answered, ...b.answered])].sort(),
     longest: Math.max(a.longest, b.longest),
     slowest: a.longest >= b.longest ? a.slowest : b.slowest,
-    growth: a.growth + b.growth,
-    growths: [...a.growths, a.growth + b.growth],
-    heaps: [...a.heaps, (a.heaps.at(-1) ?? 0) + (b.heaps.at(-1) ?? 0)],
+    growth: b.growth,
+    growths: [...a.growths, b.growth],
+    heaps: [...a.heaps, ...b.heaps.slice(-1)],
+    before: a.before,
     faults: [...new Set([...a.faults, ...b.faults])],
   };
 };
@@ -122,6 +139,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     met: ids = [],
     patience = 20_000,
     hostile = false,
+    before = weigh(!hostile),
     onRequest,
   } = options;
   const api = (await server.app.inject('/api/openapi.json')).json<ApiDescription>();
@@ -137,21 +155,12 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     growth: 0,
     growths: [],
     heaps: [],
+    before,
     faults: [],
   };
   const met = new Set<string>();
   const answered = new Set<string>();
   const faults = new Map<string, string>();
-  const weigh = (): number => {
-    globalThis.gc?.();
-    return process.memoryUsage.rss();
-  };
-  const weighHeap = (): number => {
-    const { heapUsed, external } = process.memoryUsage();
-    return heapUsed + external;
-  };
-  const before = weigh();
-  const heapBefore = weighHeap();
   const headersOf = async (name: string): Promise<Record<string, string>> => {
     const kept = signed.get(name);
     if (kept) return kept;
@@ -208,8 +217,9 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     if (fault && !faults.has(kind))
       faults.set(kind, `${kind}: ${describe(made, name)} → ${reply?.body.slice(0, 300)}`);
     if (figures.requests % Math.ceil(runs / 10) === 0) {
-      figures.growths.push(weigh() - before);
-      figures.heaps.push(weighHeap() - heapBefore);
+      const { resident, heap } = weigh(!hostile);
+      figures.growths.push(resident - before.resident);
+      figures.heaps.push(heap - before.heap);
     }
     onRequest?.(figures);
   };
@@ -223,7 +233,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     ...figures,
     calls: met.size,
     answered: [...answered].sort(),
-    growth: weigh() - before,
+    growth: weigh(!hostile).resident - before.resident,
     faults: [...faults.values()],
   };
 }

@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { packQuery, simpleQuery } from './query/query-parameter.ts';
-import { patience } from './ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 let product: Product;
 let bodies: { path: string; body: { start?: number; count?: number; sort?: string } }[] = [];
@@ -144,7 +144,7 @@ it.each([
 it('[S-024] opens by the address, and each paragraph says its pages and leads to the reader', async () => {
   visit(`${asking}&tab=paragraph`);
   const across = await screen.findByRole('link', { name: /第 3–4 页/ }, patience);
-  expect(across.textContent).toContain('葉3前–葉4後');
+  expect(across.textContent).toContain('葉3a–葉4b');
   expect(screen.getByRole('link', { name: /第 8 页/ }).getAttribute('href')).toMatch(
     /\/app\/read\/lunyu\?.*pageId=8/,
   );

@@ -8,7 +8,8 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { closeNotice, currentNotice } from './ui/notice.tsx';
-import { patience } from './ui/patience.ts';
+import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 const product = (code: string, fullName: string, more: Partial<Product> = {}): Product => ({
   id: code,
@@ -59,6 +60,7 @@ const visit = (address: string) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const signIn = (): void => startSession({ access_token: 'a', refresh_token: 'r' }, false);
 
+openDialogs();
 beforeEach(() => {
   products = [
     product('wujun', '吳郡圖經續記', { owned: true, siKu: '史' }),
@@ -225,7 +227,7 @@ describe('the pages of a product', () => {
     signIn();
     const router = visit('/app/read/wujun');
     fireEvent.click(await screen.findByRole('button', { name: /选择产品/ }));
-    const named = screen.getByRole('group', { name: '方志' });
+    const named = await screen.findByRole('group', { name: '方志' });
     expect(
       within(named)
         .getAllByRole('menuitemradio')
@@ -241,6 +243,7 @@ describe('the pages of a product', () => {
     visit('/app/read/wujun');
     const button = await screen.findByRole('button', { name: /选择产品/ }, { timeout: 10_000 });
     fireEvent.click(button);
-    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['吳郡圖經續記']);
+    const offered = await screen.findAllByRole('menuitemradio');
+    expect(offered.map((item) => item.textContent)).toEqual(['吳郡圖經續記']);
   });
 });

@@ -8,7 +8,7 @@ import { codeDir, currentFile, readCurrent } from '../data-folder.ts';
 import type { FailureCode } from '../failure.ts';
 import { bundleDir, currentVersion, hasVersion, listHoldings, removeHolding } from '../holdings.ts';
 import { type ImportRequest, importProduct } from './import-product.ts';
-import { inventPages, inventProduct, lineOf } from '../invented-source.ts';
+import { makePages, makeProduct, lineOf } from '#testing/source.ts';
 import { lockCode } from '../lock-code.ts';
 import { openBundle } from '../open-bundle.ts';
 import type { Fault, SourcePage } from '../source.ts';
@@ -23,7 +23,7 @@ const request = (data: string, pages: Iterable<SourcePage>, rest: Partial<Import
   data,
   code: 'shi',
   name: '試書',
-  product: inventProduct(pages),
+  product: makeProduct(pages),
   faults: () => [],
   ...rest,
 });
@@ -46,7 +46,7 @@ const pageOf = (key: string, text = '天地玄黃'): SourcePage => ({
 describe('an import', () => {
   it('makes the product live, whole, and found by code', async () => {
     const data = newData();
-    const result = await importProduct(request(data, inventPages(30)));
+    const result = await importProduct(request(data, makePages(30)));
     expect(listHoldings(data)).toEqual([{ code: 'shi', version: result.version }]);
     const facts = verifyBundle(bundleDir(data, 'shi'), { allPages: true });
     expect(facts).toMatchObject({ code: 'shi', name: '試書', version: result.version, pageCount: 30 });
@@ -120,7 +120,7 @@ describe('an import', () => {
     const pages = function* () {
       yield pageOf('0');
       abort.abort();
-      yield* inventPages(3000);
+      yield* makePages(3000);
     };
     await fails(
       () => importProduct(request(data, pages(), { signal: abort.signal })),
@@ -133,7 +133,7 @@ describe('an import', () => {
   it('reports bytes, rate and time left as it goes', async () => {
     const phases = new Set<string>();
     await importProduct(
-      request(newData(), inventPages(1500), {
+      request(newData(), makePages(1500), {
         onProgress: (p) => {
           phases.add(p.phase);
           expect(p.rate).toBeGreaterThan(0);
@@ -221,12 +221,12 @@ describe('a full disk', () => {
     const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
     const script = `
       const { importProduct } = await import(${url('./import-product.ts')});
-      const { inventPages, inventProduct } = await import(${url('../invented-source.ts')});
+      const { makePages, makeProduct } = await import(${url('../../testing/source.ts')});
       const { bundleDir } = await import(${url('../holdings.ts')});
       const { verifyBundle } = await import(${url('../verify-bundle.ts')});
       const data = ${JSON.stringify(data)};
       const put = (pages, name) => importProduct({ data, code: 'shi', name, replace: true, faults: () => [],
-        product: inventProduct(inventPages(pages)) });
+        product: makeProduct(makePages(pages)) });
       await put(20, '小');
       for (const pages of [300, 400, 500, 600, 700, 800, 900, 1000, 1500]) {
         await put(pages, '大').then(() => console.log('fits'), (e) => console.log(e.code, e.message));

@@ -14,7 +14,7 @@ import {
   readCurrentOrNone,
 } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
-import { openGazetteer } from '../gazetteer/open-gazetteer.ts';
+import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
 import { keepScans } from '../keep-scans.ts';
 import { lockCode } from '../lock-code.ts';
 import { publishBundle } from '../publish.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computedCalendar } from '#library/calendar/table-calendar.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { composePage } from '#library/compose-page.ts';
-import { lineOf } from '#library/invented-source.ts';
+import { lineOf } from '#testing/source.ts';
 import { kindBit, openVariants, packVariants } from '#search/variants.ts';
 import { openDateFinder } from './find-dates.ts';
 import { dateOfDay } from './julian-day.ts';

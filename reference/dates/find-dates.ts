@@ -2,7 +2,7 @@
 import type { Page } from '#contract/reader.ts';
 import type { Variants } from '#search/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
-import { rangesOf, type Stream, streamsOfPage } from '../names/page-streams.ts';
+import { columnRanges, type Stream, streamsOfPage } from '../names/page-streams.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { readDate } from './read-date.ts';
 import { type Resolved, resolveDate } from './resolve-date.ts';
@@ -49,7 +49,7 @@ export const openDateFinder = (calendar: Calendar, variants: Variants) => {
           // A year that is counted and named is proven where the two agree.
           const meanings = written ? resolveDate(calendar, reigns, written) : [];
           if (written && meanings.length > 0)
-            return [{ ranges: rangesOf(stream, from, written.to), meanings }];
+            return [{ ranges: columnRanges(stream, from, written.to), meanings }];
         }
         return [];
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composePage } from '#library/compose-page.ts';
-import { cellsOf, lineOf } from '#library/invented-source.ts';
+import { sourceCells, lineOf } from '#testing/source.ts';
 import type { SourceLine } from '#library/source.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import { findHotWords, type ListedName } from './find-hot-words.ts';
@@ -24,11 +24,11 @@ const wordsIn = (lines: SourceLine[], cells = 4) =>
   );
 const note = (right: string, left: string, continues = false): SourceLine['runs'][number] => ({
   kind: 'note',
-  right: cellsOf(right),
-  left: cellsOf(left),
+  right: sourceCells(right),
+  left: sourceCells(left),
   continues,
 });
-const main = (text: string): SourceLine['runs'][number] => ({ kind: 'main', cells: cellsOf(text) });
+const main = (text: string): SourceLine['runs'][number] => ({ kind: 'main', cells: sourceCells(text) });
 
 describe('hot words of a page', () => {
   it('finds a name that runs over the end of a full line, a range a column', () => {
@@ -51,7 +51,7 @@ describe('hot words of a page', () => {
   });
 
   it('finds none over punctuation, an empty place, or the end of a line that is not full', () => {
-    const stopped = cellsOf('李白');
+    const stopped = sourceCells('李白');
     stopped[0].after = '。';
     expect(
       wordsIn([{ indent: 0, runs: [{ kind: 'main', cells: stopped }] }, lineOf('天地人和')]).lsrw,

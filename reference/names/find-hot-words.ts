@@ -1,7 +1,7 @@
 // The hot words of a page: names of the gazetteer, in reading order by kind.
 import type { HotWord, HotWordKind, HotWords, Page } from '#contract/reader.ts';
 import type { NameTrie } from './name-trie.ts';
-import { rangesOf, streamsOfPage } from './page-streams.ts';
+import { columnRanges, streamsOfPage } from './page-streams.ts';
 
 /** A name as it is looked for: its kind, and how the gazetteer writes it. */
 export interface ListedName {
@@ -16,7 +16,7 @@ export const findHotWords = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedN
   for (const stream of streamsOfPage(page)) {
     for (const { from, to, values } of names.find(stream.map((cell) => cell?.key))) {
       const alone = stream[from - 1] === undefined && stream[to] === undefined;
-      const [first, ...rest] = rangesOf(stream, from, to);
+      const [first, ...rest] = columnRanges(stream, from, to);
       const here = values.filter((value) => alone || !value.alone);
       for (const [i, { kind, word }] of here.entries()) {
         // Several names of one kind may stand here, one written otherwise: the word is looked up by any of them.

@@ -71,7 +71,7 @@ export const streamsOfPage = (page: Pick<Page, 'blocks'>): Stream[] =>
   page.blocks.filter((block) => block.columns.length > 0).flatMap(streamsOfBlock);
 
 /** The cells `from` to before `to` of a stream, a range a column. Breaks among them are passed over. */
-export const rangesOf = (
+export const columnRanges = (
   stream: Stream,
   from: number,
   to: number,

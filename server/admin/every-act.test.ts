@@ -1,18 +1,24 @@
 import type { AdminUnit } from '#contract/admin.ts';
 import type { FactorOffer } from '#contract/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#testing/invented-authenticator.ts';
-import { login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { addCorrection, addPerson, type AdminDesk, openDesk, sealedPassword } from '#testing/admin-server.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { codeAt } from '#testing/authenticator.ts';
+import { loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import {
+  proposeCorrection,
+  registerPerson,
+  type AdminConsole,
+  openAdminConsole,
+  sealedPassword,
+} from '#testing/admin-server.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('every act of an administrator', (_open, fresh) => {
   let server: TestServer;
-  let desk: AdminDesk;
+  let desk: AdminConsole;
   let unit: AdminUnit;
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
-    desk = await openDesk(server);
+    desk = await openAdminConsole(server);
     unit = await desk.addUnit({ name: '示例大學' });
   });
   afterAll(async () => {
@@ -27,7 +33,7 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
   }
   let made = 0;
   const person = async (path = ''): Promise<string> =>
-    `/api/admin/unit/${unit.id}/person/${await addPerson(desk, unit.id, `person${++made}`)}${path}`;
+    `/api/admin/unit/${unit.id}/person/${await registerPerson(desk, unit.id, `person${++made}`)}${path}`;
   const factor = '/api/admin/second-factor';
 
   /** An administrator with nothing proven, and the code of the secret that was offered. */
@@ -60,14 +66,14 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       return { url, payload: { name: `person${made}` } };
     },
     'POST /api/admin/session/end': async () => {
-      await login(server.app, 'some');
+      await loginAs(server.app, 'some');
       const { items } = (await desk.call('GET', 'session?take=200')).json() as {
         items: { id: string; unit: string }[];
       };
       return { url: '/api/admin/session/end', payload: { id: items.find((one) => one.unit === 'some')?.id } };
     },
     'POST /api/admin/correction/{id}/decision': async () => ({
-      url: `/api/admin/correction/${await addCorrection(desk, await addPerson(desk, unit.id, 'author'), '知伯')}/decision`,
+      url: `/api/admin/correction/${await proposeCorrection(desk, await registerPerson(desk, unit.id, 'author'), '知伯')}/decision`,
       payload: { status: 'accepted' },
     }),
     'POST /api/admin/second-factor/enrol': async () => {

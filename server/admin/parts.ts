@@ -1,18 +1,8 @@
-// What the console asks of those who keep units, persons, sessions and corrections. server/app.ts hands it in.
-import type {
-  AdminPersonList,
-  AdminSessionList,
-  AdminUnit,
-  AdminUnitChange,
-  AdminUnitList,
-  NewAdminUnit,
-  SessionEnd,
-} from '#contract/admin.ts';
-import type { CorrectionStatus } from '#contract/corrections.ts';
+// What the console asks of those who keep units, persons and sessions. server/features.ts hands it in.
+import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin.ts';
+import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
 import type { Administrator } from '../http/administrator.ts';
 import type { OnceCall } from '../http/idempotency.ts';
-import type { CorrectionTable } from '../database/tables.ts';
-import type { Transaction } from '../database/readers-database.ts';
 
 /** Every act leaves its row in the record, in its own transaction. @throws AppError for what cannot be. */
 export interface UnitAdministration {
@@ -29,27 +19,4 @@ export interface PeopleAdministration {
   remove(unitId: string, id: string, typed: string, who: Administrator): Promise<void>;
   sessions(unitId: string | undefined, skip: number, take: number, own: string): Promise<AdminSessionList>;
   endSessions(which: SessionEnd, who: Administrator): Promise<number>;
-}
-
-export interface QueuedRow extends CorrectionTable {
-  author: string;
-  unit: string;
-  crop: boolean;
-}
-
-export interface CorrectionQueueStore {
-  queue(wish: {
-    status?: CorrectionStatus;
-    code?: string;
-    skip: number;
-    take: number;
-  }): Promise<{ rows: QueuedRow[]; total: number }>;
-  queued(id: string): Promise<QueuedRow | undefined>;
-  queuedCrop(id: string): Promise<Buffer | undefined>;
-  decide(
-    trx: Transaction,
-    id: string,
-    decision: { status: 'accepted' | 'rejected'; credit: string; answer: string },
-    now: number,
-  ): Promise<CorrectionTable>;
 }

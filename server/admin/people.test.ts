@@ -1,24 +1,25 @@
-import type { AdminPersonList, AdminSessionList, AdminUnit } from '#contract/admin.ts';
+import type { AdminUnit } from '#contract/admin.ts';
+import type { AdminPersonList, AdminSessionList } from '#contract/admin-people.ts';
 import type { CorrectionQueue } from '#contract/correction-queue.ts';
 import type { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import {
-  addCorrection,
-  addPerson,
-  type AdminDesk,
+  proposeCorrection,
+  registerPerson,
+  type AdminConsole,
   cropBytes,
-  openDesk,
+  openAdminConsole,
   sealedPassword,
 } from '#testing/admin-server.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('administering people', (_open, fresh) => {
   let server: TestServer;
-  let desk: AdminDesk;
+  let desk: AdminConsole;
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
-    desk = await openDesk(server);
+    desk = await openAdminConsole(server);
   });
   afterAll(async () => {
     await desk.close();
@@ -35,7 +36,7 @@ onBothDatabases('administering people', (_open, fresh) => {
 
   /** A person's own sign-in under a unit, as the browser makes it. */
   const signIn = async (unit: string, name: string, word: string) => {
-    const headers = bearer(await login(server.app, unit));
+    const headers = bearer(await loginAs(server.app, unit));
     const payload = {
       username: await sealedPassword(server, name),
       password: await sealedPassword(server, word),
@@ -50,7 +51,7 @@ onBothDatabases('administering people', (_open, fresh) => {
   describe('sub-accounts', () => {
     it('get a password that is told once, are switched off and on, and each time their sessions end', async () => {
       const unit = await newUnit();
-      const id = await addPerson(desk, unit.id, '讀者甲');
+      const id = await registerPerson(desk, unit.id, '讀者甲');
       const other = await newUnit();
       // A person is found under its own unit alone.
       expect((await desk.call('POST', `unit/${other.id}/person/${id}/password`)).statusCode).toBe(404);
@@ -78,12 +79,12 @@ onBothDatabases('administering people', (_open, fresh) => {
     it('are shown with what they keep, and removed with all of it when their name is typed', async () => {
       const unit = await newUnit();
       const [id, other] = [
-        await addPerson(desk, unit.id, '讀者乙'),
-        await addPerson(desk, unit.id, '讀者丙'),
+        await registerPerson(desk, unit.id, '讀者乙'),
+        await registerPerson(desk, unit.id, '讀者丙'),
       ];
-      await addCorrection(desk, id, '知伯');
-      await addCorrection(desk, id, '智百');
-      await addCorrection(desk, other, '知伯');
+      await proposeCorrection(desk, id, '知伯');
+      await proposeCorrection(desk, id, '智百');
+      await proposeCorrection(desk, other, '知伯');
       const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0 };
       expect((await people(unit.id)).map((one) => [one.name, one.kept])).toEqual(
         [
@@ -107,7 +108,7 @@ onBothDatabases('administering people', (_open, fresh) => {
   describe('sessions', () => {
     it('[A-045] are shown by unit and ended one by one or all at once, but not the one that ends them', async () => {
       const unit = await newUnit();
-      const readers = [1, 2, 3].map(() => login(server.app, unit.name));
+      const readers = [1, 2, 3].map(() => loginAs(server.app, unit.name));
       const headers = (await Promise.all(readers)).map(bearer);
       const live = await sessions(unit.id);
       expect(live.map(({ kind, unit: name, own }) => [kind, name, own])).toEqual(
@@ -131,11 +132,11 @@ onBothDatabases('administering people', (_open, fresh) => {
   describe('corrections', () => {
     it('[P-002] wait in a queue with the picture of their place, are decided once, and handed on with whom to thank', async () => {
       const unit = await newUnit();
-      const author = await addPerson(desk, unit.id, '校書者');
+      const author = await registerPerson(desk, unit.id, '校書者');
       const ids = [
-        await addCorrection(desk, author, '知伯'),
-        await addCorrection(desk, author, '智百'),
-        await addCorrection(desk, author, '=知伯'),
+        await proposeCorrection(desk, author, '知伯'),
+        await proposeCorrection(desk, author, '智百'),
+        await proposeCorrection(desk, author, '=知伯'),
       ];
       const queue = async (status: string) =>
         (

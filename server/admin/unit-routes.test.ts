@@ -3,16 +3,16 @@ import type { User } from '#contract/auth.ts';
 import type { Product } from '#contract/products.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { type AdminDesk, openDesk, sealedPassword, tryLogin } from '#testing/admin-server.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole, sealedPassword, tryLogin } from '#testing/admin-server.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('administering units', (_open, fresh) => {
   let server: TestServer;
-  let desk: AdminDesk;
+  let desk: AdminConsole;
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
-    desk = await openDesk(server);
+    desk = await openAdminConsole(server);
   });
   afterAll(async () => {
     await desk.close();
@@ -48,8 +48,8 @@ onBothDatabases('administering units', (_open, fresh) => {
         subscriptions: [{ code: 'beta', endsOn: day(0) }],
       });
       const [one, two] = [
-        bearer(await login(server.app, '北方大學')),
-        bearer(await login(server.app, '南方大學')),
+        bearer(await loginAs(server.app, '北方大學')),
+        bearer(await loginAs(server.app, '南方大學')),
       ];
       expect([await owned(one), await owned(two)]).toEqual([['alpha'], ['beta']]);
       expect(await terms(one)).toEqual([undefined, { endedOn: day(-1) }]);
@@ -73,7 +73,7 @@ onBothDatabases('administering units', (_open, fresh) => {
 
     it('[A-024] feels a change of rights within five seconds, and tells it by another appsVersion', async () => {
       const { id } = await desk.addUnit({ name: '變更大學', subscriptions: [{ code: 'alpha' }] });
-      const headers = bearer(await login(server.app, '變更大學'));
+      const headers = bearer(await loginAs(server.app, '變更大學'));
       const { appsVersion } = await rightsOf(headers);
       await desk.change(id, { subscriptions: [{ code: '*' }] });
       server.clock.now += 5001;
@@ -209,7 +209,8 @@ onBothDatabases('administering units', (_open, fresh) => {
       expect((await desk.change(named, { isAdmin: false })).statusCode).toBe(400);
       await desk.addUnit({ name: '旗標館', isAdmin: true, cidrs: ['10.77.0.0/16'] });
       await desk.addUnit({ name: '平常館' });
-      const isAdmin = async (name: string) => (await rightsOf(bearer(await login(server.app, name)))).isAdmin;
+      const isAdmin = async (name: string) =>
+        (await rightsOf(bearer(await loginAs(server.app, name)))).isAdmin;
       expect([await isAdmin('admin'), await isAdmin('旗標館'), await isAdmin('平常館')]).toEqual([
         true,
         true,
@@ -226,7 +227,7 @@ onBothDatabases('administering units', (_open, fresh) => {
       expect((await rightsOf(bearer(byAddress.json()))).isAdmin).toBe(false);
       // Before the second factor is proven, nothing of the console is told.
       // The name alone is nothing, should there be a unit of it without the flag.
-      const unproven = bearer(await login(server.app, 'admin'));
+      const unproven = bearer(await loginAs(server.app, 'admin'));
       await desk.db.write((trx) =>
         trx.updateTable('unit').set({ is_admin: 0 }).where('id', '=', named).execute(),
       );

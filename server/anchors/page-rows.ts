@@ -1,15 +1,20 @@
-// The rows of a table whose things are kept upon pages: what a bookmark and a collected article are asked for alike.
-// Each table's own store file makes one of these and is alone in writing the table through it.
+// The rows of a table of saved pages, whichever table it is. Its own store makes one of these, and is alone in writing the
+// table through it.
 import type { Summary } from '#contract/paging.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import type { ArticleCollectionTable, BookmarkTable } from '../database/tables.ts';
-import { findMoved, moveRows, type Published } from './kept-pages.ts';
+import type { OnWholePage, Tables } from '../database/tables.ts';
+import { findMoved, moveRows, type Published } from './saved-pages.ts';
 
-interface PageTables {
-  bookmark: BookmarkTable;
-  article_collection: ArticleCollectionTable;
-}
+type SavedPage = OnWholePage & { created_at: number };
+
+/** The tables whose rows are pages that a person saved. */
+type PageTable = {
+  [Name in keyof Tables]: Tables[Name] extends SavedPage ? Name : never;
+}[keyof Tables];
+
+/** Whichever table it is, it has these columns. */
+const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: SavedPage }>;
 
 /** A page by its number in the published version, or by its lasting key. */
 export type AskedPage = { pageId: number } | { pageKey: string };
@@ -27,16 +32,15 @@ export interface PageRows<Row> {
 }
 
 /** `last`: what orders rows of one page and moment. */
-export function pageRows<Name extends keyof PageTables>(
+export function pageRows<Name extends PageTable>(
   db: ReadersDatabase,
   name: Name,
   published: Published,
-  last: readonly (keyof PageTables[Name] & string)[],
-): PageRows<PageTables[Name]> {
-  // Both tables have the columns that are named here: the type of the one stands for either.
-  const table = name as 'bookmark';
+  last: readonly (keyof Tables[Name] & string)[],
+): PageRows<Tables[Name]> {
+  const table: string = name;
   const own = (ownerId: string, code: string) =>
-    db.read.selectFrom(table).where('owner_id', '=', ownerId).where('code', '=', code);
+    rowsIn(db.read).selectFrom(table).where('owner_id', '=', ownerId).where('code', '=', code);
 
   const refresh = async (ownerId: string, code: string): Promise<void> => {
     const version = published.versions().get(code);
@@ -68,11 +72,11 @@ export function pageRows<Name extends keyof PageTables>(
         .offset(skip)
         .limit(take)
         .execute();
-      return { rows: rows as PageTables[Name][], total: Number(count) };
+      return { rows: rows as unknown as Tables[Name][], total: Number(count) };
     },
 
     summary: async (ownerId) => {
-      const rows = await db.read
+      const rows = await rowsIn(db.read)
         .selectFrom(table)
         .select((e) => ['code', e.fn.countAll<number>().as('count')])
         .where('owner_id', '=', ownerId)
@@ -95,7 +99,7 @@ export function pageRows<Name extends keyof PageTables>(
     },
 
     count: async (trx, ownerId) => {
-      const { count } = await trx
+      const { count } = await rowsIn(trx)
         .selectFrom(table)
         .select((e) => e.fn.countAll<number>().as('count'))
         .where('owner_id', '=', ownerId)

@@ -1,8 +1,8 @@
 // Rows that tell of another version than the published one are found again when they are read: see
 // docs/decisions/0013-anchors-when-read.md.
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Anchor } from './read-anchor.ts';
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRows, StaleRow } from './span-rows.ts';
 
 /**

@@ -1,14 +1,18 @@
 // The rows of a table whose things are kept upon spans: what a note and a correction are asked for alike. Each table's
 // own store file makes one of these and is alone in writing the table through it.
-import type { Anchor } from './read-anchor.ts';
-import type { SpanRow } from './kept-span.ts';
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
+import type { SpanRow } from './annotation-reply.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import type { CorrectionTable, NoteTable } from '../database/tables.ts';
+import type { AnnotationRow, Tables } from '../database/tables.ts';
+import type { Kysely } from 'kysely';
 
-interface SpanTables {
-  note: NoteTable;
-  correction: CorrectionTable;
-}
+/** The tables whose rows are annotations. */
+type AnnotationTable = {
+  [Name in keyof Tables]: Tables[Name] extends AnnotationRow ? Name : never;
+}[keyof Tables];
+
+/** Whichever table it is, it has these columns. */
+const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: AnnotationRow }>;
 
 /** A row whose place is told of another version than the published one. */
 export type StaleRow = Anchor & { id: string };
@@ -70,14 +74,13 @@ const anchorColumns = [
 ] as const;
 const order = ['code', 'page_id', 'start_line_id', 'start_word_id', 'id'] as const;
 
-export function spanRows<Name extends keyof SpanTables>(
+export function spanRows<Name extends AnnotationTable>(
   db: ReadersDatabase,
   name: Name,
-): SpanRows<SpanTables[Name]> {
-  type Row = SpanTables[Name];
-  // Both tables have the columns that are named here: the type of the one stands for either.
-  const table = name as 'note';
-  const of = (ownerId: string) => db.read.selectFrom(table).where('owner_id', '=', ownerId);
+): SpanRows<Tables[Name]> {
+  type Row = Tables[Name] & AnnotationRow;
+  const table: string = name;
+  const of = (ownerId: string) => rowsIn(db.read).selectFrom(table).where('owner_id', '=', ownerId);
   return {
     summary: async (ownerId) => {
       const rows = await of(ownerId)
@@ -135,7 +138,7 @@ export function spanRows<Name extends keyof SpanTables>(
       if (moves.length === 0) return;
       await db.write(async (trx) => {
         for (const { id, from, anchor } of moves)
-          await trx
+          await rowsIn(trx)
             .updateTable(table)
             .set(anchor)
             .where('id', '=', id)
@@ -171,7 +174,7 @@ export function spanRows<Name extends keyof SpanTables>(
     },
 
     count: async (trx, ownerId) => {
-      const { count } = await trx
+      const { count } = await rowsIn(trx)
         .selectFrom(table)
         .select((e) => e.fn.countAll().as('count'))
         .where('owner_id', '=', ownerId)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { auditStore } from './audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('the record of acts', (open) => {
   let db: ReadersDatabase;

@@ -92,7 +92,7 @@ export function auditStore(db: ReadersDatabase): AuditStore {
     record,
 
     recordOnce: async (trx, act, at) => {
-      const told = await trx
+      const recorded = await trx
         .selectFrom('audit')
         .select('id')
         .where('at', '>', at - day)
@@ -100,7 +100,7 @@ export function auditStore(db: ReadersDatabase): AuditStore {
         .where('subject', '=', act.subject)
         .where('address', '=', act.address)
         .executeTakeFirst();
-      if (!told) await record(trx, act, at);
+      if (!recorded) await record(trx, act, at);
     },
 
     countFailure: async (trx, { act, kind, subject, address }, at) => {

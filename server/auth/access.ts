@@ -1,8 +1,9 @@
 // Who may do what, in one place. A route declares its rights in its config (server/http/caller.ts); the hooks here
 // hold every request to them, and pictures, which carry their proof in the address, ask `authoriseImage`.
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Caller, RouteRights } from '../http/caller.ts';
+import type { Rights } from '#contract/endpoint.ts';
+import type { Caller } from '../http/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessTokens, bearerOf } from './credentials/access-token.ts';
 import type { CallerFinder } from './credentials/find-caller.ts';
@@ -16,9 +17,9 @@ export interface AccessParts {
   clock: () => number;
 }
 
-export interface Rights {
-  /** The caller that an access token names. @throws session-ended when it names none. */
-  callerOfToken(token: string): Promise<Caller>;
+export interface AccessGuard {
+  /** Sets the caller that an access token names. @throws session-ended when it names none; too-many-requests. */
+  setCaller(request: FastifyRequest, token: string): Promise<void>;
   /** Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws what the reader must be told. */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
 }
@@ -34,20 +35,20 @@ export function checkProduct(
   if (mustOwn && !caller?.owns(code)) throw new AppError('no-access');
 }
 
-export function makeRights({ holdings, tokens, imageTokens, callers, clock }: AccessParts): Rights {
-  const callerOfToken = async (token: string): Promise<Caller> => {
+export function makeRights({ holdings, tokens, imageTokens, callers, clock }: AccessParts): AccessGuard {
+  const setCaller: AccessGuard['setCaller'] = async (request, token) => {
     const sessionId = await tokens.read(token);
     const caller = sessionId && (await callers.find(sessionId));
     if (!caller) throw new AppError('session-ended');
-    return caller;
+    request.server.admit(request, caller);
   };
   return {
-    callerOfToken,
+    setCaller,
     authoriseImage: async (request, code, pageId) => {
       const bearer = bearerOf(request.headers.authorization);
       const { token } = request.query as { token?: unknown };
       if (bearer) {
-        request.caller = await callerOfToken(bearer);
+        await setCaller(request, bearer);
         checkProduct(holdings, code, request.caller, true);
         return;
       }
@@ -58,22 +59,22 @@ export function makeRights({ holdings, tokens, imageTokens, callers, clock }: Ac
       if (grant.code !== code || pageId < grant.firstPage || pageId > grant.lastPage)
         throw new AppError('no-access');
       checkProduct(holdings, code, caller, true);
-      request.caller = caller;
+      request.server.admit(request, caller);
     },
   };
 }
 
 /** Called on the root before any route is made: every later route is held to its declared rights. */
-export function guardRoutes(app: FastifyInstance, rights: Rights, holdings: Holdings): void {
+export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings: Holdings): void {
   app.decorateRequest('caller', undefined);
-  const declared = (request: FastifyRequest): Partial<RouteRights> => request.routeOptions.config;
+  const declared = (request: FastifyRequest): Partial<Rights> => request.routeOptions.config;
 
   app.addHook('onRequest', async (request) => {
     const { access, ownCredentials, unproven } = declared(request);
     if (!access || ownCredentials) return;
     const header = request.headers.authorization;
     const token = bearerOf(header);
-    if (token) request.caller = await rights.callerOfToken(token);
+    if (token) await rights.setCaller(request, token);
     if (access === 'anonymous') return;
     if (!request.caller) throw new AppError('not-signed-in');
     if (access === 'personal' && !request.caller.subUser) throw new AppError('personal-needed');

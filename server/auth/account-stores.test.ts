@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { nonceStore } from './stores/nonce-store.ts';
-import type { AppError } from '../http/errors.ts';
+import type { AppError } from '#contract/app-error.ts';
 import { rateStore } from './stores/rate-store.ts';
 import { type NewSession, type Opened, sessionStore } from './stores/session-store.ts';
+import { personalTables } from '../features.ts';
 import { subUserStore } from './stores/sub-user-store.ts';
 import { type Unit, unitStore } from './stores/unit-store.ts';
 
@@ -64,12 +65,12 @@ onBothDatabases('the stores of signing in', (open) => {
           for (const code of ['a', 'b'])
             await trx.insertInto('book_collection').values({ owner_id: id, code, created_at: now }).execute();
       });
-      const kept = await db.write((trx) => people().remove(trx, one.id));
+      const kept = await db.write((trx) => people().remove(trx, one.id, personalTables));
       expect(kept).toEqual({ books: 2, bookmarks: 0, articles: 0, lastReads: 0, notes: 0, corrections: 0 });
       const left = await db.read.selectFrom('book_collection').select('owner_id').execute();
       expect(left.filter(({ owner_id: id }) => id === one.id)).toEqual([]);
       expect(left.filter(({ owner_id: id }) => id === two.id)).toHaveLength(2);
-      expect(await db.write((trx) => people().remove(trx, one.id))).toBeUndefined();
+      expect(await db.write((trx) => people().remove(trx, one.id, personalTables))).toBeUndefined();
     });
   });
 

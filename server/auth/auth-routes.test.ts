@@ -1,16 +1,16 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addUnit,
+  addTestUnit,
   bearer,
-  login,
+  loginAs,
   loginBody,
   publicKey,
   seal,
   sessionIdOf,
   startTestServer,
   type TestServer,
-} from '#testing/invented-library.ts';
+} from '#testing/library.ts';
 import { openDatabase, readersFile } from '../database/open-database.ts';
 import { sessionStore } from './stores/session-store.ts';
 
@@ -38,7 +38,7 @@ const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code:
 
 describe('signing in', () => {
   it('[A-048] [E-001] answers right sealed values with a pair of tokens that work', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     expect((await user(token)).json()).toMatchObject({ userName: 'some', isAdmin: false });
   });
 
@@ -111,24 +111,24 @@ describe('signing in', () => {
   });
 
   it('[A-001] does not count right passwords as tries', async () => {
-    for (let i = 0; i < 12; i++) await login(server.app, 'some');
+    for (let i = 0; i < 12; i++) await loginAs(server.app, 'some');
   });
 
   it('[A-048] keeps to the seats of a unit; logging out and idling free them', async () => {
-    await addUnit(server.data, { name: 'seats', products: '*', seats: 1 });
-    const first = await login(server.app, 'seats');
+    await addTestUnit(server.data, { name: 'seats', products: '*', seats: 1 });
+    const first = await loginAs(server.app, 'seats');
     const full = await post('/api/auth/login', await loginBody(server.app, 'seats'));
     expect([full.statusCode, codeOf(full)]).toEqual([429, 'seats-full']);
     await server.app.inject({ url: '/api/auth/logout', headers: bearer(first) });
-    const second = await login(server.app, 'seats');
+    const second = await loginAs(server.app, 'seats');
     server.clock.now += 16 * 60_000;
-    await login(server.app, 'seats');
+    await loginAs(server.app, 'seats');
     expect(codeOf(await refresh(second))).toBe('seats-full');
   });
 
   it('[A-001] refuses a unit whose subscription has ended, and ends its sessions', async () => {
-    await addUnit(server.data, { name: 'ending', products: '*', expiresAt: server.clock.now + 60_000 });
-    const token = await login(server.app, 'ending');
+    await addTestUnit(server.data, { name: 'ending', products: '*', expiresAt: server.clock.now + 60_000 });
+    const token = await loginAs(server.app, 'ending');
     expect((await user(token)).statusCode).toBe(200);
     server.clock.now += 61_000;
     expect((await user(token)).statusCode).toBe(401);
@@ -141,12 +141,12 @@ describe('a session', () => {
     expect((await server.app.inject('/api/gujiread/api/user')).statusCode).toBe(401);
     const bad = { access_token: 'x.y.z', refresh_token: '' };
     expect(codeOf(await user(bad))).toBe('session-ended');
-    const reply = (await user(await login(server.app, 'all'))).json();
+    const reply = (await user(await loginAs(server.app, 'all'))).json();
     expect(Object.keys(reply as object).sort()).toEqual(['appsVersion', 'id', 'isAdmin', 'userName']);
   });
 
   it('[A-050] renews a pair, rotating; a token used again within a minute gets what followed it', async () => {
-    const first = await login(server.app, 'some');
+    const first = await loginAs(server.app, 'some');
     const second = await renewed(first);
     server.clock.now += 59_000;
     const again = await renewed(first);
@@ -158,7 +158,7 @@ describe('a session', () => {
   });
 
   it('[A-050] takes a token used again after a minute for stolen, and ends the whole family', async () => {
-    const first = await login(server.app, 'some');
+    const first = await loginAs(server.app, 'some');
     const second = await renewed(first);
     server.clock.now += 61_000;
     expect([(await refresh(first)).statusCode, codeOf(await refresh(second))]).toEqual([
@@ -169,8 +169,8 @@ describe('a session', () => {
   });
 
   it('[A-050] refuses a false refresh token, and one beside another session’s access token', async () => {
-    const one = await login(server.app, 'some');
-    const other = await login(server.app, 'some');
+    const one = await loginAs(server.app, 'some');
+    const other = await loginAs(server.app, 'some');
     expect((await refresh({ ...one, refresh_token: 'false' })).statusCode).toBe(401);
     expect((await refresh({ ...one, access_token: other.access_token })).statusCode).toBe(401);
     expect((await refresh({ ...one, access_token: 'false' })).statusCode).toBe(401);
@@ -178,7 +178,7 @@ describe('a session', () => {
   });
 
   it('[A-017] the access token runs out, and is good for a refresh still', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     expect((await user(token)).statusCode).toBe(200);
     server.clock.now += 16 * 60_000;
     expect(codeOf(await user(token))).toBe('session-ended');
@@ -187,8 +187,8 @@ describe('a session', () => {
 
   it('[A-015] [A-016] lasts a day of idling without remember-me, thirty with it', async () => {
     const day = 86_400_000;
-    const short = await login(server.app, 'some');
-    const long = await login(server.app, 'some', true);
+    const short = await loginAs(server.app, 'some');
+    const long = await loginAs(server.app, 'some', true);
     server.clock.now += day + 1;
     expect((await refresh(short)).statusCode).toBe(401);
     const next = await renewed(long);
@@ -197,7 +197,7 @@ describe('a session', () => {
   });
 
   it('[A-021] [A-051] ends at logout: neither token works after', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     expect((await user(token)).statusCode).toBe(200);
     expect((await server.app.inject({ url: '/api/auth/logout', headers: bearer(token) })).statusCode).toBe(
       204,
@@ -208,7 +208,7 @@ describe('a session', () => {
   });
 
   it('[A-045] ended from elsewhere, it is refused here within five seconds', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     expect((await user(token)).statusCode).toBe(200);
     const db = await openDatabase({ file: readersFile(server.data) });
     await sessionStore(db).end(sessionIdOf(token), 'test', server.clock.now);
@@ -218,7 +218,7 @@ describe('a session', () => {
   });
 
   it('[A-046] is proved by a Bearer header alone: cookies are nothing', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     const cookie = { cookie: `access_token=${token.access_token}; token=${token.access_token}` };
     expect((await server.app.inject({ url: '/api/gujiread/api/user', headers: cookie })).statusCode).toBe(
       401,
@@ -229,7 +229,7 @@ describe('a session', () => {
   });
 
   it('[E-001] keeps no secret readable in the database', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     const db = await openDatabase({ file: readersFile(server.data) });
     const rows = JSON.stringify([
       await db.read.selectFrom('refresh_token').selectAll().execute(),

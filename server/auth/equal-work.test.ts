@@ -2,7 +2,7 @@
 import { Token } from '#contract/auth.ts';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loginBody } from '#testing/invented-library.ts';
+import { loginBody } from '#testing/library.ts';
 import {
   type AuthServer,
   loginSub,

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, loginBody, password } from '#testing/invented-library.ts';
+import { bearer, loginBody, password } from '#testing/library.ts';
 import { makeLogger } from '../http/logging.ts';
 import {
   type AuthServer,
@@ -16,7 +16,7 @@ import {
   unitToken,
   userOf,
 } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging/messaging-stand-in.ts';
+import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
 
 let log = '';
 let service: StandIn;

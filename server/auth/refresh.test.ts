@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthServer,
   codeOf,
-  detailsOf,
+  errorDetails,
   personToken,
   refresh,
   startAuthServer,
@@ -11,7 +11,7 @@ import {
   userOf,
 } from '#testing/auth-server.ts';
 import { auditStore } from '../audit/audit-store.ts';
-import { bearer } from '#testing/invented-library.ts';
+import { bearer } from '#testing/library.ts';
 import { unitStore } from './stores/unit-store.ts';
 
 const minute = 60_000;
@@ -135,7 +135,7 @@ describe('renewing', () => {
     const other = await unitToken(app, unit);
     const full = await refresh(app, idle);
     expect([...answer(full), full.headers['retry-after']]).toEqual([429, 'seats-full', '60']);
-    expect(detailsOf(full)).toMatch(/^本单位最多 1 人同时在线/);
+    expect(errorDetails(full)).toMatch(/^本单位最多 1 人同时在线/);
     await app.inject({
       url: '/api/auth/logout',
       headers: { authorization: `Bearer ${other.access_token}` },

@@ -18,11 +18,11 @@ export interface Head {
   migrations: string[];
 }
 /** Bytes are told as `{"base64": …}`; nothing else in a row is an object. */
-export type Cell = string | number | null | { base64: string };
+export type BackupValue = string | number | null | { base64: string };
 export type Line =
   | Head
   | { table: string; columns: string[] }
-  | { row: Cell[] }
+  | { row: BackupValue[] }
   | { rows: number }
   | { file: string; bytes: number }
   | { piece: string }
@@ -42,7 +42,7 @@ export class Checksum {
   }
 }
 
-export const damaged = (file: string, why: string, cause?: unknown): LibraryFailure =>
+export const damagedBackup = (file: string, why: string, cause?: unknown): LibraryFailure =>
   new LibraryFailure('damaged', `${file} is no whole backup: ${why}; nothing was changed`, { cause });
 
 /** Characters that a line may have: the longest are pictures of corrections and pieces of files, far below. */
@@ -101,7 +101,7 @@ const checkEnd = (text: string, sum: Checksum): void => {
 const explainDamage = (file: string, cause: unknown): LibraryFailure =>
   cause instanceof LibraryFailure
     ? cause
-    : damaged(file, cause instanceof Error ? cause.message : String(cause), cause);
+    : damagedBackup(file, cause instanceof Error ? cause.message : String(cause), cause);
 
 /** Reads it to its end. @throws LibraryFailure in words for what is damaged or cut short. */
 export async function checkWhole(file: string): Promise<void> {

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
-import { importInvented, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { signInPerson } from '#testing/invented-persons.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { importTestProduct, startTestServer, type TestServer } from '#testing/library.ts';
+import { signInPerson } from '#testing/persons.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { Checksum, type Head } from './backup-lines.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -90,7 +90,7 @@ onBothDatabases('a backup', (_open, fresh) => {
 
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
-    await importInvented(server.data, 'long', 300, 7);
+    await importTestProduct(server.data, 'long', 300, 7);
     server.app.holdings.refresh();
     await server.app.holdings.ready();
     writeFileSync(join(server.data, 'options.json'), '{ "printQuota": 7 }');

@@ -2,7 +2,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isAbsent, namesIn } from '#library/data-folder.ts';
-import { damaged } from './backup-lines.ts';
+import { damagedBackup } from './backup-lines.ts';
 import { makeFolders, renameDurably } from '#library/sync-files.ts';
 
 const single = ['options.json', 'messaging.json', 'calendar.json'];
@@ -19,7 +19,7 @@ export const dataFiles = (data: string): string[] => [
 /** A path that a backup may name: nothing else is written, whatever a file says. @throws LibraryFailure */
 export function checkDataFile(path: string, backup: string): string {
   if (single.includes(path) || /^gazetteer\/[A-Za-z0-9-]+\.jsonl$/.test(path)) return path;
-  throw damaged(backup, `it names a file “${path}” that has no place in a data folder`);
+  throw damagedBackup(backup, `it names a file “${path}” that has no place in a data folder`);
 }
 
 /** Whether the folder has the file with other bytes. */

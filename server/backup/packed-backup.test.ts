@@ -56,7 +56,7 @@ it.each([
   ['a table that there is not', [{ table: 'sqlite_master', columns: [] }, { rows: 0 }]],
   ['a row that is not whole', [{ table: 'nonce', columns: ['nonce', 'expires_at'] }, { row: ['a'] }]],
 ])('%s is refused', async (_, more) => {
-  const lines = [head, ...more.map((line) => JSON.stringify(line))];
+  const lines = [head, ...[...more, { library: [] }].map((line) => JSON.stringify(line))];
   const sum = new Checksum();
   for (const line of lines) sum.add(line);
   const end = JSON.stringify({ end: true, lines: sum.lines, sha256: sum.digest() });

@@ -1,9 +1,8 @@
 // A backup read back: first the whole of it is checked, then its rows are handed out again.
 import { versions } from '../database/migrate.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { type Cell, checkWhole, damaged, form, type Head, readLines } from './backup-lines.ts';
+import { type BackupValue, checkWhole, damagedBackup, form, type Head, readLines } from './backup-lines.ts';
 import { checkDataFile } from './data-files.ts';
-import { isTable } from './table-order.ts';
 
 export interface Backup {
   file: string;
@@ -15,7 +14,7 @@ export interface Backup {
 }
 
 const checkHead = (file: string, head: Head): void => {
-  if (head.langhuan !== 'backup') throw damaged(file, 'it is of some other program');
+  if (head.langhuan !== 'backup') throw damagedBackup(file, 'it is of some other program');
   const unknown = head.form === form ? head.migrations.filter((name) => !versions.includes(name)) : [];
   if (head.form === form && unknown.length === 0) return;
   const what = unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : '';
@@ -39,20 +38,20 @@ export async function checkBackup(file: string): Promise<Backup> {
   let parts: Buffer[] | undefined;
   for await (const line of readLines(file)) {
     if (!head) {
-      if (!('langhuan' in line)) throw damaged(file, 'it does not begin as one');
+      if (!('langhuan' in line)) throw damagedBackup(file, 'it does not begin as one');
       head = line;
       checkHead(file, head);
     } else if ('table' in line) {
-      if (!isTable(line.table)) throw damaged(file, `it has a table “${line.table}” that there is not`);
       table = line.table;
       width = line.columns.length;
       rows = 0;
     } else if ('row' in line) {
-      if (line.row.length !== width) throw damaged(file, `a row of ${table ?? 'no table'} is not whole`);
+      if (line.row.length !== width)
+        throw damagedBackup(file, `a row of ${table ?? 'no table'} is not whole`);
       rows += 1;
     } else if ('rows' in line) {
       if (table === undefined || line.rows !== rows)
-        throw damaged(file, 'its rows are not as many as it says');
+        throw damagedBackup(file, 'its rows are not as many as it says');
       tables.set(table, rows);
       table = undefined;
     } else if ('file' in line) {
@@ -61,11 +60,11 @@ export async function checkBackup(file: string): Promise<Backup> {
     } else if ('piece' in line) parts?.push(Buffer.from(line.piece, 'base64'));
     else if ('library' in line) ({ library } = line);
   }
-  if (!head || !library) throw damaged(file, 'it is cut short');
+  if (!head || !library) throw damagedBackup(file, 'it is cut short');
   const files = new Map<string, Buffer>();
   for (const [path, { bytes, parts: own }] of pieces) {
     const whole = Buffer.concat(own);
-    if (whole.length !== bytes) throw damaged(file, `${path} in it is not whole`);
+    if (whole.length !== bytes) throw damagedBackup(file, `${path} in it is not whole`);
     files.set(path, whole);
   }
   return { file, head, tables, files, library };
@@ -76,11 +75,11 @@ export interface TableRows {
   rows: Record<string, string | number | null | Buffer>[];
 }
 
-const valueOf = (cell: Cell) =>
+const valueOf = (cell: BackupValue) =>
   typeof cell === 'object' && cell !== null ? Buffer.from(cell.base64, 'base64') : cell;
 
 /** The rows of a checked backup, some of one table at a time, in the order in which they may be put in. */
-export async function* rowsOf({ file }: Pick<Backup, 'file'>, atOnce: number): AsyncGenerator<TableRows> {
+export async function* backupRows({ file }: Pick<Backup, 'file'>, atOnce: number): AsyncGenerator<TableRows> {
   let table = '';
   let columns: string[] = [];
   let rows: TableRows['rows'] = [];

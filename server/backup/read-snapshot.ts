@@ -9,7 +9,7 @@ import { versions } from '../database/migrate.ts';
 import { explainPostgres, readAddress } from '../database/postgres-address.ts';
 import { clientConfig } from '../database/postgres-session.ts';
 import type { Head } from './backup-lines.ts';
-import { inOrder } from './table-order.ts';
+import { tableNames, orderTables, type Reference, referencesOf } from './order-tables.ts';
 
 export interface Snapshot {
   from: Head['from'];
@@ -24,6 +24,13 @@ export interface Snapshot {
 
 type Row = Record<string, unknown>;
 type Ask = (sql: string, ...values: unknown[]) => Promise<Row[]>;
+
+/** The names that a statement gives, parents first. */
+const readTables = async (ask: Ask, names: string, references: string): Promise<string[]> =>
+  orderTables(
+    (await ask(names)).map(({ name }) => String(name)),
+    (await ask(references)) as unknown as Reference[],
+  );
 
 const rowsAtOnce = 500;
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -47,10 +54,7 @@ async function openFileSnapshot(file: string): Promise<Snapshot> {
     connection.close();
   };
   try {
-    const names = await ask(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-    );
-    const tables = inOrder(names.map(({ name }) => String(name)));
+    const tables = await readTables(ask, tableNames.sqlite, referencesOf.sqlite);
     const migrations = tables.includes('migration')
       ? (await ask('SELECT name FROM migration ORDER BY name')).map(({ name }) => String(name))
       : [];
@@ -93,10 +97,7 @@ async function openServerSnapshot(url: string): Promise<Snapshot> {
   try {
     await client.connect();
     await ask('begin isolation level repeatable read read only');
-    const names = await ask(
-      `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-    );
-    const tables = inOrder(names.map(({ name }) => String(name)));
+    const tables = await readTables(ask, tableNames.postgresql, referencesOf.postgresql);
     const migrations = tables.includes('migration')
       ? (await ask('select name from migration order by name')).map(({ name }) => String(name))
       : [];

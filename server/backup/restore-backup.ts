@@ -40,9 +40,9 @@ export async function restoreBackup({ file, data, database, replace }: RestoreOr
   for (const folder of [data, dir]) makeFolders(folder);
   sweepUnfinished(data, database);
   const scratch = makeScratchFolder(dir);
-  let keptAt: string | undefined;
+  let annotationsAt: string | undefined;
   try {
-    keptAt =
+    annotationsAt =
       'url' in database
         ? await restoreOnPostgres(database.url, backup, replace, join(data, `readers.${kept}.backup`), data)
         : await restoreOnSqlite(database.file, backup, replace, kept, scratch.path);
@@ -55,7 +55,7 @@ export async function restoreBackup({ file, data, database, replace }: RestoreOr
     made: backup.head.made,
     rows: [...backup.tables.values()].reduce((sum, n) => sum + n, 0),
     files: [...backup.files.keys()],
-    ...(keptAt === undefined ? {} : { kept: keptAt }),
+    ...(annotationsAt === undefined ? {} : { kept: annotationsAt }),
     missing: backup.library.filter(({ code, version }) => !held.has(`${code} ${version}`)),
   };
 }

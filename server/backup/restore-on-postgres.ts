@@ -5,8 +5,8 @@ import { readAddress } from '../database/postgres-address.ts';
 import { checkDatabase } from '../database/postgres-session.ts';
 import { PostgresWriter } from '../database/postgres-writer.ts';
 import { fillTables, refusal } from './fill-tables.ts';
+import { tableNames } from './order-tables.ts';
 import type { Backup } from './read-backup.ts';
-import { inOrder } from './table-order.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Answers where the readers that were there are kept: a backup at `keepAt`. */
@@ -23,9 +23,7 @@ export async function restoreOnPostgres(
     let tables: string[] = [];
     await writer.inspect(async (client) => {
       await checkDatabase(client, address);
-      const found = await client.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-      );
+      const found = await client.query<{ name: string }>(tableNames.postgresql);
       tables = found.rows.map(({ name }) => name);
       if (tables.length > 0 && !tables.includes('migration'))
         throw new DatabaseFailure(
@@ -40,9 +38,8 @@ export async function restoreOnPostgres(
     });
     if (tables.length > 0) await writeBackup({ data, database: { url }, file: keepAt });
     await writer.write(async (trx) => {
-      for (const table of inOrder(tables).reverse())
-        await sql`drop table ${sql.table(table)} cascade`.execute(trx);
-      await fillTables(trx, backup);
+      for (const table of tables) await sql`drop table ${sql.table(table)} cascade`.execute(trx);
+      await fillTables(trx, 'postgresql', backup);
     });
     return tables.length > 0 ? keepAt : undefined;
   } finally {

@@ -41,7 +41,7 @@ export async function restoreOnSqlite(
   const aside = join(scratch, 'readers.db');
   const queue = await WriteQueue.start(aside);
   try {
-    await queue.write((trx) => fillTables(trx, backup));
+    await queue.write((trx) => fillTables(trx, 'sqlite', backup));
   } finally {
     await queue.close();
   }

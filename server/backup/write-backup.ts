@@ -7,7 +7,7 @@ import { listHoldings } from '#library/holdings.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
 import { versions } from '../database/migrate.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
-import { type Cell, Checksum, form, type Line, longestLine, mostPacked } from './backup-lines.ts';
+import { type BackupValue, Checksum, form, type Line, longestLine, mostPacked } from './backup-lines.ts';
 import { dataFiles } from './data-files.ts';
 import { PackedFile } from './packed-file.ts';
 import { openSnapshot } from './read-snapshot.ts';
@@ -27,7 +27,7 @@ export interface BackupReport {
 
 const pieceLength = 600_000;
 
-const cellOf = (value: unknown): Cell => {
+const cellOf = (value: unknown): BackupValue => {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
   throw new TypeError(`a row holds a ${typeof value}, which a backup has no form for`);

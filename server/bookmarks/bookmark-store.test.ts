@@ -1,23 +1,25 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { InventedPublished, keysOf, newPerson } from '#testing/invented-published.ts';
-import { placeOfPage } from '../anchors/kept-pages.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { TestPublished, publishedKeys, newPerson } from '#testing/published.ts';
+import { placeOfPage } from '../anchors/saved-pages.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { type BookmarkStore, bookmarkStore } from './bookmark-store.ts';
 
 const now = Date.parse('2026-11-21T08:04:25Z');
 
 onBothDatabases('bookmarks', (open) => {
   let db: ReadersDatabase;
-  let published: InventedPublished;
+  let published: TestPublished;
   let store: BookmarkStore;
   let owner: string;
   beforeAll(async () => {
     db = await open();
   });
   beforeEach(async () => {
-    published = new InventedPublished().publish('b', 'v1', keysOf(30)).publish('c', 'v1', keysOf(5, 'c'));
+    published = new TestPublished()
+      .publish('b', 'v1', publishedKeys(30))
+      .publish('c', 'v1', publishedKeys(5, 'c'));
     store = bookmarkStore(db, published);
     owner = await newPerson(db);
   });
@@ -76,7 +78,7 @@ onBothDatabases('bookmarks', (open) => {
 
   it('finds its pages by their keys in a later version, and keeps the label of one that has gone', async () => {
     for (const pageId of [2, 5, 9]) await mark(pageId);
-    published.publish('b', 'v2', ['x', 'y', ...keysOf(30).filter((key) => key !== 'a5')]);
+    published.publish('b', 'v2', ['x', 'y', ...publishedKeys(30).filter((key) => key !== 'a5')]);
     expect(await store.pageIds(owner, 'b')).toEqual([4, 10]);
     const { items } = await list();
     expect(items.map(({ pageId, pageKey, pageNum }) => [pageId, pageKey, pageNum])).toEqual([
@@ -88,14 +90,14 @@ onBothDatabases('bookmarks', (open) => {
     await mark(5);
     expect(await store.remove(owner, 'b', { pageKey: 'a5' })).toBe(1);
     expect(await store.pageIds(owner, 'b')).toEqual([4, 5, 10]);
-    published.publish('b', 'v3', keysOf(30));
+    published.publish('b', 'v3', publishedKeys(30));
     expect(await store.pageIds(owner, 'b')).toEqual([2, 3, 9]);
   });
 
   it('unmarks the page that has the number now, and not the one that had it', async () => {
     await mark(2);
     await mark(3);
-    published.publish('b', 'v2', ['new', ...keysOf(30)]);
+    published.publish('b', 'v2', ['new', ...publishedKeys(30)]);
     expect(await store.remove(owner, 'b', { pageId: 3 })).toBe(1);
     expect((await list()).items.map(({ pageKey }) => pageKey)).toEqual(['a3']);
   });
@@ -109,9 +111,9 @@ onBothDatabases('bookmarks', (open) => {
   });
 
   it('moves thousands of marks to a new version in order', async () => {
-    published.publish('long', 'v1', keysOf(1500));
+    published.publish('long', 'v1', publishedKeys(1500));
     const source = published.source('long');
-    const rows = keysOf(1500).map((_, i) => ({
+    const rows = publishedKeys(1500).map((_, i) => ({
       owner_id: owner,
       ...placeOfPage(source, i + 1),
       created_at: now,
@@ -123,7 +125,7 @@ onBothDatabases('bookmarks', (open) => {
           .values(rows.slice(at, at + 300))
           .execute();
     });
-    published.publish('long', 'v2', ['front', ...keysOf(1500)]);
+    published.publish('long', 'v2', ['front', ...publishedKeys(1500)]);
     expect(await store.pageIds(owner, 'long')).toEqual(Array.from({ length: 1500 }, (_, i) => i + 2));
   });
 

@@ -2,11 +2,10 @@
 import type { Bookmark } from '#contract/bookmarks.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
-import type { OnceCall } from '../http/idempotency.ts';
-import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
+import { AppError } from '#contract/app-error.ts';
+import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce } from '../http/keyed-call.ts';
+import { doOnce, type OnceCall } from '../http/idempotency.ts';
 
 export interface BookmarkStore {
   /** Marking a page twice is marking it once. @throws AppError limit-reached, conflict. */
@@ -52,7 +51,7 @@ export function bookmarkStore(db: ReadersDatabase, published: Published, limit =
               .where('code', '=', place.code)
               .where('page_key', '=', place.page_key)
               .executeTakeFirstOrThrow());
-          return keptPageOf({ ...place, created_at });
+          return savedPageOf({ ...place, created_at });
         }),
       ),
 
@@ -72,7 +71,7 @@ export function bookmarkStore(db: ReadersDatabase, published: Published, limit =
 
     list: async (ownerId, code, skip, take) => {
       const found = await rows.list(ownerId, code, skip, take);
-      return { items: found.rows.map(keptPageOf), totalCount: found.total };
+      return { items: found.rows.map(savedPageOf), totalCount: found.total };
     },
   };
 }

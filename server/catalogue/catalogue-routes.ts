@@ -1,45 +1,33 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
-import { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
+import { type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { AppError } from '../http/errors.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { AppError } from '#contract/app-error.ts';
+import { serve } from '../http/serve.ts';
 
 /** The path asked for, or undefined when none was. */
-function pathOf(bundle: Bundle, { pageId, node }: CatalogueRequest): BundleNode[] | undefined {
+function pathOf(bundle: Bundle, { pageId, cell, node }: CatalogueRequest): BundleNode[] | undefined {
   if (node !== undefined) {
     const found = bundle.nodeOfKey(node);
     return found ? bundle.pathOf(found.ordinal) : [];
   }
   if (pageId === undefined) return undefined;
   if (!bundle.entry(pageId)) throw new AppError('page-not-found');
-  return bundle.pathOfPage(pageId);
+  return bundle.pathOfPage(pageId, cell);
 }
 
-export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/gujiread/api/product/catalog',
-    {
-      config: { access: 'unit', product: 'body', errors: ['page-not-found', 'version-gone'] },
-      schema: {
-        summary:
-          'Nodes of the catalogue: the roots, the children of `ids`, or the path of `pageId` or `node` with its siblings.',
-        tags: ['catalogue'],
-        body: CatalogueRequest,
-        response: { 200: CatalogueReply },
-      },
-    },
-    async (request) => {
-      const { code, version, ids } = request.body;
-      const bundle = app.holdings.open(code, version);
-      const path = pathOf(bundle, request.body);
-      const children = new Map((ids ?? []).map((id) => [id, bundle.childrenOf(id)]));
-      if (!ids || path) children.set('', bundle.childrenOf());
-      for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
-      return {
-        version: bundle.facts.version,
-        children: Object.fromEntries(children),
-        ...(path && { path: path.map((node) => node.key) }),
-      };
-    },
-  );
+export const catalogueRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, openCatalogue, async (request) => {
+    const { code, version, ids } = request.body;
+    const bundle = app.holdings.open(code, version);
+    const path = pathOf(bundle, request.body);
+    const children = new Map((ids ?? []).map((id) => [id, bundle.childrenOf(id)]));
+    if (!ids || path) children.set('', bundle.childrenOf());
+    for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
+    return {
+      version: bundle.facts.version,
+      children: Object.fromEntries(children),
+      ...(path && { path: path.map((node) => node.key) }),
+    };
+  });
 };

@@ -2,12 +2,11 @@
 import type { CollectedArticle, NewArticle } from '#contract/collections.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
-import type { OnceCall } from '../http/idempotency.ts';
-import { keptPageOf, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
+import { AppError } from '#contract/app-error.ts';
+import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce } from '../http/keyed-call.ts';
-import type { ArticleCollectionTable } from '../database/tables.ts';
+import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import type { ArticleCollectionTable } from './tables.ts';
 
 type Article = Required<Pick<NewArticle, 'articleNum' | 'articleTitle' | 'articleType'>>;
 
@@ -37,7 +36,7 @@ export interface ArticleCollectionStore {
 }
 
 const toArticle = (row: ArticleCollectionTable): CollectedArticle => ({
-  ...keptPageOf(row),
+  ...savedPageOf(row),
   articleNum: row.article_num,
   articleTitle: row.article_title,
   articleType: row.article_type as CollectedArticle['articleType'],

@@ -2,9 +2,8 @@
 import type { CollectedBook } from '#contract/collections.ts';
 import { formatDate, type Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
-import type { OnceCall } from '../http/idempotency.ts';
-import { doOnce } from '../http/keyed-call.ts';
+import { AppError } from '#contract/app-error.ts';
+import { doOnce, type OnceCall } from '../http/idempotency.ts';
 
 export interface BookCollectionStore {
   /** Adding a book twice is adding it once. @throws AppError limit-reached, conflict. */

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { InventedPublished, keysOf, newPerson } from '#testing/invented-published.ts';
-import { placeOfPage } from '../anchors/kept-pages.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { TestPublished, publishedKeys, newPerson } from '#testing/published.ts';
+import { placeOfPage } from '../anchors/saved-pages.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { type ArticleCollectionStore, articleCollectionStore } from './article-collection-store.ts';
 import { bookCollectionStore } from './book-collection-store.ts';
 
@@ -10,7 +10,7 @@ const now = Date.parse('2026-11-21T08:04:25Z');
 
 onBothDatabases('collections', (open) => {
   let db: ReadersDatabase;
-  let published: InventedPublished;
+  let published: TestPublished;
   let owner: string;
   let stranger: string;
   let articles: ArticleCollectionStore;
@@ -18,7 +18,7 @@ onBothDatabases('collections', (open) => {
     db = await open();
   });
   beforeEach(async () => {
-    published = new InventedPublished().publish('n', 'v1', keysOf(9, 'n'));
+    published = new TestPublished().publish('n', 'v1', publishedKeys(9, 'n'));
     articles = articleCollectionStore(db, published);
     [owner, stranger] = [await newPerson(db), await newPerson(db)];
   });
@@ -81,7 +81,7 @@ onBothDatabases('collections', (open) => {
     await take(2, '1');
     await take(2, '2');
     await take(7, '1');
-    published.publish('n', 'v2', ['front', ...keysOf(5, 'n')]);
+    published.publish('n', 'v2', ['front', ...publishedKeys(5, 'n')]);
     expect(await articles.pageIds(owner, 'n')).toEqual([3]);
     expect(await articles.articleNums(owner, 'n', 3)).toEqual(['1', '2']);
     const { items } = await articles.list(owner, 'n', 0, 50);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { inventAnchor, inventOwner } from '../anchors/invented-anchor.ts';
+import { makeAnchorRow, makeOwner } from '#testing/anchor.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { type CorrectionStore, correctionStore, type Decision } from './correction-store.ts';
 
 onBothDatabases('corrections', (open) => {
@@ -17,7 +17,7 @@ onBothDatabases('corrections', (open) => {
     store.add(
       owner,
       undefined,
-      { anchor: inventAnchor(1, { code }), crop, rightWord: '知伯', comment: '據宋本' },
+      { anchor: makeAnchorRow(1, { code }), crop, rightWord: '知伯', comment: '據宋本' },
       at,
     );
   const decide = (id: string, decision: Partial<Decision> = {}) =>
@@ -26,7 +26,7 @@ onBothDatabases('corrections', (open) => {
     );
 
   it('[P-027] are kept with their picture, changed and removed by their owner, and by nobody else', async () => {
-    const [owner, stranger] = [await inventOwner(db), await inventOwner(db)];
+    const [owner, stranger] = [await makeOwner(db), await makeOwner(db)];
     const { crop, ...row } = await add(owner);
     expect(crop).toBe(true);
     expect(await store.byId(owner, row.id)).toEqual(row);
@@ -45,7 +45,7 @@ onBothDatabases('corrections', (open) => {
   });
 
   it('are decided once; then they are not changed, and what was accepted is not removed', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const [accepted, rejected, raced] = [await add(owner), await add(owner), await add(owner)];
     const both = [decide(raced.id), decide(raced.id, { status: 'rejected' })];
     const statuses = (await Promise.allSettled(both)).map(({ status }) => status);
@@ -67,12 +67,12 @@ onBothDatabases('corrections', (open) => {
   });
 
   it('are queued for editors, the oldest first, with who wrote them', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const code = `book-${owner.slice(-8)}`;
     const bare = await store.add(
       owner,
       undefined,
-      { anchor: inventAnchor(2, { code }), crop: undefined, rightWord: '字', comment: '' },
+      { anchor: makeAnchorRow(2, { code }), crop: undefined, rightWord: '字', comment: '' },
       now + 2,
     );
     const first = await add(owner, code, picture, now + 1);
@@ -90,9 +90,9 @@ onBothDatabases('corrections', (open) => {
   });
 
   it('are no more than an account may have, and nothing is left of one too many', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const small = correctionStore(db, 1);
-    const correction = { anchor: inventAnchor(1), crop: picture, rightWord: '字', comment: '' };
+    const correction = { anchor: makeAnchorRow(1), crop: picture, rightWord: '字', comment: '' };
     await small.add(owner, undefined, correction, now);
     await expect(small.add(owner, undefined, correction, now)).rejects.toMatchObject({
       code: 'limit-reached',

@@ -1,14 +1,13 @@
 // What readers found wrong in the text, and what became of it. The one file that writes the tables `correction` and
 // `correction_crop`.
 import type { CorrectionStatus } from '#contract/corrections.ts';
-import type { Anchor } from '../anchors/read-anchor.ts';
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
-import { type OnceCall, recall } from '../http/idempotency.ts';
-import { doOnce } from '../http/keyed-call.ts';
+import { AppError } from '#contract/app-error.ts';
+import { doOnce, type OnceCall, recall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { CorrectionTable } from '../database/tables.ts';
+import type { CorrectionTable } from './tables.ts';
 
 /** Corrections that one account may have. */
 const mostCorrections = 20_000;
@@ -27,10 +26,10 @@ export interface Decision {
 }
 
 /** A correction as its author sees it: without its picture, which is asked for by itself. */
-export type CorrectionRow = CorrectionTable & { crop: boolean };
+export type StoredCorrection = CorrectionTable & { crop: boolean };
 
 /** A correction as an editor sees it. */
-export interface QueuedCorrection extends CorrectionTable {
+export interface QueuedCorrectionRow extends CorrectionTable {
   author: string;
   unit: string;
   crop: boolean;
@@ -50,9 +49,9 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
     call: OnceCall | undefined,
     correction: CorrectionText & { anchor: Anchor; crop: Uint8Array | undefined },
     now: number,
-  ): Promise<CorrectionRow>;
+  ): Promise<StoredCorrection>;
   /** The correction that a call made before under its key. */
-  recall(call: OnceCall, now: number): Promise<CorrectionRow | undefined>;
+  recall(call: OnceCall, now: number): Promise<StoredCorrection | undefined>;
   /** Undefined where the owner has none such. @throws AppError conflict once it is decided. */
   update(
     ownerId: string,
@@ -67,9 +66,9 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   crop(ownerId: string, id: string): Promise<Buffer | undefined>;
 
   /** For editors: the oldest first, with how many there are in all. */
-  queue(wish: QueueWish): Promise<{ rows: QueuedCorrection[]; total: number }>;
+  queue(wish: QueueWish): Promise<{ rows: QueuedCorrectionRow[]; total: number }>;
   /** For editors: any correction. */
-  queued(id: string): Promise<QueuedCorrection | undefined>;
+  queued(id: string): Promise<QueuedCorrectionRow | undefined>;
   /** For editors: the picture of any correction. */
   queuedCrop(id: string): Promise<Buffer | undefined>;
   /**
@@ -149,7 +148,7 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
       );
     },
 
-    recall: (call, now) => recall<CorrectionRow>(db.read, call, now),
+    recall: (call, now) => recall<StoredCorrection>(db.read, call, now),
 
     update: (ownerId, id, { rightWord, comment }, now) =>
       db.write(async (trx) => {

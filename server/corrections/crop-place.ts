@@ -1,13 +1,13 @@
 // The part of a page's picture that goes with a correction: its place, with two characters around it.
-import { type Box, boxOfCells } from '#contract/cell-boxes.ts';
-import type { SpanPlace } from '#contract/kept-spans.ts';
+import { type CellBox, boxOfCells } from '#contract/cell-boxes.ts';
+import type { SpanPlace } from '#contract/annotations.ts';
 import type { Page } from '#contract/reader.ts';
 
 /** Characters shown on every side. */
 const margin = 2;
 
 /** The box of a span within one column and what stands around it, held to the page; undefined where it is not there. */
-export const boxToShow = (page: Page, place: SpanPlace): Box | undefined => {
+export const boxToShow = (page: Page, place: SpanPlace): CellBox | undefined => {
   const { startLineId, startWordId, endWordId } = place;
   const column = page.blocks.flatMap(({ columns }) => columns).find(({ lineId }) => lineId === startLineId);
   if (!column || endWordId > column.words.length) return undefined;
@@ -16,7 +16,7 @@ export const boxToShow = (page: Page, place: SpanPlace): Box | undefined => {
   const along = (vertical ? bottom - top : right - left) / (endWordId - startWordId + 1);
   const across = vertical ? right - left : bottom - top;
   const space = Math.ceil(margin * Math.max(along, across));
-  const box: Box = [
+  const box: CellBox = [
     Math.max(0, Math.floor(left) - space),
     Math.max(0, Math.floor(top) - space),
     Math.min(page.width, Math.ceil(right) + space),

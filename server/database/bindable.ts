@@ -1,10 +1,10 @@
 // What may be bound to a statement. libsql aborts the whole process when it is given a boolean, and cuts a
 // string at U+0000 without a word; PostgreSQL refuses lone surrogates. So nothing passes but these kinds.
 
-export type Bindable = string | number | bigint | Uint8Array | null;
+export type BoundValue = string | number | bigint | Uint8Array | null;
 
 /** @throws TypeError naming the position and kind of the first value that no database of ours may be given. */
-export function checkBindings(values: readonly unknown[]): Bindable[] {
+export function checkBindings(values: readonly unknown[]): BoundValue[] {
   return values.map((value, at) => {
     if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value;
     if (typeof value === 'number') {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import type { ReadersDatabase } from './readers-database.ts';
-import { onBothDatabases } from './two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('the readers’ database', (open, fresh) => {
   let db: ReadersDatabase;

@@ -39,8 +39,8 @@ export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase
     opendirSync(dirname(file)).closeSync();
     return await openFile(file);
   } catch (error) {
-    const told = explainError(error, file);
-    const why = told instanceof Error ? told.message : String(told);
+    const explained = explainError(error, file);
+    const why = explained instanceof Error ? explained.message : String(explained);
     throw new DatabaseFailure(`cannot open the readers' database ${file}: ${why}`, { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 // The tables of the readers' database, as rows are read from it. The migrations make them; each is written by
 // the one store file named here. Times are epoch milliseconds, flags 0 and 1, ids UUIDv7, JSON is text.
 
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import type { KnownAddressTable, RateTable, SignInThrottleTable } from './throttle-tables.ts';
-import type { DeliveryTable, UsageCountTable, UsageEventTable } from './usage-tables.ts';
 
 /** server/keys/key-store.ts: the server's secrets, made at the first start. */
 export interface ServerKeyTable {
@@ -134,24 +134,6 @@ export interface NonceTable {
   expires_at: number;
 }
 
-/** server/hot-words/hot-word-store.ts: a word that a session asked for in a product on a day. */
-export interface AskedWordTable {
-  code: string;
-  word: string;
-  /** Digest of the session and the word. */
-  asker: string;
-  /** Days since the epoch. */
-  day: number;
-}
-
-/** server/print/print-store.ts: pages that a unit printed in a month. */
-export interface PrintUseTable {
-  unit_id: string;
-  /** `202611`, of Asia/Shanghai */
-  month: string;
-  pages: number;
-}
-
 /** server/http/idempotency.ts: calls that are not to count twice. */
 export interface IdempotencyTable {
   owner: string;
@@ -175,89 +157,29 @@ interface OnPage {
 }
 
 /** A thing that hangs on a page as a whole. `page_id` is 0 where `version` has no such page. */
-interface OnWholePage extends OnPage {
+export interface OnWholePage extends OnPage {
   /** Its printed label, as last found. */
   page_num: string;
 }
 
-/** A thing that hangs on characters of a text, with what it takes to find them in a later version. */
-interface OnSpan extends OnPage {
-  end_page_id: number;
-  /** Labels of the pages that it begins and ends on, and its printed lines there: what a citation gives. */
-  page_num: string;
-  end_page_num: string;
-  line: number;
-  end_line: number;
-  start_line_id: number;
-  start_word_id: number;
-  end_line_id: number;
-  end_word_id: number;
-  /** The exact text, and twelve characters on either side. */
-  content: string;
-  before: string;
-  after: string;
-  /** Its span address (citation/span-address.ts) when it was made, or last found unchanged. */
-  address: string;
-  /** `same`, or `changed` or `lost` when the text of `version` no longer reads so. */
-  state: 'same' | 'changed' | 'lost';
-}
-
-/** server/bookmarks/bookmark-store.ts */
-export interface BookmarkTable extends OnWholePage {
-  created_at: number;
-}
-
-/** server/collections/book-collection-store.ts */
-export interface BookCollectionTable {
-  owner_id: string;
-  code: string;
-  created_at: number;
-}
-
-/** server/collections/article-collection-store.ts */
-export interface ArticleCollectionTable extends OnWholePage {
-  article_num: string;
-  article_title: string;
-  article_type: string;
-  created_at: number;
-}
-
-/** server/history/history-store.ts */
-export interface LastReadTable extends OnWholePage {
-  /** Percent of the product, 0 to 100. */
-  progress: number;
-  read_at: number;
-}
-
-/** server/notes/note-store.ts */
-export interface NoteTable extends OnSpan {
+/** What a person wrote upon characters of a text. */
+export interface AnnotationRow extends Anchor {
   id: string;
+  owner_id: string;
   comment: string;
   created_at: number;
   updated_at: number;
 }
 
-/** server/corrections/correction-store.ts; `content` is what was found wrong. */
-export interface CorrectionTable extends OnSpan {
-  id: string;
+/** An annotation that proposes another reading; `content` is what was found wrong, `comment` may be empty. */
+export interface CorrectionRow extends AnnotationRow {
   right_word: string;
-  /** The author's grounds; may be empty. */
-  comment: string;
   status: 'pending' | 'accepted' | 'rejected';
   /** Who is named for it, once accepted. */
   credit: string;
   /** What the editor answered. */
   answer: string;
   decided_at: number | null;
-  created_at: number;
-  updated_at: number;
-}
-
-/** server/corrections/correction-store.ts: the page's picture at the place, as it was then. */
-export interface CorrectionCropTable {
-  correction_id: string;
-  /** Base64. */
-  jpeg: string;
 }
 
 /** server/database/migrate.ts */
@@ -266,6 +188,7 @@ export interface MigrationTable {
   applied_at: number;
 }
 
+/** Each feature adds its own: `server/<feature>/tables.ts`. */
 export interface Tables {
   server_key: ServerKeyTable;
   unit: UnitTable;
@@ -275,22 +198,10 @@ export interface Tables {
   rate: RateTable;
   sign_in_throttle: SignInThrottleTable;
   known_address: KnownAddressTable;
-  asked_word: AskedWordTable;
-  print_use: PrintUseTable;
   idempotency: IdempotencyTable;
   subscription: SubscriptionTable;
   sub_user: SubUserTable;
   second_factor: SecondFactorTable;
   audit: AuditTable;
-  bookmark: BookmarkTable;
-  book_collection: BookCollectionTable;
-  article_collection: ArticleCollectionTable;
-  last_read: LastReadTable;
-  note: NoteTable;
-  correction: CorrectionTable;
-  correction_crop: CorrectionCropTable;
-  usage_event: UsageEventTable;
-  usage_count: UsageCountTable;
-  delivery: DeliveryTable;
   migration: MigrationTable;
 }

@@ -30,7 +30,7 @@ if (!port) throw new Error('the writer runs in a worker thread');
 const answer = (message: WriteAnswer) => port.postMessage(message);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 /** An error as it crosses to the other thread, with its code of SQLite. */
-const told = (error: unknown): { message: string; code?: string } => ({
+const describeError = (error: unknown): { message: string; code?: string } => ({
   message: messageOf(error),
   ...(error instanceof Error && 'code' in error && typeof error.code === 'string' && { code: error.code }),
 });
@@ -42,7 +42,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
   /** After a full disk or an I/O error SQLite has rolled the whole group back: nothing of it was kept. */
   const checkGroup = (error: unknown) => {
     if (connection.inTransaction || waiting.length === 0) return;
-    answer({ kind: 'lost', ids: waiting, ...told(error) });
+    answer({ kind: 'lost', ids: waiting, ...describeError(error) });
     waiting = [];
   };
   const commit = () => {
@@ -52,7 +52,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
       connection.exec('COMMIT');
     } catch (error) {
       if (connection.inTransaction) connection.exec('ROLLBACK');
-      if (ids.length > 0) answer({ kind: 'lost', ids, ...told(error) });
+      if (ids.length > 0) answer({ kind: 'lost', ids, ...describeError(error) });
       return;
     }
     if (ids.length > 0) answer({ kind: 'committed', ids });
@@ -88,7 +88,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
       }
     } catch (error) {
       checkGroup(error);
-      answer({ kind: 'failed', id: order.id, ...told(error) });
+      answer({ kind: 'failed', id: order.id, ...describeError(error) });
     }
   };
 }

@@ -25,32 +25,64 @@ const errorOf = (message: string, code: string | undefined): Error => {
 
 const writing = new AsyncLocalStorage<true>();
 
+/** Milliseconds after which a thread that could not be started is tried again. */
+const retryTime = 1000;
+
+/** @throws when the file cannot be opened for writing, with the database's own words. */
+const startThread = async (file: string): Promise<Worker> => {
+  const worker = new Worker(new URL('./write-thread.mjs', import.meta.url), { workerData: { file } });
+  const [first] = (await once(worker, 'message')) as [WriteAnswer];
+  if (first.kind === 'ready') return worker;
+  throw new Error(first.kind === 'unable' ? first.message : `the writer answered ${first.kind}`);
+};
+
 export class WriteQueue {
-  readonly #worker: Worker;
+  readonly #file: string;
+  #worker: Worker;
   readonly #answers = new Map<number, Waiter<StatementResult | undefined>>();
   readonly #commits = new Map<number, Waiter<void>>();
   readonly #turns = new Turns();
   #nextId = 1;
   #broken: Error | undefined;
+  #closed = false;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (message: WriteAnswer) => this.#take(message));
-    const end = (cause?: Error) =>
-      this.#fail(new DatabaseFailure('the thread that writes the readers’ database has ended', { cause }));
-    worker.on('error', end);
-    worker.on('exit', () => end());
+  private constructor(file: string, worker: Worker) {
+    this.#file = file;
+    this.#worker = this.#listen(worker);
   }
 
   /** @throws when the file cannot be opened for writing, with the database's own words. */
   static async start(file: string): Promise<WriteQueue> {
-    const worker = new Worker(new URL('./write-thread.mjs', import.meta.url), { workerData: { file } });
-    const [first] = (await once(worker, 'message')) as [WriteAnswer];
-    if (first.kind === 'ready') return new WriteQueue(worker);
-    throw new Error(first.kind === 'unable' ? first.message : `the writer answered ${first.kind}`);
+    return new WriteQueue(file, await startThread(file));
   }
 
-  /** Whether writes can be taken: false once the thread is gone. */
+  #listen(worker: Worker): Worker {
+    worker.on('message', (message: WriteAnswer) => this.#take(message));
+    const end = (cause?: Error) =>
+      this.#fail(new DatabaseFailure('the thread that writes the readers’ database has ended', { cause }));
+    worker.on('error', end);
+    worker.on('exit', () => {
+      end();
+      void this.#restart();
+    });
+    return worker;
+  }
+
+  /** Another thread for one that has ended. Writes wait for it; SQLite takes back what the old one had not committed. */
+  async #restart(): Promise<void> {
+    await this.#turns.take();
+    try {
+      if (this.#closed) return;
+      this.#worker = this.#listen(await startThread(this.#file));
+      this.#broken = undefined;
+    } catch {
+      setTimeout(() => void this.#restart(), retryTime).unref();
+    } finally {
+      this.#turns.pass();
+    }
+  }
+
+  /** Whether writes can be taken: false while the thread is gone. */
   get sound(): boolean {
     return this.#broken === undefined;
   }
@@ -84,6 +116,7 @@ export class WriteQueue {
   /** Lets the writes under way end, then closes the connection. */
   async close(): Promise<void> {
     await this.#turns.take();
+    this.#closed = true;
     if (!this.#broken) {
       const gone = once(this.#worker, 'exit');
       this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);

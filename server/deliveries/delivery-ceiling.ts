@@ -1,15 +1,16 @@
 // How much may be delivered in a minute, to a session and to a unit: token buckets (RFC 2697 has the shape), which hold
 // two minutes' worth, so that no reader who leafs through a book is stopped, and who copies it is. In memory: each server
 // of a library has its own.
-import type { DeliveryKind } from '../database/usage-tables.ts';
+import { LRUCache } from 'lru-cache';
+import type { DeliveryKind } from '../http/delivery.ts';
 
-export type Measure = 'page' | 'picture' | 'character';
+export type DeliveryMeasure = 'page' | 'picture' | 'character';
 
 /** A minute: of a session, and of all sessions of a unit together. */
-export type Ceilings = Readonly<Record<Measure, { session: number; unit: number }>>;
+export type Ceilings = Readonly<Record<DeliveryMeasure, { session: number; unit: number }>>;
 
 /** What a kind is counted in; a print is counted by its quota. */
-export const measureOf: Record<DeliveryKind, Measure | undefined> = {
+export const measureOf: Record<DeliveryKind, DeliveryMeasure | undefined> = {
   page: 'page',
   picture: 'picture',
   tile: 'picture',
@@ -26,8 +27,12 @@ export interface Reader {
 }
 export interface Ceiling {
   /** Milliseconds until more may be delivered, and who is over; undefined when more may be. */
-  wait(reader: Reader, measure: Measure, now: number): { time: number; of: 'session' | 'unit' } | undefined;
-  add(reader: Reader, measure: Measure, amount: number, now: number): void;
+  wait(
+    reader: Reader,
+    measure: DeliveryMeasure,
+    now: number,
+  ): { time: number; of: 'session' | 'unit' } | undefined;
+  add(reader: Reader, measure: DeliveryMeasure, amount: number, now: number): void;
 }
 
 const minute = 60_000;
@@ -36,10 +41,10 @@ const burst = 2;
 const mostBuckets = 50_000;
 
 export const openCeiling = (ceilings: Ceilings): Ceiling => {
-  /** What is left; below zero after a delivery larger than what was left. The least used first. */
-  const buckets = new Map<string, { left: number; at: number }>();
+  /** What is left; below zero after a delivery larger than what was left. */
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: mostBuckets });
 
-  const bucketsOf = ({ unit, session }: Reader, measure: Measure) =>
+  const bucketsOf = ({ unit, session }: Reader, measure: DeliveryMeasure) =>
     [
       { of: 'session', rate: ceilings[measure].session, key: JSON.stringify([measure, unit, session]) },
       { of: 'unit', rate: ceilings[measure].unit, key: JSON.stringify([measure, unit]) },
@@ -63,12 +68,7 @@ export const openCeiling = (ceilings: Ceilings): Ceiling => {
     add: (reader, measure, amount, now) => {
       for (const { key, rate } of bucketsOf(reader, measure)) {
         const left = leftIn(key, rate, now) - amount;
-        buckets.delete(key);
         buckets.set(key, { left, at: now });
-      }
-      for (const oldest of buckets.keys()) {
-        if (buckets.size <= mostBuckets) break;
-        buckets.delete(oldest);
       }
     },
   };

@@ -4,7 +4,7 @@
 import type { Claim } from '../http/claim.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import type { Delivery } from '../http/delivery.ts';
-import type { DeliveryTable } from '../database/usage-tables.ts';
+import type { DeliveryTable } from './tables.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { addPage, type Runs, writeRuns } from './page-runs.ts';
 

@@ -1,7 +1,7 @@
 // What was delivered to whom: a row for a stretch of one session, product and kind. The one file that writes the table
 // `delivery`. It holds ids of units, sessions and persons, no names: those are looked up while they are there.
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { DeliveryTable } from '../database/usage-tables.ts';
+import type { DeliveryTable } from './tables.ts';
 
 export interface DeliveryQuery {
   unitId?: string | undefined;

@@ -3,15 +3,15 @@ import type { LibraryOptions } from '#contract/options.ts';
 import type { Claim } from '../http/claim.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '../http/errors.ts';
-import { type Measure, measureOf, openCeiling } from './delivery-ceiling.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type DeliveryMeasure, measureOf, openCeiling } from './delivery-ceiling.ts';
 import { deliveryRecorder } from './delivery-recorder.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 /** That a session was stopped. */
 export interface Stopped {
   claim: Claim;
-  measure: Measure;
+  measure: DeliveryMeasure;
   /** Whose ceiling it was, and how high that is a minute. */
   of: 'session' | 'unit';
   ceiling: number;
@@ -48,15 +48,15 @@ export const openDeliveries = (options: DeliveriesOptions): OpenDeliveries => {
   const ceilings = { page: pages, picture: pages, character: characters };
   const ceiling = openCeiling(ceilings);
   /** When a session was told of last. */
-  const told = new Map<string, number>();
+  const lastReported = new Map<string, number>();
 
   const tell = (stopped: Stopped, now: number): void => {
     const { session } = stopped.claim;
-    if (now - (told.get(session) ?? Number.NEGATIVE_INFINITY) < hour) return;
-    told.delete(session);
-    told.set(session, now);
-    const [oldest] = told.keys();
-    if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
+    if (now - (lastReported.get(session) ?? Number.NEGATIVE_INFINITY) < hour) return;
+    lastReported.delete(session);
+    lastReported.set(session, now);
+    const [oldest] = lastReported.keys();
+    if (lastReported.size > mostTold && oldest !== undefined) lastReported.delete(oldest);
     onStop(stopped);
   };
 

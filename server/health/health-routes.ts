@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Readiness } from './readiness.ts';
+import { keepPrivate } from '../http/private-replies.ts';
 
 const Health = z.object({ ok: z.boolean() });
 const Count = z.number().int().nonnegative();
@@ -19,7 +20,7 @@ export interface HealthOptions {
 }
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { readiness }) => {
-  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  keepPrivate(app);
   const config = { access: 'anonymous', ownCredentials: true } as const;
 
   app.get(

@@ -61,7 +61,7 @@ async function writeRow(db: ReadersDatabase): Promise<void> {
 
 /** Answers what the parts say, and tells the log when that changes. */
 export function watchReadiness({ data, db, holdings, log }: ReadinessParts): () => Promise<Readiness> {
-  const told = new Map<string, string>();
+  const logged = new Map<string, string>();
   const check = async (part: string, work: () => Promise<void>): Promise<boolean> => {
     const late = new AbortController();
     let why = '';
@@ -76,8 +76,8 @@ export function watchReadiness({ data, db, holdings, log }: ReadinessParts): () 
     } finally {
       late.abort();
     }
-    if (why === (told.get(part) ?? '')) return why === '';
-    told.set(part, why);
+    if (why === (logged.get(part) ?? '')) return why === '';
+    logged.set(part, why);
     if (why === '') log.warn({ part }, 'works again');
     else log.error({ part, why }, 'not ready');
     return why === '';

@@ -1,23 +1,23 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { InventedPublished, keysOf, newPerson } from '#testing/invented-published.ts';
-import { placeOfPage } from '../anchors/kept-pages.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { TestPublished, publishedKeys, newPerson } from '#testing/published.ts';
+import { placeOfPage } from '../anchors/saved-pages.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { type HistoryStore, historyStore } from './history-store.ts';
 
 const now = Date.parse('2026-11-21T08:04:25Z');
 
 onBothDatabases('the reading history', (open) => {
   let db: ReadersDatabase;
-  let published: InventedPublished;
+  let published: TestPublished;
   let history: HistoryStore;
   let owner: string;
   beforeAll(async () => {
     db = await open();
   });
   beforeEach(async () => {
-    published = new InventedPublished();
-    for (const code of ['a', 'b', 'c']) published.publish(code, 'v1', keysOf(20, code));
+    published = new TestPublished();
+    for (const code of ['a', 'b', 'c']) published.publish(code, 'v1', publishedKeys(20, code));
     history = historyStore(db, published);
     owner = await newPerson(db);
   });
@@ -53,7 +53,9 @@ onBothDatabases('the reading history', (open) => {
     await read('a', 3, 0);
     await read('b', 8, 1000);
     await read('c', 9, 2000);
-    published.publish('a', 'v2', ['front', ...keysOf(20, 'a')]).publish('b', 'v2', keysOf(7, 'b'));
+    published
+      .publish('a', 'v2', ['front', ...publishedKeys(20, 'a')])
+      .publish('b', 'v2', publishedKeys(7, 'b'));
     published.products.delete('c');
     const pages = (await history.list(owner)).map(({ productId, pageId, pageNum }) => [
       productId,

@@ -2,10 +2,15 @@
 import type { LastRead } from '#contract/history.ts';
 import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { OnceCall } from '../http/idempotency.ts';
-import { findMoved, keptPageOf, moveRows, type PagePlaceRow, type Published } from '../anchors/kept-pages.ts';
-import { doOnce } from '../http/keyed-call.ts';
-import type { LastReadTable } from '../database/tables.ts';
+import {
+  findMoved,
+  savedPageOf,
+  moveRows,
+  type PagePlaceRow,
+  type Published,
+} from '../anchors/saved-pages.ts';
+import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import type { LastReadTable } from './tables.ts';
 
 export interface HistoryStore {
   /** A page is shown to a person. `progress` in percent. @throws AppError conflict. */
@@ -28,7 +33,7 @@ export interface HistoryStore {
 }
 
 const toLastRead = (row: LastReadTable): LastRead => {
-  const { date, ...page } = keptPageOf({ ...row, created_at: row.read_at });
+  const { date, ...page } = savedPageOf({ ...row, created_at: row.read_at });
   return { ...page, progress: row.progress, time: date };
 };
 

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { codeDir } from '#library/data-folder.ts';
 import { bundleDir, removeHolding } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { leasedVersions } from '#library/leases.ts';
 import { openHoldings } from './holdings.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const publish = async (seed: number): Promise<string> => {
-  const product = inventProduct(inventPages(2, seed));
+  const product = makeProduct(makePages(2, seed));
   const request = { data, code: 'shi', name: '試', product, faults: () => [], replace: true };
   return (await importProduct(request)).version;
 };

@@ -10,7 +10,7 @@ import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
 
 export interface Listed {
@@ -174,19 +174,19 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
     const fault = faulty.get(code);
     if (live.get(code)?.version === version) return;
     if (fault?.version === version && Date.now() < fault.tryAgainAt) return;
-    const kept = bundles.size < openLimit;
-    if (!kept && ++closed > closedAtMost) {
+    const hasRoom = bundles.size < openLimit;
+    if (!hasRoom && ++closed > closedAtMost) {
       unread = true;
       return;
     }
     try {
-      const bundle = kept ? take(code, version) : openBundle(bundleDir(data, code, version));
+      const bundle = hasRoom ? take(code, version) : openBundle(bundleDir(data, code, version));
       try {
         live.set(code, { code, version, record: recordOf(bundle), books: bookNamesOf(bundle) });
         faulty.delete(code);
         tellSearchFault(bundle);
       } finally {
-        if (!kept) bundle.close();
+        if (!hasRoom) bundle.close();
       }
     } catch (error) {
       fail(code, version, error);

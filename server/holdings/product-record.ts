@@ -25,7 +25,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
     fullName: name,
     state: true,
     processingState,
-    isNewspaper: bundle.facts.isNewspaper ?? false,
+    isNewspaper: bundle.facts.kind === 'newspaper',
     pageCount,
     ...(siKu ? { siKu } : {}),
     authors: shared(books, (book) => book.authors) ?? [],

@@ -4,7 +4,7 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '#contract/app-error.ts';
 
 /** Endings that are in nobody's gift: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
 const privateEndings = ['.localhost', '.local', '.home.arpa', '.internal'];
@@ -31,10 +31,10 @@ export function guardHosts(app: FastifyInstance, hosts: readonly string[]): void
     if (['/healthz', '/readyz'].includes(request.routeOptions.url ?? '') || request.host === '') return;
     const name = nameOfHost(request.host);
     if (name !== undefined && isAllowedName(name, allowed)) return;
-    const told = name === undefined ? '' : `，其名为 ${name}`;
+    const hostText = name === undefined ? '' : `，其名为 ${name}`;
     throw new AppError(
       'host-unknown',
-      `服务器未登记此网址${told}。请管理员在启动服务时以 --allow-host 登记（langhuan serve --allow-host ${name ?? '域名'}）`,
+      `服务器未登记此网址${hostText}。请管理员在启动服务时以 --allow-host 登记（langhuan serve --allow-host ${name ?? '域名'}）`,
     );
   });
 }

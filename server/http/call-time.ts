@@ -1,7 +1,7 @@
 // Until when a call is wanted: its caller has not gone, and its time has not run out. Fastify's own `handlerTimeout` and
 // `request.signal` end as soon as the body of a request has been read, so they hold no call that has one.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '#contract/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

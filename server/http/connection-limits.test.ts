@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionLimits, limitConnections, limitReplies } from './connection-limits.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 let port = 0;
@@ -68,7 +68,7 @@ describe('a body', () => {
     const url = '/api/gujiread/api/search/fulltext';
     expect(await codeOf(url, '{')).toBe('not-signed-in');
     expect(await codeOf(url, '{', { authorization: 'Bearer x' })).toBe('session-ended');
-    const signedIn = bearer(await login(server.app, 'all'));
+    const signedIn = bearer(await loginAs(server.app, 'all'));
     expect(await codeOf(url, '{', signedIn)).toBe('bad-request');
     expect(await codeOf(url, large, signedIn)).toBe('bad-request');
     expect(await codeOf(url, `"${'x'.repeat(1 << 20)}"`, signedIn)).toBe('too-large');

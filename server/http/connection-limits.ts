@@ -1,6 +1,7 @@
 // How long a connection, a request and a reply may take, how many connections an address may hold, and how large a body
 // may be: what keeps callers who send or read slowly, or never, from holding what others need.
 import { Socket } from 'node:net';
+import { streamTime } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { countedAddress, isInRanges } from './ip-address.ts';
 
@@ -31,8 +32,7 @@ export const connectionLimits: ConnectionLimits = {
   connections: 4_000,
 };
 
-/** Of calls that write what they find piece by piece, and of files. */
-export const streamTime = 600_000;
+export { streamTime };
 
 /** Bytes of a body, before and after whoever sends it has proven who it is. */
 export const anonymousBody = 16 << 10;
@@ -52,6 +52,8 @@ export function limitRoutes(app: FastifyInstance): void {
 export function limitReplies(app: FastifyInstance, { stall, reply: time }: ConnectionLimits): void {
   app.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
     const cut = setTimeout(() => reply.raw.destroy(), time).unref();
+    // Fastify, its logger, streams and we hear of a reply's end: some dozen, which Node would take for a leak.
+    reply.raw.setMaxListeners(24);
     reply.raw.once('close', () => clearTimeout(cut));
   });
   // Node puts the time of an idle connection in its place when the reply has gone.
@@ -68,7 +70,7 @@ export function limitConnections(
   proxies: readonly string[],
 ): void {
   const open = new Map<string, number>();
-  let told = 0;
+  let lastLogged = 0;
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket;
     if (isInRanges(remoteAddress, proxies)) return;
@@ -76,8 +78,8 @@ export function limitConnections(
     const count = (open.get(address) ?? 0) + 1;
     if (count > connections) {
       socket.destroy();
-      if (Date.now() - told > 60_000) app.log.warn({ address, connections }, 'too many connections');
-      told = Date.now();
+      if (Date.now() - lastLogged > 60_000) app.log.warn({ address, connections }, 'too many connections');
+      lastLogged = Date.now();
       return;
     }
     open.set(address, count);

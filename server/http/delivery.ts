@@ -1,7 +1,9 @@
 // What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
 // the features which deliver share with server/deliveries, which counts, keeps and limits it.
-import type { DeliveryKind } from '../database/usage-tables.ts';
 import type { Claim } from './claim.ts';
+
+/** What is delivered: whole pages, pictures of them or parts, and text that a search shows. */
+export type DeliveryKind = 'page' | 'picture' | 'tile' | 'thumbnail' | 'print' | 'search' | 'kwic' | 'sheet';
 
 export interface Delivery {
   kind: DeliveryKind;

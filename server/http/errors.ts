@@ -2,35 +2,15 @@
 // handler answers. A 4xx says what to mend; a 5xx hides its cause and names a line of the log.
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AppError } from '#contract/app-error.ts';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseFailure } from '../database/database-failure.ts';
-import { toTraditional, wantsTraditional } from './traditional.ts';
+import { toTraditional } from '#reference/traditional.ts';
+import { wantsTraditional } from './accept-language.ts';
 import { explainIssues } from './validation.ts';
-
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  /** For the reader, Simplified Chinese: what exactly is wrong and what to mend. Never sent with a 5xx. */
-  readonly details: string | undefined;
-  /** Seconds after which a retry may succeed. */
-  readonly retryAfter: number | undefined;
-  /** The unit that was refused, where nobody is signed in yet; never sent. */
-  readonly unitId: string | undefined;
-
-  constructor(
-    code: ErrorCode,
-    details?: string,
-    more: { retryAfter?: number; unitId?: string; cause?: unknown } = {},
-  ) {
-    super(details ? `${code}: ${details}` : code, { cause: more.cause });
-    this.code = code;
-    this.details = details;
-    this.retryAfter = more.retryAfter;
-    this.unitId = more.unitId;
-  }
-}
 
 /** Fastify's own refusals that have a code of ours (403 is a folder of files); others are bad requests. */
 const ofStatus: Partial<Record<number, ErrorCode>> = {
@@ -87,7 +67,8 @@ export function errorReply(failure: AppError, traditional: boolean, id: string):
  * no Retry-After, is slowed to so many calls as he has under way, instead of keeping the thread that answers all.
  */
 const heldRefusals: readonly ErrorCode[] = ['reading-too-fast', 'search-busy', 'too-many-requests'];
-const holdTime = 500;
+/** Milliseconds, by chance so that many who are refused at once do not come back at once. */
+const holdTime = (): number => 500 + 1000 * Math.random();
 
 /** Answers and logs: 5xx with its cause, under the request id that the reply carries. */
 export async function answerError(
@@ -105,7 +86,7 @@ export async function answerError(
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (heldRefusals.includes(failure.code) && request.caller) await wait(holdTime);
+  if (heldRefusals.includes(failure.code) && request.caller) await wait(holdTime());
   return reply
     .code(status)
     .header('cache-control', 'no-store')

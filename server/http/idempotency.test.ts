@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { forgetOnce, once, type OnceCall } from './idempotency.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 const hour = 3_600_000;
 

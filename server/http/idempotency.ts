@@ -3,7 +3,7 @@
 // work itself, so that one is never there without the other. The one file that writes the table `idempotency`.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { Transaction } from '../database/readers-database.ts';
 
 const keptTime = 24 * 3_600_000;
@@ -108,3 +108,18 @@ export async function forgetOnce(
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+/** Undefined where the request carries no key. @throws AppError bad-request for one that is none. */
+export const keyedCall = (request: FastifyRequest, owner: string): OnceCall | undefined => {
+  const key = idempotencyKeyOf(request);
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+  return key === undefined ? undefined : { owner, route, key, bodyHash: hashBody(request.body) };
+};
+
+/** Does `work` within the transaction, once for a key; see `once`. @throws AppError conflict. */
+export const doOnce = async <T>(
+  trx: Transaction,
+  call: OnceCall | undefined,
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> => (call ? (await once(trx, call, now, work)).reply : work());

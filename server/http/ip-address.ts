@@ -1,5 +1,6 @@
 // Addresses and ranges of them as numbers: IPv4 and IPv6, an IPv4 address written as IPv6 (::ffff:10.1.2.3) being IPv4.
-import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export interface IpAddress {
   family: 4 | 6;
@@ -11,40 +12,17 @@ export interface IpRange extends IpAddress {
   prefix: number;
 }
 
-const bytesOf4 = (text: string): number[] => text.split('.').map(Number);
-
-function bytesOf6(text: string): number[] {
-  const [head = '', tail] = text.split('::');
-  const read = (part: string): number[] =>
-    part === ''
-      ? []
-      : part.split(':').flatMap((group) => {
-          if (group.includes('.')) return bytesOf4(group);
-          const value = Number.parseInt(group, 16);
-          return [value >> 8, value & 255];
-        });
-  const before = read(head);
-  if (tail === undefined) return before;
-  const after = read(tail);
-  return [...before, ...Array.from({ length: 16 - before.length - after.length }, () => 0), ...after];
-}
-
-const mappedHead = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255];
-const isMapped = (bytes: readonly number[]): boolean => mappedHead.every((byte, i) => bytes[i] === byte);
-
 /** `10.1.2.3:4711` and `[::1]:4711`, as some proxies write a hop, and `fe80::1%eth0` */
 const withoutPort = (text: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
 /** Undefined for what is no address. */
-export function readAddress(text: string): IpAddress | undefined {
+export function readIpAddress(text: string): IpAddress | undefined {
   const plain = withoutPort(text.trim()).split('%', 1)[0]!;
-  if (isIPv4(plain)) return { family: 4, bytes: Uint8Array.from(bytesOf4(plain)) };
-  if (!isIPv6(plain)) return undefined;
-  const bytes = bytesOf6(plain);
-  return isMapped(bytes)
-    ? { family: 4, bytes: Uint8Array.from(bytes.slice(12)) }
-    : { family: 6, bytes: Uint8Array.from(bytes) };
+  // What the package reads besides, 10.1 or 0x0a000001, is no address here.
+  if (isIP(plain) === 0) return undefined;
+  const read = ipaddr.process(plain);
+  return { family: read.kind() === 'ipv4' ? 4 : 6, bytes: Uint8Array.from(read.toByteArray()) };
 }
 
 /** The bytes with every bit behind the first `prefix` cleared. */
@@ -56,7 +34,7 @@ export function readRange(text: string): IpRange | undefined {
   const [, address = '', length = ''] = /^([0-9A-Fa-f.:]+)\/(\d{1,3})$/.exec(text.trim()) ?? [];
   const kind = isIP(address);
   const prefix = Number(length);
-  const read = kind === 0 ? undefined : readAddress(address);
+  const read = kind === 0 ? undefined : readIpAddress(address);
   if (!read || prefix > (kind === 4 ? 32 : 128)) return undefined;
   const shift = kind === 6 && read.family === 4 ? 96 : 0;
   // Wider than all of IPv4 written as IPv6: it would mean addresses of both kinds.
@@ -75,16 +53,18 @@ export function isTooWide({ family, bytes, prefix }: IpRange): boolean {
 }
 
 /** A name for the first `prefix` bits of an address: equal for all addresses that share them, and for no others. */
-export const keyOf = ({ family, bytes }: IpAddress, prefix: number): string =>
+export const addressKey = ({ family, bytes }: IpAddress, prefix: number): string =>
   `${family}/${prefix}/${Buffer.from(cut(bytes, prefix)).toString('hex')}`;
 
 /** Whether an address is in one of the ranges, which are as `readRange` takes them; others are passed over. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
-  const read = readAddress(address);
+  const read = readIpAddress(address);
   if (!read) return false;
   return ranges.some((text) => {
     const range = readRange(text);
-    return range?.family === read.family && keyOf(range, range.prefix) === keyOf(read, range.prefix);
+    return (
+      range?.family === read.family && addressKey(range, range.prefix) === addressKey(read, range.prefix)
+    );
   });
 }
 
@@ -95,7 +75,7 @@ const groupsOf = (bytes: Uint8Array): string =>
 
 /** One way of writing each address, for what is kept of it. What is no address comes out as `unknown`. */
 export function writeAddress(text: string): string {
-  const read = readAddress(text);
+  const read = readIpAddress(text);
   if (!read) return 'unknown';
   return read.family === 4 ? read.bytes.join('.') : groupsOf(read.bytes);
 }
@@ -105,7 +85,7 @@ export function writeAddress(text: string): string {
  * the /48 of an institution. The only network of an IPv4 address is itself.
  */
 export function countedAddress(text: string, bits: 64 | 56 | 48 = 64): string {
-  const read = readAddress(text);
+  const read = readIpAddress(text);
   if (read?.family !== 6) return writeAddress(text);
   return `${groupsOf(cut(read.bytes, bits))}/${bits}`;
 }

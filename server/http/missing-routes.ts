@@ -1,7 +1,7 @@
 // What answers when no route does: a screen of the web application, 405 when the address exists for another
 // method, else 404.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { isCall, sendScreen } from './web-files.ts';
 
 /** A route's pattern as a test of addresses. */

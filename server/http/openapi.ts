@@ -9,11 +9,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
-import type { RouteRights } from './caller.ts';
+import type { Rights } from '#contract/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
 
 /** Every code that a route may answer with, by what it declares. */
-export function errorsOf(rights: RouteRights, hasBody: boolean): ErrorCode[] {
+export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
     'bad-request',
     'host-unknown',

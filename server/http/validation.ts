@@ -1,6 +1,4 @@
 // Schemas that routes share, and how one that failed is explained to whoever sent the request.
-import { z } from 'zod';
-
 interface Issue {
   keyword: string;
   instancePath: string;
@@ -44,15 +42,9 @@ const places: Partial<Record<string, string>> = {
 
 /** At most three faults, each with its field: `count：不得大于 100`. */
 export function explainIssues(issues: readonly Issue[], context = 'body'): string {
-  const told = issues.slice(0, 3).map((issue) => {
+  const issueTexts = issues.slice(0, 3).map((issue) => {
     const field = issue.instancePath.slice(1, 101).replaceAll('/', '.');
     return `${field || places[context] || context}：${explain(issue)}`;
   });
-  return told.join('；');
+  return issueTexts.join('；');
 }
-
-/** A whole number in an address or query. */
-export const wholeNumber = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,8})$/)
-  .transform(Number);

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,9 +6,10 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerError, AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
+import { answerError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
-import { importInvented } from '#testing/invented-library.ts';
+import { importTestProduct } from '#testing/library.ts';
 import { iiifRoutes } from './iiif-routes.ts';
 import { openPagePictures, type PagePictures } from './page-pictures.ts';
 
@@ -21,7 +22,7 @@ let pages: PagePictures;
 const claim = { unit: 'some', session: 'one', signal: new AbortController().signal };
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-iiif-'));
-  version = await importInvented(data, 'alpha');
+  version = await importTestProduct(data, 'alpha');
   holdings = openHoldings({ data, onFault: () => undefined });
   pages = openPagePictures({ data, holdings, threads: 1 });
   app = fastify({ routerOptions: { maxParamLength: 2000 } });

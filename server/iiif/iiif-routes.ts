@@ -19,7 +19,7 @@ import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
 import { describeBytes } from '../http/describe-bytes.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { UnsentBytes } from '../http/unsent-bytes.ts';
 
@@ -50,7 +50,7 @@ export interface IiifOptions {
 }
 
 /** Large enough for a leaf at print size, small enough that one request cannot hold a core for long. */
-export const limits: Limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
+export const pictureLimits: Limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
 
 const Query = z.object({ v: z.string().max(64).optional(), token: z.string().max(1024).optional() });
 const Id = z.object({ id: z.string().max(200) });
@@ -228,7 +228,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         const linked = request.headers.accept?.includes('application/ld+json') ?? false;
         const context = 'profile="http://iiif.io/api/image/3/context.json"';
         reply.type(linked ? `application/ld+json;${context}` : 'application/json; charset=utf-8');
-        return reply.send(JSON.stringify(describeImage(address, page, limits)));
+        return reply.send(JSON.stringify(describeImage(address, page, pictureLimits)));
       },
     );
 
@@ -254,7 +254,11 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         const holding = await open(request, id, request.query.v);
         const dot = file.lastIndexOf('.');
         const [quality, format] = dot < 0 ? [file, ''] : [file.slice(0, dot), file.slice(dot + 1)];
-        const parsed = parseImageRequest({ region, size, rotation, quality, format }, holding.page, limits);
+        const parsed = parseImageRequest(
+          { region, size, rotation, quality, format },
+          holding.page,
+          pictureLimits,
+        );
         if (!parsed.ok) throw new AppError('image-request-invalid', parsed.fault);
         const { canonical } = parsed.request;
         setCaching(reply, request.query.v);

@@ -1,6 +1,6 @@
 import { OpenReply, pictureAddress } from '#contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code:
 
 describe('who may see a picture', () => {
   it('[R-074] opens with the image token of the product, and not without, nor for another product', async () => {
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     const opened = await server.app.inject({
       url: '/api/gujiread/api/product/open/alpha',
       headers: bearer(token),

@@ -3,16 +3,16 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from '#contract/reader.ts';
-import { evictOldest } from '#imaging/evict-oldest.ts';
+import { LRUCache } from 'lru-cache';
 import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import { drawHolding, type IiifOptions, limits, nameOf, type PageOfHolding } from './iiif-routes.ts';
+import { drawHolding, type IiifOptions, pictureLimits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
@@ -55,14 +55,10 @@ export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cache
 }
 
 /**
- * Pictures of type, and apart from them parts of scans, that are made at one time. libvips works in the threads of libuv,
- * of which there are four unless UV_THREADPOOL_SIZE says otherwise, and files are read in the same: of either kind large
- * ones leave a slot to the others, so that two threads are never long taken.
+ * Pictures of type, and apart from them parts of scans, that are made at one time: of either kind large ones leave a slot
+ * to the others.
  */
-const atOnce = (): number => {
-  const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
-  return Math.max(2, Math.min(availableParallelism(), Math.floor(threads / 2)));
-};
+const slots = Math.max(2, availableParallelism());
 /** What tracing a glyph picture costs, as pixels of a page do. */
 const glyphPixels = 100_000;
 /** Milliseconds that a pixel takes, about, and from which on a picture is large. */
@@ -76,7 +72,6 @@ const keptScans = 2048;
 
 export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
   const { data, holdings, onDamage, ...options } = all;
-  const slots = atOnce();
   const queues = { type: openFairQueue({ slots, longTime }), scan: openFairQueue({ slots, longTime }) };
   const pictures = openPictureMaker({
     threads: slots,
@@ -110,13 +105,13 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     const holding = holdingOf(bundle, page);
     if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
     const parts = { region, size, rotation: '0', quality: 'default', format: 'jpg' };
-    const parsed = parseImageRequest(parts, page, limits);
+    const parsed = parseImageRequest(parts, page, pictureLimits);
     if (!parsed.ok)
       throw new Error(`${region} at ${size} of ${page.width} × ${page.height}: ${parsed.fault}`);
     const name = nameOf(bundle.facts.code, page.pageId, holding.version);
     return drawHolding(drawing, { ...holding, name }, parsed.request, claim);
   };
-  const known = new Map<string, PageOfHolding>();
+  const known = new LRUCache<string, PageOfHolding>({ max: keptScans });
   return {
     routes: {
       ...drawing,
@@ -129,10 +124,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         if (!page)
           throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
         const holding = holdingOf(bundle, page);
-        if (holding.scan) {
-          known.set(name, holding);
-          evictOldest(known, (size) => size > keptScans);
-        }
+        if (holding.scan) known.set(name, holding);
         return holding;
       },
     },

@@ -13,7 +13,7 @@ import { verifyBundle } from '#library/verify-bundle.ts';
 import { limitCalls } from '../http/call-time.ts';
 import { answerError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
-import { iiifRoutes, limits } from './iiif-routes.ts';
+import { iiifRoutes, pictureLimits } from './iiif-routes.ts';
 import { openPagePictures, type PagePictures } from './page-pictures.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-scans-'));
@@ -100,8 +100,8 @@ describe('pictures of scans', () => {
   it('stay within the limits, as large as the scan may be', async () => {
     const reply = await ask(1, 'full/max/0/default.jpg');
     const [width = 0, height = 0] = await sizeOf(reply.rawPayload);
-    expect(width * height).toBeLessThanOrEqual(limits.maxArea);
-    expect(width * height).toBeGreaterThan(limits.maxArea * 0.99);
+    expect(width * height).toBeLessThanOrEqual(pictureLimits.maxArea);
+    expect(width * height).toBeGreaterThan(pictureLimits.maxArea * 0.99);
     const bundle = holdings.open('scans');
     const drawn = await pages.drawPicture(bundle, bundle.page(1)!, 2000, claim);
     expect(await sizeOf(Buffer.from(drawn?.bytes ?? []))).toEqual([2000, 1538]);

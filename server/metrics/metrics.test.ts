@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 let address = '';
@@ -25,7 +25,7 @@ const valueOf = (text: string, sample: string): number | undefined => {
 };
 
 it('counts requests by route, failures by code, what waits, what is held, and ends as OpenMetrics asks', async () => {
-  const headers = bearer(await login(server.app, 'all'));
+  const headers = bearer(await loginAs(server.app, 'all'));
   const before = await read();
   await fetch(`${address}/api/gujiread/api/product/list`, { headers });
   const page = `${address}/iiif/3/alpha__1.jpg/full/90,/0/default.jpg`;

@@ -2,17 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Note, NoteList } from '#contract/notes.ts';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import {
-  bearer,
-  importInvented,
-  login,
-  startTestServer,
-  type TestServer,
-} from '#testing/invented-library.ts';
-import { signInPerson } from '#testing/invented-persons.ts';
+import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { signInPerson } from '#testing/persons.ts';
 
 type Headers = { authorization: string };
 const base = '/api/gujiread/api/notebook';
@@ -25,12 +19,12 @@ let stranger: Headers;
 let unit: Headers;
 beforeAll(async () => {
   server = await startTestServer();
-  const product = inventProduct(inventPages(3, 9), { isNewspaper: true });
+  const product = makeProduct(makePages(3, 9), { kind: 'newspaper' });
   await importProduct({ data: server.data, code: 'paper', name: '試報', product, faults: () => [] });
   server.app.holdings.refresh();
   me = await signInPerson(server, 'all', '王力');
   stranger = await signInPerson(server, 'some', '路人');
-  unit = bearer(await login(server.app, 'all'));
+  unit = bearer(await loginAs(server.app, 'all'));
   db = await openDatabase(server.database);
 });
 beforeEach(() => db.write(async (trx) => void (await trx.deleteFrom('note').execute())));
@@ -181,7 +175,7 @@ describe('notes', () => {
   });
 
   it('of a version that is no longer published are refused; those kept upon it are found in the new one', async () => {
-    await importInvented(server.data, 'gamma', 12, 3);
+    await importTestProduct(server.data, 'gamma', 12, 3);
     server.app.holdings.refresh();
     const before = bundle('gamma').facts.version;
     const repeated = {
@@ -193,7 +187,7 @@ describe('notes', () => {
     const first = Note.parse((await server.app.inject(repeated)).json());
     const made = [first, await create(me, 3, 30, 6, 'gamma')];
     // The same text less its first page: every page has another number, and what was kept stands a page earlier.
-    const product = inventProduct([...inventPages(12, 3)].slice(1));
+    const product = makeProduct([...makePages(12, 3)].slice(1));
     const wish = { data: server.data, code: 'gamma', name: '試書', product, faults: () => [], replace: true };
     const { version } = await importProduct(wish);
     server.app.holdings.refresh();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { inventAnchor, inventOwner } from '../anchors/invented-anchor.ts';
+import { makeAnchorRow, makeOwner } from '#testing/anchor.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { type NoteStore, noteStore } from './note-store.ts';
 
 onBothDatabases('notes', (open) => {
@@ -12,12 +12,12 @@ onBothDatabases('notes', (open) => {
     store = noteStore(db);
   });
   const now = Date.parse('2026-11-21T04:00:00Z');
-  const add = (owner: string, pageId: number, rest: Parameters<typeof inventAnchor>[1] = {}, at = now) =>
-    store.add(owner, undefined, { anchor: inventAnchor(pageId, rest), comment: `記${pageId}` }, at);
+  const add = (owner: string, pageId: number, rest: Parameters<typeof makeAnchorRow>[1] = {}, at = now) =>
+    store.add(owner, undefined, { anchor: makeAnchorRow(pageId, rest), comment: `記${pageId}` }, at);
   const newest = { code: 'alpha', skip: 0, take: 100 };
 
   it('[P-028] are kept, changed and removed by their owner, and by nobody else', async () => {
-    const [owner, stranger] = [await inventOwner(db), await inventOwner(db)];
+    const [owner, stranger] = [await makeOwner(db), await makeOwner(db)];
     const note = await add(owner, 3);
     expect(await store.byId(owner, note.id)).toEqual(note);
     expect(await store.byId(stranger, note.id)).toBeUndefined();
@@ -35,7 +35,7 @@ onBothDatabases('notes', (open) => {
   });
 
   it('[P-030] are listed a stretch at a time, newest first; those of a page as they are read', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     for (let n = 1; n <= 12; n++) await add(owner, 20 - n, {}, now + n);
     const { rows, total } = await store.list(owner, { code: 'alpha', skip: 10, take: 5 });
     expect([rows.map(({ page_id }) => page_id), total]).toEqual([[18, 19], 12]);
@@ -55,7 +55,7 @@ onBothDatabases('notes', (open) => {
   });
 
   it('are walked through in the order of the books, a stretch after the other, each once', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     for (let n = 0; n < 23; n++)
       await add(owner, 1 + (n % 3), {
         code: n % 2 ? 'alpha' : 'beta',
@@ -76,9 +76,9 @@ onBothDatabases('notes', (open) => {
   });
 
   it('count once for a key, and the same key with another note is refused', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const call = { owner, route: 'POST', key: 'k', bodyHash: 'a' };
-    const note = { anchor: inventAnchor(1), comment: '一' };
+    const note = { anchor: makeAnchorRow(1), comment: '一' };
     const [first, again] = await Promise.all([0, 1].map(() => store.add(owner, call, note, now)));
     expect(again).toEqual(first);
     await expect(store.add(owner, { ...call, bodyHash: 'b' }, note, now)).rejects.toMatchObject({
@@ -88,17 +88,17 @@ onBothDatabases('notes', (open) => {
   });
 
   it('are no more than an account may have', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const small = noteStore(db, 2);
     for (const n of [1, 2])
-      await small.add(owner, undefined, { anchor: inventAnchor(n), comment: '記' }, now);
-    const third = small.add(owner, undefined, { anchor: inventAnchor(3), comment: '記' }, now);
+      await small.add(owner, undefined, { anchor: makeAnchorRow(n), comment: '記' }, now);
+    const third = small.add(owner, undefined, { anchor: makeAnchorRow(3), comment: '記' }, now);
     await expect(third).rejects.toMatchObject({ code: 'limit-reached' });
     expect((await store.list(owner, newest)).total).toBe(2);
   });
 
   it('are moved to a version once, whoever else moves them at the same time', async () => {
-    const owner = await inventOwner(db);
+    const owner = await makeOwner(db);
     const notes = [await add(owner, 1), await add(owner, 2)];
     const stale = await store.stale(owner, 'alpha', 'v2');
     expect(stale.map(({ id }) => id)).toEqual(notes.map(({ id }) => id));
@@ -106,7 +106,7 @@ onBothDatabases('notes', (open) => {
       stale.map((row) => ({
         id: row.id,
         from: row.version,
-        anchor: inventAnchor(row.page_id + 10, { version, state: 'changed' as const }),
+        anchor: makeAnchorRow(row.page_id + 10, { version, state: 'changed' as const }),
       }));
     // The one that comes second finds rows that no longer tell of v1.
     await Promise.all([store.move(owner, moves('v2')), store.move(owner, moves('v2'))]);
@@ -119,7 +119,7 @@ onBothDatabases('notes', (open) => {
     expect(rows.every(({ updated_at }) => updated_at === now)).toBe(true);
     expect(await store.stale(owner, 'alpha', 'v2')).toEqual([]);
     expect(await store.stale(owner, 'alpha', 'v3', [notes[0].id])).toHaveLength(1);
-    await store.move(await inventOwner(db), moves('v9'));
+    await store.move(await makeOwner(db), moves('v9'));
     expect((await store.byId(owner, notes[0].id))?.version).toBe('v2');
   });
 });

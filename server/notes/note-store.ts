@@ -1,12 +1,11 @@
 // What readers noted upon the text. The one file that writes the table `note`.
-import type { Anchor } from '../anchors/read-anchor.ts';
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
-import { type OnceCall, recall } from '../http/idempotency.ts';
-import { doOnce } from '../http/keyed-call.ts';
+import { AppError } from '#contract/app-error.ts';
+import { doOnce, type OnceCall, recall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { NoteTable } from '../database/tables.ts';
+import type { NoteTable } from './tables.ts';
 
 /** Notes that one account may have. */
 const mostNotes = 20_000;

@@ -1,18 +1,8 @@
-import { SearchOptions } from '#contract/options.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { getOptions, type SearchOptions } from '#contract/options.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '../http/serve.ts';
 
-/** GET /api/gujiread/api/options: what this library offers in its search. */
-export const optionsRoutes: FastifyPluginAsyncZod<{ options: SearchOptions }> = async (app, { options }) => {
-  app.get(
-    '/api/gujiread/api/options',
-    {
-      config: { access: 'anonymous' },
-      schema: {
-        summary: '本库检索所提供的字段、分面、结果栏目与排序',
-        tags: ['options'],
-        response: { 200: SearchOptions },
-      },
-    },
-    async (_request, reply) => reply.header('cache-control', 'no-cache').send(options),
-  );
+/** What this library offers in its search. */
+export const optionsRoutes: FastifyPluginAsync<{ options: SearchOptions }> = async (app, { options }) => {
+  serve(app, getOptions, (_request, reply) => reply.header('cache-control', 'no-cache').send(options));
 };

@@ -28,8 +28,8 @@ export const readOptions = (data: string): LibraryOptions => {
   }
   const read = LibraryOptions.strict().safeParse(value);
   if (read.success) return read.data;
-  const told = read.error.issues.map(({ path, message }) =>
+  const faults = read.error.issues.map(({ path, message }) =>
     [path.join('.'), message].filter(Boolean).join(': '),
   );
-  throw wrong(file, `${told.join('; ')}; see docs/options.md`);
+  throw wrong(file, `${faults.join('; ')}; see docs/options.md`);
 };

@@ -7,20 +7,20 @@ import { openBundle } from '#library/open-bundle.ts';
 import { gcm } from '@noble/ciphers/aes.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  addUnit,
+  addTestUnit,
   bearer,
-  importInvented,
-  login,
+  importTestProduct,
+  loginAs,
   startTestServer,
   type TestServer,
-} from '#testing/invented-library.ts';
+} from '#testing/library.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;
 let units = 0;
 beforeAll(async () => {
   server = await startTestServer();
-  await importInvented(server.data, 'long', 130, 3);
+  await importTestProduct(server.data, 'long', 130, 3);
   server.app.holdings.refresh();
 });
 afterAll(() => server.close());
@@ -28,8 +28,8 @@ afterAll(() => server.close());
 /** A unit of its own for every test, with so many pages a month. */
 const asUnit = async (printQuota: number | null): Promise<void> => {
   const name = `printer${++units}`;
-  await addUnit(server.data, { name, products: '*', printQuota });
-  headers = bearer(await login(server.app, name));
+  await addTestUnit(server.data, { name, products: '*', printQuota });
+  headers = bearer(await loginAs(server.app, name));
 };
 beforeEach(() => asUnit(10));
 
@@ -72,7 +72,7 @@ describe('what may still be printed', () => {
     const before = server.clock.now;
     try {
       server.clock.now = Date.parse('2027-03-31T15:50:00Z');
-      headers = bearer(await login(server.app, `printer${units}`));
+      headers = bearer(await loginAs(server.app, `printer${units}`));
       expect((await print(1, 9)).statusCode).toBe(200);
       expect(await remain()).toBe(1);
       server.clock.now = Date.parse('2027-03-31T16:00:01Z');
@@ -171,7 +171,7 @@ describe('a print job', () => {
     const before = server.clock.now;
     try {
       server.clock.now += 24 * 3_600_000 + 1;
-      headers = bearer(await login(server.app, `printer${units}`));
+      headers = bearer(await loginAs(server.app, `printer${units}`));
       expect((await print(1, 2, {}, 'k')).statusCode).toBe(200);
     } finally {
       server.clock.now = before;
@@ -199,7 +199,7 @@ describe('a print job', () => {
 
   it('[X-010] of which the server fails is given back, and may be tried again', async () => {
     const data = server.data;
-    await importInvented(data, 'broken', 12, 4);
+    await importTestProduct(data, 'broken', 12, 4);
     await expect.poll(() => server.app.holdings.has('broken')).toBe(true);
     const file = join(bundleDir(data, 'broken'), 'book.db');
     server.app.holdings.open('broken').page(1);

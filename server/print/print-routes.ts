@@ -9,21 +9,20 @@ import {
   faultOfRange,
   mostPrintPages,
   pagesInPart,
-  PrintInfo,
   type PrintPage,
-  PrintReply,
-  PrintRequest,
+  printPages,
   type RangeFault,
+  tellPrintQuota,
 } from '#contract/print.ts';
 import { type Envelope, type Page, pictureAddress } from '#contract/reader.ts';
 import { bookOnPath } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
+import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';
 import type { PrintStore } from './print-store.ts';
 
@@ -51,23 +50,24 @@ const withoutText = (page: Page): Page => ({
   blocks: [],
   text: '',
   gaiji: [],
+  paragraphs: [],
   hotWord: { lsrw: [], lsdm: [], ldzg: [], zcy: [] },
 });
 
-export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, options) => {
+export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options) => {
   const { prints, clock, seal, deliveries } = options;
   const preparePage = (
     bundle: Bundle,
     books: ReturnType<Bundle['books']>,
     pageId: number,
     content: string,
-  ): { told: PrintPage; characters: number } => {
+  ): { printPage: PrintPage; characters: number } => {
     const { code, version } = bundle.facts;
     const page = bundle.page(pageId);
     if (!page) throw new Error(`${code} ${version} has no page ${pageId} between its first and last`);
     const path = bundle.pathOfPage(pageId);
     const size = page.width > pictureWidth ? `${pictureWidth},` : 'max';
-    const told: PrintPage = {
+    const printPage: PrintPage = {
       pageId,
       catalog: path.map(({ title }) => title),
       catalogPageId: path.at(-1)?.start ?? bundle.firstPage,
@@ -76,96 +76,66 @@ export const printRoutes: FastifyPluginAsyncZod<PrintOptions> = async (app, opti
       img:
         content === 'text' || page.picture === 'none' ? '' : pictureAddress(code, pageId, { version, size }),
     };
-    return { told, characters: content === 'image' ? 0 : page.text.length };
+    return { printPage, characters: content === 'image' ? 0 : page.text.length };
   };
 
-  app.post(
-    '/api/gujiread/api/product/printinfo',
-    {
-      config: { access: 'unit' },
-      schema: {
-        summary: '本单位本月剩余与全部的打印页数',
-        tags: ['print'],
-        response: { 200: PrintInfo },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return prints.info(callerOf(request).unitId, clock());
-    },
-  );
+  serve(app, tellPrintQuota, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return prints.info(callerOf(request).unitId, clock());
+  });
 
-  app.post(
-    '/api/gujiread/api/product/print',
-    {
-      config: {
-        access: 'unit',
-        product: 'body',
-        usage: 'request',
-        errors: ['quota-exceeded', 'conflict', 'version-gone'],
-      },
-      schema: {
-        summary: '待打印的书页，按页计入本月打印页数',
-        description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (kept 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` tells where the rest begins, to be asked for with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
-        tags: ['print'],
-        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
-        body: PrintRequest,
-        response: { 200: PrintReply },
-      },
-    },
-    async (request, reply) => {
-      const { unitId } = callerOf(request);
-      const { from, ...body } = request.body;
-      const key = idempotencyKeyOf(request) ?? randomUUID();
-      const route = 'POST /api/gujiread/api/product/print';
-      const asked = app.holdings.open(body.code, body.version);
-      const fault = faultOfRange(body, asked, undefined);
-      if (fault) throw new AppError('bad-request', ruleOf(fault, asked));
-      const first = from ?? body.start;
-      if (first < body.start || first > body.end)
-        throw new AppError('bad-request', `from：应在 ${body.start} 至 ${body.end} 之间`);
+  serve(app, printPages, async (request, reply) => {
+    const { unitId } = callerOf(request);
+    const { from, ...body } = request.body;
+    const key = idempotencyKeyOf(request) ?? randomUUID();
+    const route = `${printPages.method} ${printPages.path}`;
+    const asked = app.holdings.open(body.code, body.version);
+    const fault = faultOfRange(body, asked, undefined);
+    if (fault) throw new AppError('bad-request', ruleOf(fault, asked));
+    const first = from ?? body.start;
+    if (first < body.start || first > body.end)
+      throw new AppError('bad-request', `from：应在 ${body.start} 至 ${body.end} 之间`);
 
-      const order = {
-        unitId,
-        call: { owner: unitId, route, key, bodyHash: hashBody(body) },
-        version: asked.facts.version,
-        pages: countOf(body),
-      };
-      const job = await prints.take(order, first === body.start, clock());
-      const last = Math.min(body.end, first + pagesInPart - 1);
-      try {
-        // A job is of one version: what was printed first and what is printed last belong together.
-        const bundle = app.holdings.open(body.code, job.version);
-        const books = bundle.books();
-        const pages: PrintPage[] = [];
-        let characters = 0;
-        for (let pageId = first; pageId <= last; pageId++) {
-          const page = preparePage(bundle, books, pageId, body.content);
-          pages.push(page.told);
-          characters += page.characters;
-          // Unpacking and sealing take a millisecond a page: others have their turn between.
-          await setImmediate();
-        }
-        deliveries.record(claimOf(request), {
-          kind: 'print',
-          code: body.code,
-          version: job.version,
-          pages: pages.map(({ pageId }) => pageId),
-          count: pages.length,
-          characters,
-        });
-        reply.header('cache-control', 'no-store');
-        return {
-          ...(await prints.info(unitId, clock())),
-          version: job.version,
-          job: key,
-          pages,
-          ...(last < body.end ? { next: last + 1 } : {}),
-        };
-      } catch (error) {
-        await prints.giveBack(order, job, body.end - first + 1);
-        throw error;
+    const order = {
+      unitId,
+      call: { owner: unitId, route, key, bodyHash: hashBody(body) },
+      version: asked.facts.version,
+      pages: countOf(body),
+    };
+    const job = await prints.take(order, first === body.start, clock());
+    const last = Math.min(body.end, first + pagesInPart - 1);
+    try {
+      // A job is of one version: what was printed first and what is printed last belong together.
+      const bundle = app.holdings.open(body.code, job.version);
+      const books = bundle.books();
+      const pages: PrintPage[] = [];
+      let characters = 0;
+      for (let pageId = first; pageId <= last; pageId++) {
+        const page = preparePage(bundle, books, pageId, body.content);
+        pages.push(page.printPage);
+        characters += page.characters;
+        // Unpacking and sealing take a millisecond a page: others have their turn between.
+        await setImmediate();
       }
-    },
-  );
+      deliveries.record(claimOf(request), {
+        kind: 'print',
+        code: body.code,
+        version: job.version,
+        pages: pages.map(({ pageId }) => pageId),
+        count: pages.length,
+        characters,
+      });
+      reply.header('cache-control', 'no-store');
+      return {
+        ...(await prints.info(unitId, clock())),
+        version: job.version,
+        job: key,
+        pages,
+        ...(last < body.end ? { next: last + 1 } : {}),
+      };
+    } catch (error) {
+      await prints.giveBack(order, job, body.end - first + 1);
+      throw error;
+    }
+  });
 };

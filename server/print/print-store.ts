@@ -3,7 +3,7 @@
 import type { PrintInfo } from '#contract/print.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { forgetOnce, once, type OnceCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 

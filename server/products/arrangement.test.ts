@@ -6,13 +6,13 @@ import { ProductList } from '#contract/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { importInvented } from '#testing/invented-library.ts';
+import { importTestProduct } from '#testing/library.ts';
 
 let data: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-'));
-  for (const code of ['alpha', 'beta', 'gamma']) await importInvented(data, code, 2);
+  for (const code of ['alpha', 'beta', 'gamma']) await importTestProduct(data, code, 2);
   const options = {
     groups: [
       { id: 'shi', name: '史部', products: ['beta', 'none'] },
@@ -51,7 +51,7 @@ it('goes on telling the name of a product that was taken away, until there is on
   expect((await list()).withdrawn).toEqual([{ code: 'alpha', fullName: '試書alpha' }]);
   expect(app.holdings.nameOf('alpha')).toBe('試書alpha');
   expect((await list()).products.map(({ code }) => code)).not.toContain('alpha');
-  await importInvented(data, 'alpha', 2, 3);
+  await importTestProduct(data, 'alpha', 2, 3);
   app.holdings.refresh();
   expect((await list()).withdrawn).toEqual([]);
 });

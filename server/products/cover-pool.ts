@@ -15,11 +15,11 @@ export interface CoverPool {
 /** `queue`: where all that draws takes its turn. */
 export function openCoverPool(queue: FairQueue): CoverPool {
   let pool: Piscina | undefined;
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const covers = new Map<string, Promise<Uint8Array>>();
   const draw = async (request: CoverRequest): Promise<Uint8Array> => {
     pool ??= new Piscina({
       filename: new URL('./cover-thread.mjs', import.meta.url).href,
-      name: 'drawCover',
+      name: 'paintCover',
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 30_000,
@@ -28,15 +28,15 @@ export function openCoverPool(queue: FairQueue): CoverPool {
   };
   return {
     draw: (name, request, claim) => {
-      const known = kept.get(name);
+      const known = covers.get(name);
       // A cover is small, and others may wait for the same: whoever asked first may leave.
       const lasting = { ...claim, signal: new AbortController().signal };
       const cover = known ?? runClaimed(queue, lasting, 'too-many-requests', () => draw(request));
-      kept.delete(name);
-      kept.set(name, cover);
-      cover.catch(() => kept.delete(name));
-      const [oldest] = kept.keys();
-      if (kept.size > keptCovers && oldest !== undefined) kept.delete(oldest);
+      covers.delete(name);
+      covers.set(name, cover);
+      cover.catch(() => covers.delete(name));
+      const [oldest] = covers.keys();
+      if (covers.size > keptCovers && oldest !== undefined) covers.delete(oldest);
       return cover;
     },
     close: async () => {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { drawCover } = await import('./draw-cover.ts');
+export const { paintCover } = await import('./draw-cover.ts');

@@ -55,7 +55,7 @@ function drawSvg({ title, siKu }: CoverRequest): string {
 }
 
 /** A JPEG of 300 by 420. Reads fonts and rasterises: run it off the event loop. */
-export async function drawCover(request: CoverRequest): Promise<Uint8Array> {
+export async function paintCover(request: CoverRequest): Promise<Uint8Array> {
   return sharp(Buffer.from(drawSvg(request)))
     .jpeg({ quality: 86 })
     .toBuffer();

@@ -51,8 +51,10 @@ export function sealContent(
   };
 }
 
+export type ContentSealer = (bundle: Bundle, pageId: number, plain: Uint8Array) => z.infer<typeof Envelope>;
+
 /** Seals content of one kind with the key of the present month. */
 export const contentSealer =
-  (master: ServerKey, clock: () => number, kind: SealedKind) =>
-  ({ facts: { code, version } }: Bundle, pageId: number, plain: Uint8Array): z.infer<typeof Envelope> =>
+  (master: ServerKey, clock: () => number, kind: SealedKind): ContentSealer =>
+  ({ facts: { code, version } }, pageId, plain) =>
     sealContent(contentKey(master, code, version, monthOf(clock())), { code, version, pageId }, kind, plain);

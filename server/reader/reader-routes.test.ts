@@ -4,7 +4,7 @@ import { CatalogueReply } from '#contract/catalogue.ts';
 import { PageLabelsReply } from '#contract/page-labels.ts';
 import { GlyphsReply } from '#contract/glyphs.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventProduct } from '#library/invented-source.ts';
+import { makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
@@ -12,13 +12,7 @@ import { BookDb } from '#library/book-db.ts';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  importInvented,
-  login,
-  startTestServer,
-  type TestServer,
-} from '#testing/invented-library.ts';
+import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
@@ -30,7 +24,7 @@ afterAll(() => server.close());
 /** As `all`, signed in anew for each test, as some end sessions and some move the clock. */
 const get = (url: string) => server.app.inject({ url, headers });
 beforeEach(async () => {
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 const openOf = async (code = 'alpha') =>
   OpenReply.parse((await get(`/api/gujiread/api/product/open/${code}`)).json());
@@ -84,7 +78,7 @@ describe('a page', () => {
     expect((await get(url)).body).toBe((await get(url)).body);
     const before = SealedPage.parse((await get(url)).json());
     server.clock.now += 32 * 86_400_000;
-    headers = bearer(await login(server.app, 'all'));
+    headers = bearer(await loginAs(server.app, 'all'));
     const after = SealedPage.parse((await get(url)).json());
     expect([before.sealed.kid, after.sealed.kid]).toEqual([key.kid, (await openOf()).key.kid]);
     expect(after.sealed.kid).not.toBe(before.sealed.kid);
@@ -155,7 +149,7 @@ describe('a page', () => {
     expect(imageTokenExpires - server.clock.now).toBeLessThanOrEqual(600_000);
     await server.app.inject({ url: '/api/auth/logout', headers });
     expect((await picture('alpha', imageToken)).statusCode).toBe(401);
-    headers = bearer(await login(server.app, 'all'));
+    headers = bearer(await loginAs(server.app, 'all'));
     const next = await openOf();
     server.clock.now = next.imageTokenExpires;
     expect((await picture('alpha', next.imageToken)).statusCode).toBe(401);
@@ -208,7 +202,7 @@ describe('the glyphs of gaiji', () => {
       data: server.data,
       code: 'gamma',
       name: 'gamma',
-      product: inventProduct(pages, { gaiji }),
+      product: makeProduct(pages, { gaiji }),
       faults: () => [],
     });
     server.app.holdings.refresh();
@@ -268,7 +262,7 @@ describe('the catalogue', () => {
 describe('a new version', () => {
   it('[E-003] is seen and switched to; the one before stays to be had by its name', async () => {
     const old = await openOf('beta');
-    const version = await importInvented(server.data, 'beta', 14, 3, true);
+    const version = await importTestProduct(server.data, 'beta', 14, 3, true);
     server.app.holdings.refresh();
     const now = await openOf('beta');
     expect([now.version, now.lastPage]).toEqual([version, 14]);
@@ -281,7 +275,7 @@ describe('a new version', () => {
 
 /** As a text without page marks was imported before that was refused. */
 it('a first page of seven million characters: the product opens, the page is refused, all else is served', async () => {
-  await importInvented(server.data, 'vast', 5);
+  await importTestProduct(server.data, 'vast', 5);
   const db = BookDb.openForChange(join(bundleDir(server.data, 'vast'), 'book.db'));
   const page = deflateSync(JSON.stringify({ text: '天'.repeat(7_000_000), direction: 'H' }));
   db.run('UPDATE pages SET cells = 7000000, page = ? WHERE page_id = 1', page);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '#contract/products.ts';
 import { ParagraphReply, type ParagraphRequest } from '#contract/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { cellsOf, inventProduct } from '#library/invented-source.ts';
+import { sourceCells, makeProduct } from '#testing/source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 /** 24 paragraphs; the third character of each is its own, 人 stands in every third, twice in every sixth. */
 const paragraphs = Array.from({ length: 24 }, (_, i) => {
@@ -17,7 +17,7 @@ const pageLines = 4;
 /** Lines of six, told as paragraphs; two 卷, the second from the thirteenth paragraph on. */
 const lines = paragraphs.flatMap((text, i) =>
   Array.from({ length: Math.ceil(text.length / lineCells) }, (_, k): SourceLine => {
-    const cells = cellsOf(text.slice(k * lineCells, (k + 1) * lineCells));
+    const cells = sourceCells(text.slice(k * lineCells, (k + 1) * lineCells));
     if (k === 0) cells[0].before = '「';
     if ((k + 1) * lineCells >= text.length) cells.at(-1)!.after = '。」';
     const line: SourceLine = { indent: 0, runs: [{ kind: 'main', cells }], paragraph: k === 0 };
@@ -46,13 +46,13 @@ let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
   const publish = (code: string, rest: Partial<SourceProduct>) =>
     importProduct({
       data: server.data,
       code,
       name: code,
-      product: inventProduct(pages, rest),
+      product: makeProduct(pages, rest),
       faults: () => [],
     });
   await publish('fine', {});

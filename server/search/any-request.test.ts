@@ -1,17 +1,17 @@
 // Whatever is asked, and however many ask at once: a status that the API's description names, and a search that goes on.
 import { errorKinds } from '#contract/errors.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventProduct, lineOf } from '#library/invented-source.ts';
+import { makeProduct, lineOf } from '#testing/source.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { type ApiDescription, arbitraryRequest } from '#testing/arbitrary-requests.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 
@@ -74,7 +74,7 @@ describe('sheets of sixty thousand rows, asked for twenty times at once', () => 
       data: server.data,
       code: 'long',
       name: '長書',
-      product: inventProduct(pages),
+      product: makeProduct(pages),
       faults: () => [],
     });
     server.app.holdings.refresh();
@@ -103,7 +103,7 @@ describe('sheets of sixty thousand rows, asked for twenty times at once', () => 
 
   it('by a dozen readers wait for one another and are all made', async () => {
     const readers = await Promise.all(
-      Array.from({ length: 12 }, async () => bearer(await login(server.app, 'all'))),
+      Array.from({ length: 12 }, async () => bearer(await loginAs(server.app, 'all'))),
     );
     const sheet = { code: 'long', filterGroup: { rules: [{ value: '天' }] }, count: 300 };
     const replies = await Promise.all(readers.map((reader) => send('export-fulltext', sheet, reader)));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventNested, inventProduct, inventRoots, lineOf } from '#library/invented-source.ts';
+import { makeNestedPages, makeProduct, makeRootPages, lineOf } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 const titles = ['卷一 禮樂志', '卷二 峯巒', '卷 三　葉公', '〔附〕説文𠀀字', '㒼&KR0008;記'];
 const titled = (): SourcePage[] =>
@@ -19,14 +19,14 @@ beforeAll(async () => {
   server = await startTestServer();
   for (const [code, pages] of [
     ['titled', titled()],
-    ['nested', [...inventNested(60)]],
-    ['roots', inventRoots(450)],
+    ['nested', [...makeNestedPages(60)]],
+    ['roots', makeRootPages(450)],
   ] as const) {
-    const product = inventProduct(pages);
+    const product = makeProduct(pages);
     await importProduct({ data: server.data, code, name: code, product, faults: () => [] });
   }
   server.app.holdings.refresh();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 

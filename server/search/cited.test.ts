@@ -10,11 +10,11 @@ import { readPlace } from '#citation/read-place.ts';
 import { spanPath, writeSpanAddress } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { cellsOf, inventPages, inventProduct } from '#library/invented-source.ts';
+import { sourceCells, makePages, makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 const corpora = resolve(import.meta.dirname, '../..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const real = join(corpora, 'kanripo', 'KR2k0010', 'WYG');
@@ -39,7 +39,7 @@ const importReal = async () => {
 
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
   if (haveReal) await importReal();
 });
 afterAll(() => server.close());
@@ -66,7 +66,7 @@ const bookOf = async (code: string, pageId: number) =>
 
 type Cell = ReturnType<typeof cellsOfPages>[number];
 /** The lit characters of a reply, as page, column and cell. */
-const litIn = ({ pages }: SpanReply): string[] =>
+const highlightedIn = ({ pages }: SpanReply): string[] =>
   pages.flatMap(({ pageId, cells }) =>
     cells.flatMap(({ lineId, start, end }) =>
       Array.from({ length: end - start + 1 }, (_, i) => `${pageId} ${lineId} ${start + i}`),
@@ -112,14 +112,14 @@ const expectRoundTrip = async (code: string, runs: number) => {
     if (asked?.link?.at) {
       const found = await askSpan(asked.link.code, writeSpanAddress(asked.link.at));
       expect(found).toMatchObject({ state: 'same', pageId: span[0].pageId });
-      expect(litIn(found as SpanReply)).toEqual(wanted);
+      expect(highlightedIn(found as SpanReply)).toEqual(wanted);
     }
     expect(asked?.cited).toBeDefined();
     const { places } = await askCited(asked!.cited!);
     const place = places.find((one) => one.code === code);
     expect(place).toMatchObject({ pageId: span[0].pageId, pageNum: cited.place.pageNum });
     expect(place?.missing).toBeUndefined();
-    const found = litIn((await askSpan(code, place!.at!)) as SpanReply);
+    const found = highlightedIn((await askSpan(code, place!.at!)) as SpanReply);
     if (asked!.cited!.quote === '') expect(wanted.filter((cell) => !found.includes(cell))).toEqual([]);
     else if (found[0] !== wanted[0]) {
       // The same words stand twice on the line that is cited: either is what the citation names.
@@ -168,7 +168,7 @@ describe('a citation that is pasted', () => {
   );
 
   it('says what it could not be found by, and whose the book is', async () => {
-    const some = bearer(await login(server.app, 'some'));
+    const some = bearer(await loginAs(server.app, 'some'));
     const { places, notOwned } = await askCited({ title: '試書beta', juan: '葉三' }, some);
     expect([places, notOwned]).toEqual([[], [{ code: 'beta', fullName: '試書beta' }]]);
     expect(await askCited({ title: '無此書', juan: '卷一' })).toEqual({ places: [], notOwned: [] });
@@ -190,13 +190,13 @@ const gamma = { code: 'gamma', name: '別書', faults: () => [] };
 describe('a permalink', () => {
   it('after corrections leads to the same characters, or says that they have changed', async () => {
     const books = [{ key: 'B1', title: '別書', authors: [] }];
-    const put = async (from: ReturnType<typeof inventPages> | SourcePage[], replace: boolean) => {
-      const product = inventProduct(from, { books });
+    const put = async (from: ReturnType<typeof makePages> | SourcePage[], replace: boolean) => {
+      const product = makeProduct(from, { books });
       await importProduct({ ...gamma, data: server.data, product, replace });
       server.app.holdings.refresh();
     };
-    await put(inventPages(25), false);
-    const before = [...inventPages(25)];
+    await put(makePages(25), false);
+    const before = [...makePages(25)];
     const pages = pagesOf('gamma');
     const [one, two, three, four] = pages
       .filter(({ text }) => [...text].length > 60)
@@ -218,16 +218,16 @@ describe('a permalink', () => {
       if (run.kind !== 'main') throw new Error('the line begins with main text');
       return run;
     };
-    first(two).cells.unshift(...cellsOf('新增四字'));
+    first(two).cells.unshift(...sourceCells('新增四字'));
     const [, line] = before[three - 1].lines;
-    for (const run of line.runs) if (run.kind === 'main') run.cells.splice(4, 2, ...cellsOf('改正'));
+    for (const run of line.runs) if (run.kind === 'main') run.cells.splice(4, 2, ...sourceCells('改正'));
     before.splice(four - 1, 1);
     await put(before, true);
     const later = cellsOfPages(pagesOf('gamma'));
     const wordsOf = (reply: SpanReply) => {
-      const lit = new Set(litIn(reply));
+      const highlighted = new Set(highlightedIn(reply));
       return later
-        .filter((cell) => lit.has(nameCell(cell)))
+        .filter((cell) => highlighted.has(nameCell(cell)))
         .map(({ word }) => word)
         .join('');
     };

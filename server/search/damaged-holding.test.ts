@@ -1,11 +1,11 @@
 // A holding that is damaged while the server runs: the reader hears that it is, the log hears what.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ComboReply } from '#contract/combo.ts';
+import { MultiProductReply } from '#contract/multi-product.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer } from '#testing/library.ts';
 
 const firstSegment = (dir: string): string => {
   const bundle = openBundle(dir);
@@ -20,7 +20,7 @@ describe('a server whose holding is damaged', () => {
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     const server = await startTestServer({ logger });
     try {
-      const headers = bearer(await login(server.app, 'all'));
+      const headers = bearer(await loginAs(server.app, 'all'));
       const post = (path: string, code: string) =>
         server.app.inject({
           method: 'POST',
@@ -31,7 +31,9 @@ describe('a server whose holding is damaged', () => {
       const combo = async () => {
         const payload = { filterGroup: { rules: [{ value: '一' }] } };
         const url = '/api/gujiread/api/search/combo';
-        return ComboReply.parse((await server.app.inject({ method: 'POST', url, payload, headers })).json());
+        return MultiProductReply.parse(
+          (await server.app.inject({ method: 'POST', url, payload, headers })).json(),
+        );
       };
       const before = await combo();
       const alone = before.bookTotals.items.find(({ code }) => code === 'beta')!;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FulltextReply } from '#contract/search.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { shownRow } from './shown-row.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { shownRow } from '#testing/sheet-row.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,7 @@ let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 

@@ -12,16 +12,16 @@ import {
 } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventPages, inventProduct } from '#library/invented-source.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { answerExportFulltext } from './answer-export.ts';
-import { openSearchHolding } from './answer-search.ts';
-import { shownRow } from './shown-row.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { answerExportFulltext } from '#retrieval/export/answer-export.ts';
+import { openProduct } from '#retrieval/products/open-product.ts';
+import { shownRow } from '#testing/sheet-row.ts';
 
 const run = promisify(execFile);
 /** Titles that a spreadsheet would take for formulas, and one that XML has to escape. */
@@ -31,14 +31,14 @@ let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer({ trustProxy: ['127.0.0.1'], hosts: ['books.example.org'] });
-  const pages = [...inventPages(160, 5)];
+  const pages = [...makePages(160, 5)];
   for (const node of pages.flatMap((page) => page.lines.flatMap((line) => line.nodes ?? [])))
     node.title = titles[Math.floor(Number(node.key.slice(3)) / 10) % titles.length];
   const authors = [{ name: '某', dynasty: '宋', role: '撰' }];
-  const product = inventProduct(pages, { books: [{ key: 'B1', title: '書', authors, edition: '四部叢刊' }] });
+  const product = makeProduct(pages, { books: [{ key: 'B1', title: '書', authors, edition: '四部叢刊' }] });
   await importProduct({ data: server.data, code: 'gamma', name: '=試書', product, faults: () => [] });
   server.app.holdings.refresh();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 
@@ -206,7 +206,7 @@ describe('a result as a spreadsheet', () => {
 
   it('[X-013] is named by the second it was made in, in the zone of the reader', async () => {
     server.clock.now = Date.UTC(2026, 6, 1, 18, 4, 9);
-    const fresh = bearer(await login(server.app, 'all'));
+    const fresh = bearer(await loginAs(server.app, 'all'));
     const body = { code: 'gamma', filterGroup: { rules: [] }, timeZone: 'Asia/Shanghai' };
     const reply = await post('export-fulltext', body, fresh);
     server.clock.now = Date.now();
@@ -232,14 +232,14 @@ describe('a result as a spreadsheet', () => {
   it('is made one at a time for a session, and for whoever owns the product', async () => {
     const replies = await Promise.all([post('export-fulltext', question), post('export-fulltext', question)]);
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 429]);
-    const stranger = bearer(await login(server.app, 'some'));
+    const stranger = bearer(await loginAs(server.app, 'some'));
     expect((await post('export-fulltext', question, stranger)).statusCode).toBe(403);
     // The next one is served.
     expect((await post('export-fulltext', { ...question, count: 1 })).statusCode).toBe(200);
   });
 
   it('is given up when the caller leaves', async () => {
-    const holding = openSearchHolding(
+    const holding = openProduct(
       bundleDir(server.data, 'gamma'),
       openVariants(await ensureVariants()),
       new ListCache(),

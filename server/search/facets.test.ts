@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventNested, inventProduct, lineOf } from '#library/invented-source.ts';
+import { makeNestedPages, makeProduct, lineOf } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { reduce } from '#search/characters.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { type Asked, openWalker, type Post } from './walk-facets.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type Asked, openWalker, type Post } from '#testing/walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'kanripo');
@@ -21,7 +21,7 @@ let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 
@@ -109,7 +109,7 @@ const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<As
 
 describe('the facets of an invented book', () => {
   beforeAll(async () => {
-    const product = inventProduct(inventNested(60));
+    const product = makeProduct(makeNestedPages(60));
     await importProduct({ data: server.data, code: 'nested', name: '層書', product, faults: () => [] });
     server.app.holdings.refresh();
   });
@@ -176,7 +176,7 @@ describe('a catalogue of six thousand entries under one book', () => {
         })),
       }),
     );
-    const product = inventProduct(pages);
+    const product = makeProduct(pages);
     await importProduct({ data: server.data, code: 'wide', name: '大書', product, faults: () => [] });
     server.app.holdings.refresh();
   });

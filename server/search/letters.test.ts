@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FulltextReply } from '#contract/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { inventProduct, lineOf } from '#library/invented-source.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { makeProduct, lineOf } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 const texts = ['天下', '天a下', '天，Ａ，下', '天b下', 'a天下'];
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     data: server.data,
     code: 'letters',
     name: '字母',
-    product: inventProduct(pages),
+    product: makeProduct(pages),
     faults: () => [],
   });
   server.app.holdings.refresh();
@@ -31,7 +31,7 @@ const found = async (value: string) => {
     method: 'POST',
     url: '/api/gujiread/api/search/fulltext',
     payload: { code: 'letters', filterGroup: { rules: [{ value }] } },
-    headers: bearer(await login(server.app, 'all')),
+    headers: bearer(await loginAs(server.app, 'all')),
   });
   return FulltextReply.parse(reply.json()).matches.map(({ pageId }) => texts[pageId - 1]);
 };

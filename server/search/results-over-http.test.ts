@@ -8,13 +8,13 @@ import { KwicReply } from '#contract/kwic.ts';
 import { OpenReply, type Page, SealedPage } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openVariants } from '#search/variants.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import { type AskedWord, lettersOf, openSpeller, readCells } from './spell-hits.ts';
-import { type Asked, openWalker, type Post } from './walk-facets.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type AskedWord, lettersOf, openSpeller, readCells } from '#testing/spell-hits.ts';
+import { type Asked, openWalker, type Post } from '#testing/walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
     beforeAll(async () => {
       server = await startTestServer();
       speller = openSpeller(openVariants(await ensureVariants()));
-      headers = bearer(await login(server.app, 'all'));
+      headers = bearer(await loginAs(server.app, 'all'));
       const opened = openKanripo([join(texts, 'KR2k0010/WYG'), join(texts, 'KR2a0012/WYG')], {
         gaijiDir: join(corpora, 'kanripo-gaiji'),
         processingState: 15,
@@ -137,22 +137,25 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
 
       it('lights on the pages the cells that spell its hits, with their boxes', async () => {
         const { matches, total } = await fulltext({ ...asked(name), sort: 'ScoreDescending', count: 100 });
-        const litOn = async (pageId: number) =>
+        const highlightedOn = async (pageId: number) =>
           PageHitsReply.parse(await post('hits', { ...asked(name), pageId }));
         const step = Math.ceil(matches.length / 12);
         let near = 0;
         for (const { pageId, hitCount } of matches.filter((_, i) => i % step === 0)) {
-          const lit = await litOn(pageId);
-          expect([lit.total, lit.hits.filter((hit) => !hit.continued).length]).toEqual([total, hitCount]);
+          const highlighted = await highlightedOn(pageId);
+          expect([highlighted.total, highlighted.hits.filter((hit) => !hit.continued).length]).toEqual([
+            total,
+            hitCount,
+          ]);
           const page = await readPage(pageId);
           /** What hits that run over the end of the page go on with. */
           let rests: string[] | undefined;
           const restsOf = async () => {
             const next = await readPage(pageId + 1);
-            const { hits } = await litOn(pageId + 1);
+            const { hits } = await highlightedOn(pageId + 1);
             return hits.filter((hit) => hit.continued).map((hit) => readCells(next, hit.cells).text);
           };
-          for (const { cells, boxes, continued } of lit.hits) {
+          for (const { cells, boxes, continued } of highlighted.hits) {
             const read = readCells(page, cells);
             expect(boxes).toEqual(read.boxes);
             expect(lettersOf(read.text).length).toBeGreaterThan(0);
@@ -161,7 +164,7 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
             const whole = rests.some((rest) => speller.spells(read.text + rest, values));
             expect([read.text, whole]).toEqual([read.text, true]);
           }
-          for (const { cells, boxes } of lit.near) {
+          for (const { cells, boxes } of highlighted.near) {
             const read = readCells(page, cells);
             expect(boxes).toEqual(read.boxes);
             const characters = words.flatMap(({ val2 = '' }) => [...val2]);

@@ -9,20 +9,23 @@ import { bundleDir } from '#library/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../http/errors.ts';
-import { importInvented } from '#testing/invented-library.ts';
-import type { SearchRequest } from './search-job.ts';
+import { importTestProduct } from '#testing/library.ts';
+import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-pool-'));
 let dir: string;
 beforeAll(async () => {
-  await importInvented(data, 'book', 600);
+  await importTestProduct(data, 'book', 600);
   dir = bundleDir(data, 'book');
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-const within = async <T>(options: SearchPoolOptions, work: (pool: SearchPool) => Promise<T>): Promise<T> => {
-  const pool = openSearchPool(options);
+const within = async <T>(
+  options: Omit<SearchPoolOptions, 'data'>,
+  work: (pool: SearchPool) => Promise<T>,
+): Promise<T> => {
+  const pool = openSearchPool({ data, ...options });
   try {
     return await work(pool);
   } finally {

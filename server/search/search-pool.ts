@@ -1,15 +1,18 @@
 // The threads that search, shared out fairly among callers, with a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
-import { ensureVariants } from '#library/tables/build-variants.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';
-import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '../http/errors.ts';
+import type { Deliveries, Delivery } from '../http/delivery.ts';
+import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/fair-queue.ts';
-import { deliveryKinds } from './measure-delivery.ts';
-import type { SearchAnswer, SearchJob, SearchOutcome, SearchRequest } from './search-job.ts';
+import type { SearchAnswer } from '#retrieval/results/measure-delivery.ts';
+import { searchCalls } from '#retrieval/search-calls.ts';
+import type { SearchJob, SearchKind, SearchOutcome, SearchRequest } from '#retrieval/search-job.ts';
 
 export interface SearchPoolOptions {
+  /** The data folder. */
+  data: string;
   /** Threads; by default one for each core, at least two, so that long searches leave one to the others. */
   threads?: number;
   /** Searches that may wait; the caller of more is refused with `search-busy`. */
@@ -30,14 +33,21 @@ export interface SearchPoolOptions {
 }
 
 export interface SearchPool {
-  /** The reply as JSON bytes. @throws AppError. */
-  run(request: SearchRequest, dir: string, claim: Claim): Promise<Uint8Array>;
+  /** The reply as JSON bytes; `dir` is that of the version to search, none for many products. @throws AppError. */
+  run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array>;
   /** The same with what is told of it. */
-  answer(request: SearchRequest, dir: string, claim: Claim): Promise<SearchAnswer>;
+  answer(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<SearchAnswer>;
   /** Where searches wait. */
   readonly queue: Pick<FairQueue, 'waiting' | 'oldest'>;
   close(): Promise<void>;
 }
+
+/** As what text of books a search delivers, if it does. */
+const deliveredAs = (kind: SearchKind): Delivery['kind'] | undefined => {
+  if (kind === 'combo') return 'search';
+  const call = searchCalls[kind];
+  return 'delivers' in call ? call.delivers : undefined;
+};
 
 let sharedVariants: Promise<SharedArrayBuffer> | undefined;
 
@@ -57,8 +67,9 @@ export const shareVariants = (): Promise<SharedArrayBuffer> => {
   return sharedVariants;
 };
 
-export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
+export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
   const {
+    data,
     threads = Math.max(2, availableParallelism()),
     waiting = { session: 32, unit: 256, all: 1024 },
     idle = false,
@@ -98,7 +109,7 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
   };
 
   const answer: SearchPool['answer'] = async (request, dir, claim) => {
-    const kind = deliveryKinds[request.kind];
+    const kind = deliveredAs(request.kind);
     if (kind) deliveries?.check(claim, kind);
     const variants = await shareVariants();
     const over = new AbortController();
@@ -111,11 +122,17 @@ export const openSearchPool = (options: SearchPoolOptions = {}): SearchPool => {
       }, timeLimit + overrun);
     });
     try {
-      const job = { ...request, dir, deadline: Date.now() + timeLimit, variants };
+      const job = {
+        ...request,
+        data,
+        ...(dir !== undefined && { dir }),
+        deadline: Date.now() + timeLimit,
+        variants,
+      };
       const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));
-      const told = await Promise.race([found, overdue]);
-      for (const part of told.delivered ?? []) if (kind) deliveries?.record(claim, { ...part, kind });
-      return told;
+      const answered = await Promise.race([found, overdue]);
+      for (const part of answered.delivered ?? []) if (kind) deliveries?.record(claim, { ...part, kind });
+      return answered;
     } catch (cause) {
       // Nobody reads the answer to a caller who has left, and it is no fault of ours.
       if (claim.signal.aborted) throw new AppError('search-timeout', undefined, { retryAfter: 1, cause });

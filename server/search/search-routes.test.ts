@@ -8,8 +8,8 @@ import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import { reduce } from '#search/characters.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
-import type { SearchRequest } from './search-job.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool } from './search-pool.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ let headers: { authorization: string };
 
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());
 
@@ -143,7 +143,7 @@ describe('search over HTTP', () => {
       payload: body,
     });
     expect(nobody.statusCode).toBe(401);
-    const stranger = await post('fulltext', body, bearer(await login(server.app, 'some')));
+    const stranger = await post('fulltext', body, bearer(await loginAs(server.app, 'some')));
     expect([stranger.statusCode, stranger.json().error.code]).toEqual([403, 'no-access']);
   });
 });
@@ -152,7 +152,7 @@ describe('the search pool', () => {
   const claim = { unit: 'unit', session: 'one', signal: new AbortController().signal };
 
   it('gives up a search that outlasts its time, whatever its thread is at', async () => {
-    const pool = openSearchPool({ threads: 1, timeLimit: 60_000, overrun: -60_000 });
+    const pool = openSearchPool({ data: server.data, threads: 1, timeLimit: 60_000, overrun: -60_000 });
     try {
       const search = { kind: 'hits', request: { code: 'beta', pageId: 1, key: '天', scope: 'all' } } as const;
       const run = pool.run(search, bundleDir(server.data, 'beta'), claim);
@@ -170,7 +170,7 @@ describe('the search pool', () => {
     const whole = readFileSync(path);
     const broken = Uint8Array.from(whole);
     broken.fill(255, 100, broken.length - 100);
-    const pool = openSearchPool({ threads: 1 });
+    const pool = openSearchPool({ data: server.data, threads: 1 });
     try {
       writeFileSync(path, broken);
       const search: SearchRequest = {

@@ -1,141 +1,104 @@
-// Searching inside a book: each call is a kind of search that a worker answers.
+// Searching: a worker answers, and what it wrote is sent as it is. Of one product the calls stand in a table by the kind of
+// search that answers each; beside them the calls that ask for something else than a result.
+import { searchCatalogue } from '#contract/catalogue.ts';
+import { findSpan } from '#contract/cited-places.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
-  BookReply,
-  BookRequest,
-  FacetNodesReply,
-  FacetNodesRequest,
-  IdsReply,
-  IdsRequest,
-  StatisticsReply,
-  StatisticsRequest,
-} from '#contract/facets.ts';
-import {
-  FulltextReply,
-  FulltextRequest,
-  PageHitsReply,
-  PageHitsRequest,
-  ParagraphReply,
-  ParagraphRequest,
-} from '#contract/search.ts';
-import { KwicReply, KwicRequest } from '#contract/kwic.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+  countHitsByPart,
+  listFacetNodes,
+  listHitPages,
+  listHitsInContext,
+  locatePageHits,
+  searchBook,
+  searchFulltext,
+  searchParagraphs,
+} from '#contract/product-searches.ts';
+import { suggestWords } from '#contract/suggest.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import { addCatalogueSearch } from './add-catalogue-search.ts';
-import { addCited } from './add-cited.ts';
-import { addCombo } from './add-combo.ts';
-import { addSuggest, type HotWords } from './add-suggest.ts';
-import type { BookKind, SearchRequest, SearchRequests } from './search-job.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { ProductSearch, ProductSearchRequests } from '#retrieval/search-calls.ts';
+import type { SearchRequest } from '#retrieval/search-job.ts';
 import { claimOf } from '../http/claim.ts';
+import { serve } from '../http/serve.ts';
+import { addCited } from './add-cited.ts';
+import { serveMultiProduct } from './serve-multi-product.ts';
 import type { SearchPool } from './search-pool.ts';
-import { watchShelf } from './shelf-keeper.ts';
+import { sendJson } from './send-json.ts';
+import { watchMergedIndex } from './watch-merged-index.ts';
 
-const commonErrors: ErrorCode[] = [
-  'query-invalid',
-  'query-too-large',
-  'search-busy',
-  'search-timeout',
-  'reading-too-fast',
-  'version-gone',
-  'holding-damaged',
+type Row<K extends ProductSearch> = [
+  kind: K,
+  endpoint: Endpoint & { body: z.ZodType<ProductSearchRequests[K]> },
 ];
 
-/** What brings a new list of results, and counts as a search; the others tell more of a question already asked. */
-const isSearch = new Set<BookKind>(['fulltext', 'paragraph', 'book']);
+const searches: readonly { [K in ProductSearch]: Row<K> }[ProductSearch][] = [
+  ['fulltext', searchFulltext],
+  ['paragraph', searchParagraphs],
+  ['book', searchBook],
+  ['facet-nodes', listFacetNodes],
+  ['ids', listHitPages],
+  ['statistics', countHitsByPart],
+  ['hits', locatePageHits],
+  ['kwic', listHitsInContext],
+];
 
-interface Call<K extends BookKind> {
-  kind: K;
-  summary: string;
-  body: z.ZodType<SearchRequests[K]>;
-  reply: z.ZodType;
-  /** Beside those that every search may meet. */
-  errors?: ErrorCode[];
-}
+/** The words asked most of late in a product. */
+type HotWords = (code: string) => Promise<string[]>;
 
-export const searchRoutes: FastifyPluginAsyncZod<{
+export interface SearchRouteOptions {
   pool: SearchPool;
   hotWords: HotWords;
   data: string;
-}> = async (app, { pool, hotWords, data }) => {
-  const unwatch = watchShelf({ data, products: () => app.holdings.list(), log: app.log });
+}
+
+/** How many matching nodes a reply may give with their paths. */
+const mostNodes = 200;
+
+/** What a version answers does not change for as long as it is there. */
+const cachingOf = (version: string | undefined): string =>
+  version === undefined ? 'no-cache' : 'private, max-age=600';
+
+export const searchRoutes: FastifyPluginAsync<SearchRouteOptions> = async (app, { pool, hotWords, data }) => {
+  const unwatch = watchMergedIndex({ data, products: () => app.holdings.list(), log: app.log });
   app.addHook('onClose', async () => unwatch());
 
-  /** POST /api/gujiread/api/search/{kind} */
-  const add = <K extends BookKind>({ kind, summary, body, reply: answered, errors = [] }: Call<K>): void => {
-    app.post(
-      `/api/gujiread/api/search/${kind}`,
-      {
-        config: {
-          access: 'unit',
-          product: 'body',
-          ...(isSearch.has(kind) ? { usage: 'search' as const } : {}),
-          errors: [...commonErrors, ...errors],
-        },
-        schema: { summary, body, response: { 200: answered } },
-      },
-      async (request, reply) => {
-        const search = { kind, request: request.body } as Extract<SearchRequest, { kind: BookKind }>;
-        const { code, version } = search.request;
-        const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
-        return reply
-          .header('cache-control', version === undefined ? 'no-cache' : 'private, max-age=600')
-          .type('application/json; charset=utf-8')
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      },
-    );
-  };
+  serve(app, suggestWords, async (request, reply) => {
+    const { code, key, version } = request.query;
+    const { dir } = app.holdings.open(code, version);
+    const hot = await hotWords(code);
+    const search = { kind: 'suggest', request: { code, version, key, hot } } as const;
+    const bytes = await pool.run(search, dir, claimOf(request));
+    return sendJson(reply.header('cache-control', 'private, max-age=60'), bytes);
+  });
 
-  addSuggest(app, pool, hotWords);
-  addCatalogueSearch(app, pool);
-  addCombo(app, pool, data);
+  serve(app, searchCatalogue, async (request, reply) => {
+    const { key, version, maxNum = mostNodes } = request.query;
+    const { code } = request.params;
+    if (key.trim() === '') throw new AppError('bad-request', 'key：请输入要查找的目录文字');
+    const job = { code, version, key, most: Math.min(maxNum, mostNodes) };
+    const search = { kind: 'catalogue', request: job } as const;
+    const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
+    return sendJson(reply.header('cache-control', cachingOf(version)), bytes);
+  });
+
+  serveMultiProduct(app, pool);
+
+  serve(app, findSpan, async (request, reply) => {
+    const { at, version } = request.query;
+    const { code } = request.params;
+    const search = { kind: 'span', request: { code, version, at } } as const;
+    const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
+    return sendJson(reply.header('cache-control', cachingOf(version)), bytes);
+  });
+
   addCited(app, pool);
-  add({
-    kind: 'fulltext',
-    summary: '书内全文检索：命中页、片段与准确总数',
-    body: FulltextRequest,
-    reply: FulltextReply,
-  });
-  add({
-    kind: 'paragraph',
-    summary: '书内段落检索：命中段落及其起止页；仅限已精校并提供段落检索的产品',
-    body: ParagraphRequest,
-    reply: ParagraphReply,
-  });
-  add({
-    kind: 'book',
-    summary: '书内全文检索，并给出命中在目录中的分布与前后页号',
-    body: BookRequest,
-    reply: BookReply,
-  });
-  add({
-    kind: 'facet-nodes',
-    summary: '目录分布：某一目录之下有命中的各条',
-    body: FacetNodesRequest,
-    reply: FacetNodesReply,
-  });
-  add({
-    kind: 'ids',
-    summary: '全部命中页的页号：首页号，其后为差值',
-    body: IdsRequest,
-    reply: IdsReply,
-  });
-  add({
-    kind: 'statistics',
-    summary: '分卷统计：各卷命中数与字数',
-    body: StatisticsRequest,
-    reply: StatisticsReply,
-  });
-  add({
-    kind: 'hits',
-    summary: '一页之内的命中位置：字与图上的框，以及前后命中页',
-    body: PageHitsRequest,
-    reply: PageHitsReply,
-    errors: ['page-not-found'],
-  });
-  add({
-    kind: 'kwic',
-    summary: '逐条列出命中及其上下文，可按上下文排序；并统计左右邻字',
-    body: KwicRequest,
-    reply: KwicReply,
-  });
+
+  for (const [kind, endpoint] of searches)
+    serve(app, endpoint, async (request, reply) => {
+      const search = { kind, request: request.body } as Extract<SearchRequest, { kind: ProductSearch }>;
+      const { code, version } = search.request;
+      const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));
+      return sendJson(reply.header('cache-control', cachingOf(version)), bytes);
+    });
 };

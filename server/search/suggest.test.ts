@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SuggestReply } from '#contract/suggest.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
 let titles: string[];
 beforeAll(async () => {
   server = await startTestServer();
-  headers = bearer(await login(server.app, 'all'));
+  headers = bearer(await loginAs(server.app, 'all'));
   const bundle = openBundle(bundleDir(server.data, 'alpha'));
   titles = bundle.titles().map((title) => title.trim());
   bundle.close();
@@ -55,7 +55,7 @@ describe('suggestions', () => {
   });
 
   it('refuses a product that is not owned', async () => {
-    const stranger = bearer(await login(server.app, 'some'));
+    const stranger = bearer(await loginAs(server.app, 'some'));
     const reply = await server.app.inject({
       url: '/api/gujiread/api/search/suggest?code=beta&key=x',
       headers: stranger,

@@ -3,16 +3,16 @@
 import { uncountedPurpose } from '#contract/shown-pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../http/caller.ts';
-import { AppError } from '../http/errors.ts';
-import { placeOfPage } from './place-of-page.ts';
-import { type Asker, everything, type UsageRecorder } from './usage-recorder.ts';
+import { AppError } from '#contract/app-error.ts';
+import { usagePlaceOf } from './place-of-page.ts';
+import { type UsageAsker, everything, type UsageRecorder } from './usage-recorder.ts';
 
 interface Parts {
   recorder: UsageRecorder;
   clock: () => number;
 }
 
-export const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): Asker => ({
+export const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): UsageAsker => ({
   unitId,
   session: sessionId,
   ...(subUser ? { person: subUser.id } : {}),
@@ -52,14 +52,14 @@ const answered = new Set([200, 204, 304]);
 
 /** Called on the root before any route is made. */
 export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): void {
-  const countPages = (asker: Asker, named: Named): void => {
+  const countPages = (asker: UsageAsker, named: Named): void => {
     const { code = '', version = named.v } = named;
     const bundle = app.holdings.open(code, version);
     const books = app.holdings.list().find((listed) => listed.code === code)?.books ?? [];
     for (const { pageId, ago } of pagesOf(named)) {
       if (pageId > bundle.lastPage) continue;
       const at = clock() - ago;
-      const place = placeOfPage(bundle, books, pageId);
+      const place = usagePlaceOf(bundle, books, pageId);
       if (pageId === 0) recorder.add(asker, 'investigation', place, at);
       else recorder.addPage(asker, place, pageId, at);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDay, type Metric, metrics, type UsageEvent, type UsageKind } from './count-usage.ts';
+import { countDay, type Metric, counterMetrics, type UsageEvent, type UsageKind } from './count-usage.ts';
 
 const kinds: UsageKind[] = ['request', 'investigation', 'search', 'no-license', 'limit-exceeded'];
 const dayLength = 86_400_000;
@@ -66,7 +66,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Unique_Title_Requests: different(['request'], (e) => e.session),
           Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
         };
-        for (const metric of metrics)
+        for (const metric of counterMetrics)
           if (told[metric] > 0) figures.set([code, book, mined, metric].join(' '), told[metric]);
       }
   return figures;

@@ -22,7 +22,7 @@ export interface UsageEvent {
   mined: boolean;
 }
 
-export const metrics = [
+export const counterMetrics = [
   'Limit_Exceeded',
   'No_License',
   'Searches_Platform',
@@ -33,7 +33,7 @@ export const metrics = [
   'Unique_Title_Investigations',
   'Unique_Title_Requests',
 ] as const;
-export type Metric = (typeof metrics)[number];
+export type Metric = (typeof counterMetrics)[number];
 
 export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined'> {
   metric: Metric;
@@ -55,7 +55,7 @@ const linkOf = ({ kind, asker, code, book, item }: UsageEvent): string =>
  */
 export function withoutDoubleClicks(events: readonly UsageEvent[]): UsageEvent[] {
   const following = new Map<string, number>();
-  const kept: UsageEvent[] = [];
+  const counted: UsageEvent[] = [];
   for (const event of events.toSorted((a, b) => b.at - a.at)) {
     if (event.kind !== 'search') {
       const link = linkOf(event);
@@ -63,9 +63,9 @@ export function withoutDoubleClicks(events: readonly UsageEvent[]): UsageEvent[]
       following.set(link, event.at);
       if (next !== undefined && next - event.at <= doubleClickTime) continue;
     }
-    kept.push(event);
+    counted.push(event);
   }
-  return kept;
+  return counted;
 }
 
 const totalsOf: Record<UsageKind, readonly Metric[]> = {

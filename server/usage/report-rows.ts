@@ -1,6 +1,6 @@
 // From the figures of months to the body of a report: its columns and its rows (COUNTER 5.1, sections 3.2.2 and 4).
 import type { ReportId } from '#contract/usage.ts';
-import { metrics } from './count-usage.ts';
+import { counterMetrics } from './count-usage.ts';
 import { isBooksOnly, isRegularOnly, type ReportKind, reportKinds } from './report-kinds.ts';
 import { type MonthCount, monthBefore } from './usage-store.ts';
 
@@ -40,7 +40,7 @@ export function monthsFrom(from: string, to: string): string[] {
 const titleOfMonth = (month: string): string =>
   `${shortMonths[Number(month.slice(5)) - 1]}-${month.slice(0, 4)}`;
 
-export const columnsOf = (kind: ReportKind, months: readonly string[]): string[] => [
+export const reportColumns = (kind: ReportKind, months: readonly string[]): string[] => [
   ...(kind.byTitle ? identifiers : ['Platform']),
   ...kind.columns,
   'Metric_Type',
@@ -51,7 +51,7 @@ export const columnsOf = (kind: ReportKind, months: readonly string[]): string[]
 /** Searches are of no title, and refusals of no platform (Tables 3.r and 3.t); titles are unique in books alone. */
 const belongs = (kind: ReportKind, { metric }: MonthCount, { dataType }: TitleFacts): boolean =>
   (kind.byTitle ? metric !== 'Searches_Platform' : metric !== 'No_License' && metric !== 'Limit_Exceeded') &&
-  (kind.metrics ?? metrics).includes(metric) &&
+  (kind.metrics ?? counterMetrics).includes(metric) &&
   (dataType === 'Book' || !(isBooksOnly(kind) || metric.startsWith('Unique_Title')));
 
 /** The cells of a row before its figures; rows whose cells are the same are one. */
@@ -80,7 +80,7 @@ const inOrder = (a: readonly string[], b: readonly string[]): number => {
 };
 
 /** Rows with nothing in any month are left out; a month with nothing in a row that stays is 0 (3.3.9). */
-export function rowsOf(
+export function reportRows(
   report: ReportId,
   counts: readonly MonthCount[],
   months: readonly string[],

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueScriptToken } from '../auth/credentials/script-token.ts';
 import { unitStore } from '../auth/stores/unit-store.ts';
 import {
-  addUnit,
+  addTestUnit,
   bearer,
-  login,
+  loginAs,
   loginBody,
   startTestServer,
   type TestServer,
-} from '#testing/invented-library.ts';
-import { signInAdmin, signInPerson, withRows } from '#testing/invented-persons.ts';
-import { onBothDatabases } from '../database/two-databases.ts';
-import { importTwoBooks } from './two-books.ts';
+} from '#testing/library.ts';
+import { signInAdmin, signInPerson, withRows } from '#testing/persons.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
+import { importTwoBooks } from '#testing/two-books.ts';
 import { usageStore } from './usage-store.ts';
 
 const today = (time: string, day = 15) => Date.parse(`2026-10-${day}T${time}+08:00`);
@@ -87,8 +87,8 @@ onBothDatabases('a scripted day', (_open, fresh) => {
     await importTwoBooks(data, 'gamma');
     app.holdings.refresh();
     await app.holdings.ready();
-    await addUnit(data, { name: 'readers', products: '*', printQuota: 500 }, server.database);
-    await addUnit(data, { name: 'seated', products: '*', seats: 1 }, server.database);
+    await addTestUnit(data, { name: 'readers', products: '*', printQuota: 500 }, server.database);
+    await addTestUnit(data, { name: 'seated', products: '*', seats: 1 }, server.database);
     address = await app.listen({ port: 0, host: '127.0.0.1' });
 
     // It is of the real clock, and so are the sessions that opening it forgets.
@@ -99,11 +99,11 @@ onBothDatabases('a scripted day', (_open, fresh) => {
     });
 
     server.clock.now = today('08:59:00');
-    headers['Ann'] = bearer(await login(app, 'readers'));
-    headers['Ben'] = bearer(await login(app, 'readers'));
+    headers['Ann'] = bearer(await loginAs(app, 'readers'));
+    headers['Ben'] = bearer(await loginAs(app, 'readers'));
     headers['Cai'] = await signInPerson(server, 'readers', '蔡');
     headers['Cai at home'] = await signInPerson(server, 'readers', '蔡');
-    headers['poor'] = bearer(await login(app, 'some'));
+    headers['poor'] = bearer(await loginAs(app, 'some'));
     expect(await knock('seated')).toBe(200);
   });
   afterAll(() => server.close());
@@ -214,7 +214,7 @@ onBothDatabases('a scripted day', (_open, fresh) => {
     }
     // Just before midnight and just after: one act, the second, and of the second day. Ann signs in anew.
     server.clock.now = today('23:59:50');
-    headers['Ann'] = bearer(await login(server.app, 'readers'));
+    headers['Ann'] = bearer(await loginAs(server.app, 'readers'));
     // R7 is after midnight; on the first day her new session would be another, but it acted on the second alone.
     server.clock.now = today('00:00:05', 16);
     await callOf('Ann', shown('alpha', 1));

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { UsageEvent, UsageKind } from './count-usage.ts';
 import type { UnitEvent, UsageStore } from './usage-store.ts';
 
-export interface Asker {
+export interface UsageAsker {
   unitId: string;
   /** The sign-in; of one who was not let in, the address and the browser. */
   session: string;
@@ -12,15 +12,15 @@ export interface Asker {
   person?: string;
   mined: boolean;
 }
-export type Place = Pick<UsageEvent, 'code' | 'book' | 'item'>;
+export type UsagePlace = Pick<UsageEvent, 'code' | 'book' | 'item'>;
 
 export interface UsageRecorder {
-  add(asker: Asker, kind: UsageKind, place: Place, at: number): void;
+  add(asker: UsageAsker, kind: UsageKind, place: UsagePlace, at: number): void;
   /**
    * A page that came before the asker. To read on within a part of a book is no new request of it; to come to another
    * part is one, and so is to ask for the same page again.
    */
-  addPage(asker: Asker, place: Place, pageId: number, at: number): void;
+  addPage(asker: UsageAsker, place: UsagePlace, pageId: number, at: number): void;
   /** Writes what has been added. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ const dayLength = 86_400_000;
 const offset = 8 * 3_600_000;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-const nowhere: Place = { code: '', book: '', item: '' };
+const nowhere: UsagePlace = { code: '', book: '', item: '' };
 export const everything = nowhere;
 
 interface RecorderParts {

@@ -1,10 +1,9 @@
 // What a reader tells of the pages shown, and the reports that a librarian files.
-import { ShownRequest, TurnedAwayRequest, UsageQuery } from '#contract/usage.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { describeBytes } from '../http/describe-bytes.ts';
+import { reportUsage, tellShownPages, tellTurnedAway } from '#contract/usage.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
+import { serve } from '../http/serve.ts';
 import { askerOf } from './count-calls.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
@@ -29,7 +28,7 @@ export function checkMonths(from: string, to: string): void {
     throw new AppError('bad-request', `一次最多查询 ${mostMonths} 个月`);
 }
 
-export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, options) => {
+export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options) => {
   const { store, recorder, findUnit, clock } = options;
 
   const titleOf: TitleFinder = (code, book) => {
@@ -45,81 +44,35 @@ export const usageRoutes: FastifyPluginAsyncZod<UsageOptions> = async (app, opti
     };
   };
 
-  app.post(
-    '/api/gujiread/api/usage/shown',
-    {
-      config: {
-        access: 'unit',
-        product: 'body',
-        usage: 'request',
-        errors: ['page-not-found', 'version-gone'],
-      },
-      schema: {
-        summary: '告知已显示的书页，用于本单位的使用统计',
-        description:
-          'A reader that fetches pages ahead sends `purpose: prefetch` with them, which are then not counted, and tells here which were shown. See docs/counter.md.',
-        tags: ['reader'],
-        body: ShownRequest,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { code, version, pages } = request.body;
-      const bundle = app.holdings.open(code, version);
-      if (pages.some(({ pageId }) => pageId > bundle.lastPage))
-        throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
-      return reply.code(204).send(null);
-    },
-  );
+  serve(app, tellShownPages, async (request, reply) => {
+    const { code, version, pages } = request.body;
+    const bundle = app.holdings.open(code, version);
+    if (pages.some(({ pageId }) => pageId > bundle.lastPage))
+      throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
+    return reply.code(204).send(null);
+  });
 
-  app.post(
-    '/api/gujiread/api/usage/turned-away',
-    {
-      config: { access: 'unit' },
-      schema: {
-        summary: '告知读者因本单位未订购而未能打开产品，用于使用统计中的拒绝次数',
-        description:
-          'The client knows from the list of products what may be opened, and shows so without asking. An owned or unknown product is not counted.',
-        tags: ['reader'],
-        body: TurnedAwayRequest,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      const { code } = request.body;
-      const caller = callerOf(request);
-      if (app.holdings.has(code) && !caller.owns(code))
-        recorder.add(askerOf(caller), 'no-license', { code, book: '', item: '' }, clock());
-      return reply.code(204).send(null);
-    },
-  );
+  serve(app, tellTurnedAway, async (request, reply) => {
+    const { code } = request.body;
+    const caller = callerOf(request);
+    if (app.holdings.has(code) && !caller.owns(code))
+      recorder.add(askerOf(caller), 'no-license', { code, book: '', item: '' }, clock());
+    return reply.code(204).send(null);
+  });
 
-  app.get(
-    '/api/admin/usage',
-    {
-      config: { access: 'admin', errors: ['not-found'] },
-      schema: {
-        summary: '某一单位的使用统计（COUNTER 5.1），CSV 或 TSV',
-        description: 'Months of Asia/Shanghai. What counts as what is in docs/counter.md.',
-        tags: ['admin'],
-        querystring: UsageQuery,
-        response: { 200: describeBytes('The report, UTF-8.', 'text/csv', 'text/tab-separated-values') },
-      },
-    },
-    async (request, reply) => {
-      const { unit: name, report, from, to, format } = request.query;
-      checkMonths(from, to);
-      const unit = await findUnit(name);
-      if (!unit) throw new AppError('not-found', `没有名为“${name}”的单位`);
-      await recorder.flush();
-      const counts = await store.countsOf(unit.id, from, to);
-      const table = reportTable({ report, unit, from, to }, counts, titleOf, clock());
-      const file = `${report}_${from}_${to}.${format}`;
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
-        .send(writeTable(table, format));
-    },
-  );
+  serve(app, reportUsage, async (request, reply) => {
+    const { unit: name, report, from, to, format } = request.query;
+    checkMonths(from, to);
+    const unit = await findUnit(name);
+    if (!unit) throw new AppError('not-found', `没有名为“${name}”的单位`);
+    await recorder.flush();
+    const counts = await store.countsOf(unit.id, from, to);
+    const table = reportTable({ report, unit, from, to }, counts, titleOf, clock());
+    const file = `${report}_${from}_${to}.${format}`;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8')
+      .send(writeTable(table, format));
+  });
 };

@@ -4,7 +4,7 @@
 // are figures by the month, which say nothing of any reader.
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { UsageEventTable } from '../database/usage-tables.ts';
+import type { UsageEventTable } from './tables.ts';
 import { countDay, doubleClickTime, type Metric, type UsageCount, type UsageEvent } from './count-usage.ts';
 
 export interface UnitEvent extends UsageEvent {

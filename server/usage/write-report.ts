@@ -3,7 +3,14 @@
 import type { ReportId } from '#contract/usage.ts';
 import { asText, writeCsv } from '../http/csv.ts';
 import { reportKinds } from './report-kinds.ts';
-import { columnsOf, monthsFrom, namespace, platform, rowsOf, type TitleFinder } from './report-rows.ts';
+import {
+  reportColumns,
+  monthsFrom,
+  namespace,
+  platform,
+  reportRows,
+  type TitleFinder,
+} from './report-rows.ts';
 import { type MonthCount, monthBefore, monthsKept, usageMonthOf } from './usage-store.ts';
 
 export interface ReportOrder {
@@ -44,8 +51,8 @@ export function reportTable(
   const { report, unit, from, to } = order;
   const kind = reportKinds[report];
   const months = monthsFrom(from, to);
-  const columns = columnsOf(kind, months);
-  const body = rowsOf(report, counts, months, titleOf);
+  const columns = reportColumns(kind, months);
+  const body = reportRows(report, counts, months, titleOf);
   const header = [
     ['Report_Name', kind.name],
     ['Report_ID', report],

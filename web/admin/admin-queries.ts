@@ -1,7 +1,13 @@
 // What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
 import { queryOptions } from '@tanstack/react-query';
+import { getUnit, listUnits } from '#contract/admin.ts';
+import { listPeople, listSessions } from '#contract/admin-people.ts';
+import { listAudit } from '#contract/audit.ts';
+import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
+import type { CorrectionStatus } from '#contract/corrections.ts';
+import { getSecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi, callForFile } from '../api/call-api.ts';
+import { call, callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { saveFile } from '../ui/save-file.ts';
 
@@ -10,7 +16,7 @@ const pageOf = (page: number) => ({ skip: (page - 1) * pageSize, take: pageSize 
 
 export const factorQuery = queryOptions({
   queryKey: ['admin', 'factor'],
-  queryFn: ({ signal }) => callApi('SecondFactor', '/api/admin/second-factor', { signal }),
+  queryFn: ({ signal }) => call(getSecondFactor, { signal }),
   staleTime: 0,
 });
 
@@ -18,7 +24,7 @@ export const unitsQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: ['admin', 'units', search, page],
     queryFn: ({ signal }) =>
-      callApi('AdminUnitList', '/api/admin/unit', {
+      call(listUnits, {
         signal,
         query: { search: search || undefined, ...pageOf(page) },
       }),
@@ -31,7 +37,7 @@ export const unitNamesQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const names: string[] = [];
     for (let skip = 0; ; skip += 200) {
-      const { items, totalCount } = await callApi('AdminUnitList', '/api/admin/unit', {
+      const { items, totalCount } = await call(listUnits, {
         signal,
         query: { skip, take: 200 },
       });
@@ -45,37 +51,35 @@ export const unitNamesQuery = queryOptions({
 export const unitQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'unit', id],
-    queryFn: ({ signal }) => callApi('AdminUnit', `/api/admin/unit/${id}`, { signal }),
+    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
     staleTime: 0,
   });
 
 export const peopleQuery = (unitId: string) =>
   queryOptions({
     queryKey: ['admin', 'people', unitId],
-    queryFn: ({ signal }) => callApi('AdminPersonList', `/api/admin/unit/${unitId}/person`, { signal }),
+    queryFn: ({ signal }) => call(listPeople, { params: { id: unitId }, signal }),
     staleTime: 0,
   });
 
 export const sessionsQuery = (unitId: string | undefined, page: number) =>
   queryOptions({
     queryKey: ['admin', 'sessions', unitId, page],
-    queryFn: ({ signal }) =>
-      callApi('AdminSessionList', '/api/admin/session', { signal, query: { unitId, ...pageOf(page) } }),
+    queryFn: ({ signal }) => call(listSessions, { signal, query: { unitId, ...pageOf(page) } }),
     staleTime: 0,
   });
 
-export const correctionsQuery = (status: string, page: number) =>
+export const correctionsQuery = (status: CorrectionStatus, page: number) =>
   queryOptions({
     queryKey: ['admin', 'corrections', status, page],
-    queryFn: ({ signal }) =>
-      callApi('CorrectionQueue', '/api/admin/correction', { signal, query: { status, ...pageOf(page) } }),
+    queryFn: ({ signal }) => call(listQueuedCorrections, { signal, query: { status, ...pageOf(page) } }),
     staleTime: 0,
   });
 
 export const cropQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'crop', id],
-    queryFn: ({ signal }) => callForFile(`/api/admin/correction/${id}/crop`, { signal, quiet: true }),
+    queryFn: ({ signal }) => callForFile(queuedCrop, { params: { id }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -88,21 +92,16 @@ export interface AuditWish {
 export const auditQuery = (wish: AuditWish, page: number) =>
   queryOptions({
     queryKey: ['admin', 'audit', wish, page],
-    queryFn: ({ signal }) =>
-      callApi('AuditList', '/api/admin/audit', { signal, query: { ...wish, ...pageOf(page) } }),
+    queryFn: ({ signal }) => call(listAudit, { signal, query: { ...wish, ...pageOf(page) } }),
     staleTime: 0,
   });
 
 export const reloadConsole = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['admin'] });
 
-/** Asks for a file and hands it to the browser. A call that fails has shown itself. */
-export const download = async (
-  path: string,
-  query: Record<string, string | undefined>,
-  name: string,
-): Promise<void> => {
+/** Hands a file that was called for to the browser. A call that fails has shown itself. */
+export const download = async (file: Promise<Blob>, name: string): Promise<void> => {
   try {
-    saveFile(await callForFile(path, { query }), name);
+    saveFile(await file, name);
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
   }

@@ -1,7 +1,7 @@
 // A question before what cannot be taken back.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useModal } from '../ui/use-modal.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { adminTexts } from './texts.ts';
 
 interface Props {
@@ -17,17 +17,9 @@ interface Props {
 
 export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, children }: Props) => {
   const t = useText();
-  const dialog = useModal();
   const heading = useId();
   return (
-    <dialog
-      ref={dialog}
-      className="ask-dialog"
-      aria-labelledby={heading}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose();
-      }}
-    >
+    <Dialog className="ask-dialog" labelledBy={heading} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,7 +32,7 @@ export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, chi
         <p className="quiet">{advice}</p>
         {children}
         <div className="ask-actions">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button" onClick={onClose}>
             {t(adminTexts.cancel)}
           </button>
           {action ? (
@@ -50,6 +42,6 @@ export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, chi
           ) : null}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 };

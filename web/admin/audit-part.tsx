@@ -1,13 +1,15 @@
 // Every act of an administrator, here and on the command line.
 import { useQuery } from '@tanstack/react-query';
-import type { AuditRow } from '#contract/admin.ts';
+import { type AuditRow, exportAudit } from '#contract/audit.ts';
+import { callForFile } from '../api/call-api.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Select } from '../ui/select.tsx';
 import { type AuditWish, auditQuery, download } from './admin-queries.ts';
-import { DateField } from './date-field.tsx';
 import { Register } from './register.tsx';
-import { SearchField } from './search-field.tsx';
+import { RegisterSearch } from './search-field.tsx';
 import { actTexts, adminTexts, attemptTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -71,7 +73,7 @@ export const AuditPart = () => {
           <button
             type="button"
             className="text-link"
-            onClick={() => void download('/api/admin/audit/export', { ...wish }, 'audit.csv')}
+            onClick={() => void download(callForFile(exportAudit, { query: wish }), 'audit.csv')}
           >
             {t(auditTexts.csv)}
           </button>
@@ -86,20 +88,17 @@ export const AuditPart = () => {
         <DateField label={t(auditTexts.to)} value={wish.to ?? ''} onChange={(to) => set({ to }, true)} />
         <label>
           <span>{t(auditTexts.act)}</span>
-          <select
+          <Select
             className="input"
             value={wish.act ?? ''}
-            onChange={({ target }) => set({ act: target.value }, true)}
-          >
-            <option value="">{t(adminTexts.all)}</option>
-            {Object.entries(actTexts).map(([act, text]) => (
-              <option key={act} value={act}>
-                {t(text ?? act)}
-              </option>
-            ))}
-          </select>
+            options={[
+              ['', t(adminTexts.all)],
+              ...Object.entries(actTexts).map(([act, text]) => [act, t(text ?? act)] as const),
+            ]}
+            onChange={(act) => set({ act }, true)}
+          />
         </label>
-        <SearchField
+        <RegisterSearch
           label={t(auditTexts.actor)}
           value={wish.actor ?? ''}
           onSearch={(actor) => set({ actor }, true)}

@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { QueuedCorrection } from '#contract/correction-queue.ts';
-import { callApi } from '../api/call-api.ts';
+import { decideCorrection, type QueuedCorrection } from '#contract/correction-queue.ts';
+import { call } from '../api/call-api.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
@@ -23,13 +23,14 @@ const Decision = ({ correction }: { correction: QueuedCorrection }) => {
   const [answer, setAnswer] = useState('');
   const decide = useMutation({
     mutationFn: (status: 'accepted' | 'rejected') =>
-      callApi('QueuedCorrection', `/api/admin/correction/${correction.id}/decision`, {
+      call(decideCorrection, {
+        params: { id: correction.id },
         body: { status, answer, ...(status === 'accepted' ? { credit } : {}) },
       }),
     onSuccess: ({ status }) => {
-      const told = t(status === 'accepted' ? correctionTexts.acceptedNow : correctionTexts.rejectedNow);
-      showNotice({ kind: 'success', message: told });
-      announce(told);
+      const outcome = t(status === 'accepted' ? correctionTexts.acceptedNow : correctionTexts.rejectedNow);
+      showNotice({ kind: 'success', message: outcome });
+      announce(outcome);
     },
     onSettled: reloadConsole,
   });

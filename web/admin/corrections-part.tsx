@@ -1,8 +1,10 @@
 // What readers found wrong, beside the page as it was: the editor's desk.
 import { useQuery } from '@tanstack/react-query';
+import { exportAccepted } from '#contract/correction-queue.ts';
+import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
+import { SavedPager } from '../saved/saved-pager.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { correctionsQuery, download, pageSize } from './admin-queries.ts';
@@ -18,7 +20,7 @@ export const CorrectionsPart = () => {
   const status = states.find((state) => state === get('status')) ?? 'pending';
   const queue = useQuery(correctionsQuery(status, page));
   const exportAs = (format: 'csv' | 'json') =>
-    void download('/api/admin/correction/export', { format }, `corrections.${format}`);
+    void download(callForFile(exportAccepted, { query: { format } }), `corrections.${format}`);
   if (queue.isError) return <LoadFailure onRetry={() => void queue.refetch()} />;
   const { items = [], totalCount = 0 } = queue.data ?? {};
   return (
@@ -53,14 +55,14 @@ export const CorrectionsPart = () => {
           advice={t(correctionTexts.noneAdvice)}
         />
       ) : null}
-      <ul className="correction-desk">
+      <ul className="correction-queue">
         {items.map((correction) => (
           <CorrectionEntry key={correction.id} correction={correction} />
         ))}
       </ul>
       <div className="register-foot">
         {totalCount > 0 ? <span className="quiet num">{t(adminTexts.count, { n: totalCount })}</span> : null}
-        <KeptPager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={toPage} />
+        <SavedPager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={toPage} />
       </div>
     </>
   );

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { callApi } from '../api/call-api.ts';
+import { addUnit } from '#contract/admin.ts';
+import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sealing } from '../session/sealing.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole } from './admin-queries.ts';
 import { adminTexts, unitTexts } from './texts.ts';
-import { settingsOf, type UnitDraft } from './unit-draft.ts';
+import { draftSettings, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
 
-export const NewUnit = () => {
+export const NewUnitForm = () => {
   const t = useText();
   const { go, get } = useConsoleAddress();
   const [form] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'));
@@ -19,10 +20,10 @@ export const NewUnit = () => {
   const add = useMutation({
     mutationFn: (draft: UnitDraft) =>
       sealing({ quiet: false }, [draft.password], ([password], quiet) =>
-        callApi('AdminUnit', '/api/admin/unit', {
+        call(addUnit, {
           quiet,
           idempotencyKey: `${form}-${tries}`,
-          body: { name: draft.name, password, ...settingsOf(draft) },
+          body: { name: draft.name, password, ...draftSettings(draft) },
         }),
       ),
     onSuccess: async ({ id }) => {

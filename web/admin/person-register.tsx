@@ -1,9 +1,10 @@
 // The sub-accounts of a unit, with what each keeps; nothing of what they wrote is shown here.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminPerson } from '#contract/admin.ts';
-import { callApi } from '../api/call-api.ts';
+import { type AdminPerson, removePerson, renewPersonPassword, switchPerson } from '#contract/admin-people.ts';
+import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
+import { savedKinds } from '../session/saved-kinds.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { pageSize, peopleQuery, reloadConsole } from './admin-queries.ts';
@@ -20,18 +21,18 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
   const [asked, setAsked] = useState<{ question: Question; person: AdminPerson }>();
   const [typed, setTyped] = useState('');
   const [fresh, setFresh] = useState<{ name: string; password: string }>();
-  const base = (id: string) => `/api/admin/unit/${unitId}/person/${id}`;
 
   const act = useMutation({
     mutationFn: async ({ question, person }: { question: Question | 'on'; person: AdminPerson }) => {
-      const { id, name } = person;
+      const { id: personId, name } = person;
+      const params = { id: unitId, personId };
       if (question === 'reset') {
-        const { password } = await callApi('FreshPassword', `${base(id)}/password`, { method: 'POST' });
+        const { password } = await call(renewPersonPassword, { params });
         setFresh({ name, password });
       } else if (question === 'remove') {
-        await callApi('Nothing', `${base(id)}/remove`, { body: { name: typed } });
+        await call(removePerson, { params, body: { name: typed } });
       } else {
-        await callApi('Nothing', base(id), { method: 'PUT', body: { active: question === 'on' } });
+        await call(switchPerson, { params, body: { active: question === 'on' } });
       }
     },
     onSuccess: async () => {
@@ -45,7 +46,8 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
   };
 
   if (people.isError) return <LoadFailure onRetry={() => void people.refetch()} />;
-  const keptLine = ({ kept }: AdminPerson) => t(personTexts.keptLine, kept);
+  const savedLine = ({ kept }: AdminPerson) =>
+    savedKinds.map(({ name, label }) => `${t(label)} ${kept[name] ?? 0}`).join(' · ');
   const from = (page - 1) * pageSize;
   const words = {
     off: [personTexts.offTitle, personTexts.offAdvice, personTexts.switchOff],
@@ -76,7 +78,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
               </span>
             ),
           },
-          { key: 'kept', head: t(personTexts.kept), renderCell: keptLine },
+          { key: 'kept', head: t(personTexts.kept), renderCell: savedLine },
           {
             key: 'sessions',
             head: t(unitTexts.online),
@@ -118,7 +120,7 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
       {asked && shown ? (
         <AskDialog
           title={t(shown[0], { name: asked.person.name })}
-          advice={t(shown[1], { kept: keptLine(asked.person) })}
+          advice={t(shown[1], { kept: savedLine(asked.person) })}
           action={t(shown[2])}
           disabled={act.isPending || (asked.question === 'remove' && typed.trim() !== asked.person.name)}
           onAct={() => act.mutate(asked)}

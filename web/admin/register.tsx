@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { KeptPager } from '../kept/kept-pager.tsx';
+import { SavedPager } from '../saved/saved-pager.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { pageSize } from './admin-queries.ts';
 import { adminTexts } from './texts.ts';
@@ -70,7 +70,7 @@ export function Register<Row>(props: Props<Row>) {
       </table>
       <div className="register-foot">
         <span className="quiet num">{t(adminTexts.count, { n: totalCount.toLocaleString('en') })}</span>
-        <KeptPager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={onPage} />
+        <SavedPager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={onPage} />
       </div>
     </>
   );

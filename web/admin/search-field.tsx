@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Searches when Enter is pressed or the field is left, never while an input method is composing. */
-export const SearchField = ({ label, value, onSearch }: Props) => {
+export const RegisterSearch = ({ label, value, onSearch }: Props) => {
   const [text, setText] = useState(value);
   const search = () => {
     if (text.trim() !== value) onSearch(text.trim());

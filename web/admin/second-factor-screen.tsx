@@ -1,8 +1,14 @@
 // What stands before the console: an authenticator is taken over once, and its code asked in every session.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FactorOffer, SecondFactor } from '#contract/second-factor.ts';
-import { callApi } from '../api/call-api.ts';
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  type FactorOffer,
+  proveSecondFactor,
+  type SecondFactor,
+} from '#contract/second-factor.ts';
+import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { closeNotice } from '../ui/notice.tsx';
@@ -11,11 +17,11 @@ import { reloadConsole } from './admin-queries.ts';
 import { QrPicture } from './qr-picture.tsx';
 import { factorTexts } from './texts.ts';
 
-const CodeForm = ({ call }: { call: 'confirm' | 'prove' }) => {
+const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondFactor }) => {
   const t = useText();
   const [code, setCode] = useState('');
   const prove = useMutation({
-    mutationFn: () => callApi('Nothing', `/api/admin/second-factor/${call}`, { body: { code } }),
+    mutationFn: () => call(to, { body: { code } }),
     onSuccess: () => {
       // That a code before was wrong is no news any more.
       closeNotice();
@@ -55,7 +61,7 @@ const Enrolment = () => {
   const t = useText();
   const [offer, setOffer] = useState<FactorOffer>();
   const enrol = useMutation({
-    mutationFn: () => callApi('FactorOffer', '/api/admin/second-factor/enrol', { method: 'POST' }),
+    mutationFn: () => call(enrolSecondFactor, {}),
     onSuccess: setOffer,
   });
   if (!offer)
@@ -82,7 +88,7 @@ const Enrolment = () => {
           </p>
         </div>
       </div>
-      <CodeForm call="confirm" />
+      <CodeForm to={confirmSecondFactor} />
     </>
   );
 };
@@ -95,7 +101,7 @@ export const SecondFactorScreen = ({ factor, name }: { factor: SecondFactor; nam
     <section className="factor">
       <h1 className="screen-title">{t(factorTexts.title)}</h1>
       <p>{t(known ? factorTexts.lead : factorTexts.offerLead)}</p>
-      {known ? <CodeForm call="prove" /> : <Enrolment />}
+      {known ? <CodeForm to={proveSecondFactor} /> : <Enrolment />}
       {known ? (
         <p className="quiet factor-lost">
           {t(factorTexts.lost, { command: `langhuan unit second-factor reset ${name}` })}

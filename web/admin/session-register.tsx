@@ -1,15 +1,15 @@
 // Who is signed in: of one unit, or of all. Ending a session is felt within five seconds, wherever it is used.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminSession, SessionEnd } from '#contract/admin.ts';
-import { callApi } from '../api/call-api.ts';
+import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin-people.ts';
+import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole, sessionsQuery } from './admin-queries.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Register, type RegisterColumn } from './register.tsx';
-import { adminTexts, sessionTexts } from './texts.ts';
+import { adminTexts, consoleSessionTexts } from './texts.ts';
 
 interface Props {
   unit?: { id: string; name: string };
@@ -23,17 +23,17 @@ export const SessionRegister = ({ unit, level }: Props) => {
   const [asking, setAsking] = useState(false);
   const sessions = useQuery(sessionsQuery(unit?.id, page));
   const end = useMutation({
-    mutationFn: (which: SessionEnd) => callApi('SessionsEnded', '/api/admin/session/end', { body: which }),
+    mutationFn: (which: SessionEnd) => call(endSessions, { body: which }),
     onSuccess: async ({ ended }) => {
       setAsking(false);
-      showNotice({ kind: 'success', message: t(sessionTexts.ended, { n: ended }) });
+      showNotice({ kind: 'success', message: t(consoleSessionTexts.ended, { n: ended }) });
     },
     onSettled: reloadConsole,
   });
   if (sessions.isError) return <LoadFailure onRetry={() => void sessions.refetch()} />;
   const ofUnit: RegisterColumn<AdminSession> = {
     key: 'unit',
-    head: t(sessionTexts.unit),
+    head: t(consoleSessionTexts.unit),
     kind: 'name',
     renderCell: (session) => session.unit,
   };
@@ -44,7 +44,7 @@ export const SessionRegister = ({ unit, level }: Props) => {
         <Heading className={level === 1 ? 'screen-title' : 'part-title'}>{t(adminTexts.sessions)}</Heading>
         {unit && (sessions.data?.totalCount ?? 0) > 0 ? (
           <button type="button" className="button" onClick={() => setAsking(true)}>
-            {t(sessionTexts.endAll)}
+            {t(consoleSessionTexts.endAll)}
           </button>
         ) : null}
       </header>
@@ -54,37 +54,41 @@ export const SessionRegister = ({ unit, level }: Props) => {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={t(sessionTexts.none)}
+        empty={t(consoleSessionTexts.none)}
         columns={[
           ...(unit ? [] : [ofUnit]),
           {
             key: 'person',
-            head: t(sessionTexts.person),
+            head: t(consoleSessionTexts.person),
             renderCell: ({ person, staffId }) => person ?? staffId ?? <span className="quiet">—</span>,
           },
-          { key: 'kind', head: t(sessionTexts.kind), renderCell: ({ kind }) => t(sessionTexts[kind]) },
+          {
+            key: 'kind',
+            head: t(consoleSessionTexts.kind),
+            renderCell: ({ kind }) => t(consoleSessionTexts[kind]),
+          },
           {
             key: 'address',
-            head: t(sessionTexts.address),
+            head: t(consoleSessionTexts.address),
             kind: 'time',
             renderCell: ({ address, reusedFrom }) => (
               <>
                 {address}
                 {reusedFrom === undefined ? null : (
-                  <span className="danger"> {t(sessionTexts.reused, { address: reusedFrom })}</span>
+                  <span className="danger"> {t(consoleSessionTexts.reused, { address: reusedFrom })}</span>
                 )}
               </>
             ),
           },
           {
             key: 'since',
-            head: t(sessionTexts.since),
+            head: t(consoleSessionTexts.since),
             kind: 'time',
             renderCell: ({ since }) => since.slice(0, 16),
           },
           {
             key: 'seen',
-            head: t(sessionTexts.seen),
+            head: t(consoleSessionTexts.seen),
             kind: 'time',
             renderCell: ({ seen }) => seen.slice(0, 16),
           },
@@ -94,16 +98,16 @@ export const SessionRegister = ({ unit, level }: Props) => {
             kind: 'act',
             renderCell: (session) =>
               session.own ? (
-                <span className="quiet">{t(sessionTexts.own)}</span>
+                <span className="quiet">{t(consoleSessionTexts.own)}</span>
               ) : (
                 <button
                   type="button"
                   className="text-link danger"
-                  aria-label={t(sessionTexts.endOne, { unit: session.unit, address: session.address })}
+                  aria-label={t(consoleSessionTexts.endOne, { unit: session.unit, address: session.address })}
                   disabled={end.isPending}
                   onClick={() => end.mutate({ id: session.id })}
                 >
-                  {t(sessionTexts.end)}
+                  {t(consoleSessionTexts.end)}
                 </button>
               ),
           },
@@ -111,9 +115,9 @@ export const SessionRegister = ({ unit, level }: Props) => {
       />
       {asking && unit ? (
         <AskDialog
-          title={t(sessionTexts.endAllTitle, { unit: unit.name })}
-          advice={t(sessionTexts.endAllAdvice)}
-          action={t(sessionTexts.endAll)}
+          title={t(consoleSessionTexts.endAllTitle, { unit: unit.name })}
+          advice={t(consoleSessionTexts.endAllAdvice)}
+          action={t(consoleSessionTexts.endAll)}
           disabled={end.isPending}
           onAct={() => end.mutate({ unitId: unit.id })}
           onClose={() => setAsking(false)}

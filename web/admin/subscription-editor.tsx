@@ -1,8 +1,9 @@
 // What a unit subscribes to: a product and its days a row.
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { DateField } from './date-field.tsx';
+import { Select } from '../ui/select.tsx';
 import { unitTexts } from './texts.ts';
 import type { DraftSubscription } from './unit-draft.ts';
 
@@ -29,21 +30,18 @@ export const SubscriptionEditor = ({ rows, onChange }: Props) => {
         <ul className="subscriptions">
           {rows.map(({ key, code, startsOn, endsOn }) => (
             <li key={key}>
-              <select
+              <Select
                 className="input"
-                aria-label={t(unitTexts.products)}
+                label={t(unitTexts.products)}
                 value={code}
-                onChange={({ target }) => change(key, { code: target.value })}
-              >
-                <option value="*">{t(unitTexts.allProducts)}</option>
-                {products.map((product) => (
-                  <option key={product.code} value={product.code}>
-                    {product.fullName}
-                  </option>
-                ))}
-                {/* One that the library no longer has, or does not have yet. */}
-                {code === '*' || known.has(code) ? null : <option value={code}>{code}</option>}
-              </select>
+                options={[
+                  ['*', t(unitTexts.allProducts)],
+                  ...products.map((product) => [product.code, product.fullName] as const),
+                  // One that the library no longer has, or does not have yet.
+                  ...(code === '*' || known.has(code) ? [] : [[code, code] as const]),
+                ]}
+                onChange={(chosen) => change(key, { code: chosen })}
+              />
               <DateField
                 label={t(unitTexts.from)}
                 value={startsOn}

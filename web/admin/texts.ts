@@ -82,8 +82,6 @@ export const unitTexts = {
 export const personTexts = {
   name: '账号',
   kept: '所存',
-  keptLine:
-    '书架 {books} · 书签 {bookmarks} · 文章 {articles} · 笔记 {notes} · 勘误 {corrections} · 阅读 {lastReads}',
   switchOff: '停用',
   switchOn: '启用',
   reset: '重设密码',
@@ -103,7 +101,7 @@ export const personTexts = {
     '此账号所存的一切（{kept}）一并删除，不能恢复。已采纳的勘误请先在“勘误审核”中导出。请填写账号以确认：',
 } as const;
 
-export const sessionTexts = {
+export const consoleSessionTexts = {
   unit: '单位',
   person: '个人',
   kind: '登录方式',

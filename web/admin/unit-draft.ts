@@ -33,7 +33,7 @@ export const emptyDraft: UnitDraft = {
   active: true,
 };
 
-export const draftOf = (unit: AdminUnit): UnitDraft => ({
+export const unitDraftOf = (unit: AdminUnit): UnitDraft => ({
   name: unit.name,
   password: '',
   subscriptions: unit.subscriptions.map(({ code, startsOn = '', endsOn = '' }, key) => ({
@@ -55,7 +55,7 @@ export type DraftFault = 'name' | 'password' | 'seats' | 'printQuota';
 const isCount = (text: string): boolean => /^\d{0,7}$/.test(text.trim());
 
 /** What must be mended before it is sent; `fresh` for a unit that is not there yet. */
-export const faultsOf = (draft: UnitDraft, fresh: boolean): DraftFault[] => {
+export const draftFaults = (draft: UnitDraft, fresh: boolean): DraftFault[] => {
   const length = [...draft.name.normalize('NFC').trim()].length;
   const faults: DraftFault[] = [];
   if (fresh && (length < 3 || length > 64)) faults.push('name');
@@ -74,7 +74,7 @@ const subscribed = ({ code, startsOn, endsOn }: DraftSubscription): Subscribed =
   ...(endsOn === '' ? {} : { endsOn }),
 });
 
-export const settingsOf = (draft: UnitDraft): Omit<NewAdminUnit, 'name' | 'password'> => ({
+export const draftSettings = (draft: UnitDraft): Omit<NewAdminUnit, 'name' | 'password'> => ({
   subscriptions: draft.subscriptions.map(subscribed),
   cidrs: draft.ranges
     .split('\n')

@@ -3,9 +3,10 @@ import { type ReactNode, useId, useState } from 'react';
 import type { AdminUnit } from '#contract/admin.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
+import { DateInput } from '../ui/date-field.tsx';
 import { SubscriptionEditor } from './subscription-editor.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
-import { draftOf, emptyDraft, faultsOf, type UnitDraft } from './unit-draft.ts';
+import { unitDraftOf, emptyDraft, draftFaults, type UnitDraft } from './unit-draft.ts';
 
 interface FieldProps {
   label: string;
@@ -41,20 +42,20 @@ interface Props {
 
 export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
   const t = useText();
-  const [draft, setDraft] = useState(() => (unit ? draftOf(unit) : emptyDraft));
+  const [draft, setDraft] = useState(() => (unit ? unitDraftOf(unit) : emptyDraft));
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);
-  const faults = tried ? faultsOf(draft, !unit) : [];
+  const faults = tried ? draftFaults(draft, !unit) : [];
   const set = (change: Partial<UnitDraft>) => setDraft((before) => ({ ...before, ...change }));
   const faultOf = (name: (typeof faults)[number], text: string) => (faults.includes(name) ? text : undefined);
 
   const textField = (
-    name: 'name' | 'password' | 'seats' | 'printQuota' | 'expiresOn',
+    name: 'name' | 'password' | 'seats' | 'printQuota',
     label: string,
     hint: string,
     more: {
       fault?: string | undefined;
-      type?: 'text' | 'password' | 'date';
+      type?: 'text' | 'password';
       numeric?: true;
       autoComplete?: string;
       beside?: ReactNode;
@@ -65,7 +66,7 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
         <div className="row">
           <input
             id={id}
-            className={more.numeric || more.type === 'date' ? 'input num short' : 'input'}
+            className={more.numeric ? 'input num short' : 'input'}
             type={more.type ?? 'text'}
             inputMode={more.numeric ? 'numeric' : undefined}
             autoComplete={more.autoComplete ?? 'off'}
@@ -87,7 +88,7 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (faultsOf(draft, !unit).length === 0 && !busy) onSave(draft);
+        if (draftFaults(draft, !unit).length === 0 && !busy) onSave(draft);
       }}
     >
       {unit
@@ -139,7 +140,16 @@ export const UnitForm = ({ unit, busy, onSave, children }: Props) => {
         numeric: true,
         fault: faultOf('printQuota', t(unitTexts.wholeNumber)),
       })}
-      {textField('expiresOn', t(unitTexts.expires), t(unitTexts.expiresHint), { type: 'date' })}
+      <Field label={t(unitTexts.expires)} hint={t(unitTexts.expiresHint)}>
+        {(ids) => (
+          <DateInput
+            {...ids}
+            className="short"
+            value={draft.expiresOn}
+            onChange={(expiresOn) => set({ expiresOn })}
+          />
+        )}
+      </Field>
       <div className="unit-field">
         <span>{t(unitTexts.state)}</span>
         <div className="unit-checks">

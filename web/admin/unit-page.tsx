@@ -1,8 +1,8 @@
 // One unit: what is set of it, its persons, its sessions.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AdminUnit, AdminUnitChange } from '#contract/admin.ts';
-import { callApi } from '../api/call-api.ts';
+import { type AdminUnit, type AdminUnitChange, changeUnit } from '#contract/admin.ts';
+import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sealing } from '../session/sealing.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -12,15 +12,15 @@ import { reloadConsole, unitQuery } from './admin-queries.ts';
 import { PersonRegister } from './person-register.tsx';
 import { SessionRegister } from './session-register.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
-import { settingsOf, type UnitDraft } from './unit-draft.ts';
+import { draftSettings, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
 import { UnitState } from './unit-state.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
 
 const saveUnit = async (unit: AdminUnit, draft: UnitDraft): Promise<AdminUnit> => {
-  const body: AdminUnitChange = { ...settingsOf(draft), active: draft.active, version: unit.version };
+  const body: AdminUnitChange = { ...draftSettings(draft), active: draft.active, version: unit.version };
   const send = (more: AdminUnitChange, quiet: Parameters<Parameters<typeof sealing>[2]>[1]) =>
-    callApi('AdminUnit', `/api/admin/unit/${unit.id}`, { method: 'PUT', quiet, body: { ...body, ...more } });
+    call(changeUnit, { params: { id: unit.id }, quiet, body: { ...body, ...more } });
   if (draft.password === '') return send({}, false);
   return sealing({ quiet: false }, [draft.password], ([password], quiet) => send({ password }, quiet));
 };

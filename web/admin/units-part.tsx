@@ -8,9 +8,9 @@ import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { unitsQuery } from './admin-queries.ts';
-import { NewUnit } from './new-unit.tsx';
+import { NewUnitForm } from './new-unit.tsx';
 import { Register } from './register.tsx';
-import { SearchField } from './search-field.tsx';
+import { RegisterSearch } from './search-field.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
 import { UnitPage } from './unit-page.tsx';
 import { UnitState } from './unit-state.tsx';
@@ -49,7 +49,7 @@ const UnitRegister = () => {
     <>
       <header className="part-head">
         <h1 className="screen-title">{t(adminTexts.units)}</h1>
-        <SearchField
+        <RegisterSearch
           label={t(adminTexts.search)}
           value={search}
           onSearch={(text) => set({ search: text || undefined }, true)}
@@ -120,5 +120,5 @@ const UnitRegister = () => {
 export const UnitsPart = () => {
   const unit = useConsoleAddress().get('unit');
   if (unit === undefined) return <UnitRegister />;
-  return unit === 'new' ? <NewUnit /> : <UnitPage key={unit} id={unit} />;
+  return unit === 'new' ? <NewUnitForm /> : <UnitPage key={unit} id={unit} />;
 };

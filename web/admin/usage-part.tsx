@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '#contract/shanghai-day.ts';
-import type { ReportId } from '#contract/usage.ts';
+import { type ReportId, reportUsage } from '#contract/usage.ts';
+import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Select } from '../ui/select.tsx';
 import { download, unitNamesQuery } from './admin-queries.ts';
-import { DateField } from './date-field.tsx';
 import { adminTexts, usageTexts } from './texts.ts';
 
 const reports = ['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1'] as const satisfies readonly ReportId[];
@@ -25,7 +27,7 @@ export const UsagePart = () => {
   const fetchAs = async (format: 'csv' | 'tsv'): Promise<void> => {
     setBusy(true);
     const name = `${report}_${from}_${to}.${format}`;
-    await download('/api/admin/usage', { unit, report, from, to, format }, name);
+    await download(callForFile(reportUsage, { query: { unit, report, from, to, format } }), name);
     setBusy(false);
   };
   if (names.isError) return <LoadFailure onRetry={() => void names.refetch()} />;
@@ -44,26 +46,25 @@ export const UsagePart = () => {
       >
         <label>
           <span>{t(usageTexts.unit)}</span>
-          <select className="input" value={unit} required onChange={({ target }) => setUnit(target.value)}>
-            <option value="">{t(usageTexts.chooseUnit)}</option>
-            {names.data?.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+          <Select
+            className="input"
+            value={unit}
+            options={[
+              ['', t(usageTexts.chooseUnit)],
+              ...(names.data ?? []).map((name) => [name, name] as const),
+            ]}
+            required
+            onChange={setUnit}
+          />
         </label>
         <label>
           <span>{t(usageTexts.report)}</span>
-          <select
+          <Select
             className="input"
             value={report}
-            onChange={({ target }) => setReport(reports.find((id) => id === target.value) ?? 'TR_B1')}
-          >
-            {reports.map((id) => (
-              <option key={id} value={id}>
-                {t(usageTexts[id])}
-              </option>
-            ))}
-          </select>
+            options={reports.map((id) => [id, t(usageTexts[id])])}
+            onChange={setReport}
+          />
         </label>
         <DateField type="month" label={t(usageTexts.from)} value={from} required onChange={setFrom} />
         <DateField type="month" label={t(usageTexts.to)} value={to} required onChange={setTo} />

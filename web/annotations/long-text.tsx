@@ -17,10 +17,10 @@ export const LongText = ({ text }: { text: string }) => {
   const t = useText();
   const [open, setOpen] = useState(false);
   const isLong = text.length > 100 || text.split('\n').length > 3;
-  if (!isLong) return <p className="kept-span-text">{text}</p>;
+  if (!isLong) return <p className="annotation-text">{text}</p>;
   return (
     <>
-      <p className={open ? 'kept-span-text' : 'kept-span-text folded'}>{text}</p>
+      <p className={open ? 'annotation-text' : 'annotation-text folded'}>{text}</p>
       <button type="button" className="text-link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? spanFormTexts.fold : spanFormTexts.unfold)}
       </button>

@@ -43,10 +43,10 @@ export const RemoveQuestion = ({ onRemove, onKeep }: QuestionProps) => {
 export const RemoveButton = ({ onRemove }: Pick<QuestionProps, 'onRemove'>) => {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const kept = useRef(false);
+  const isMounted = useRef(false);
   if (asking) {
     const keep = () => {
-      kept.current = true;
+      isMounted.current = true;
       setAsking(false);
     };
     return <RemoveQuestion onRemove={onRemove} onKeep={keep} />;
@@ -57,8 +57,8 @@ export const RemoveButton = ({ onRemove }: Pick<QuestionProps, 'onRemove'>) => {
       className="text-link"
       ref={(button) => {
         // The question took the focus, and gives it back.
-        if (kept.current) button?.focus();
-        kept.current = false;
+        if (isMounted.current) button?.focus();
+        isMounted.current = false;
       }}
       onClick={() => setAsking(true)}
     >

@@ -2,8 +2,8 @@
 // them into the margin of the column; over it where lines run level. In running text the stroke is the text's own.
 import { type CSSProperties, Fragment } from 'react';
 import type { Surface } from '../selection/place-at-point.ts';
-import type { Rect } from '../entities/place-popover.ts';
-import type { KeptItem } from './kept-store.ts';
+import type { Rect } from '../page/bring-into-view.ts';
+import type { PageAnnotation } from './annotation-store.ts';
 import { useRects } from './use-rects.ts';
 
 /** Of the tag: its type to the breadth of the column, and the least and most pixels. */
@@ -49,13 +49,13 @@ const Stroke = ({ rect, upright }: { rect: Rect; upright: boolean }) => {
   );
 };
 
-export const RightReadings = ({ surface, items }: { surface: Surface; items: readonly KeptItem[] }) => {
+export const RightReadings = ({ surface, items }: { surface: Surface; items: readonly PageAnnotation[] }) => {
   const rects = useRects(surface, items);
   const upright = surface.fit
     ? surface.page.direction === 'V'
     : surface.element.classList.contains('upright');
-  return items.map(({ keeper, item }) => {
-    const { right } = keeper.show(item);
+  return items.map(({ annotationType, item }) => {
+    const { right } = annotationType.show(item);
     const runs = rects.get(item.id) ?? [];
     if (right === undefined || runs.length === 0 || item.state !== 'same') return null;
     return (

@@ -2,22 +2,23 @@
 // its head where the text lies low, so that the text stays in sight.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SpanPlace } from '#contract/kept-spans.ts';
+import type { SpanPlace } from '#contract/annotations.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { unionOf } from '../page/bring-into-view.ts';
 import { currentHits } from '../entities/current-hits.ts';
 import { followStage } from '../entities/follow-stage.ts';
-import { type Placed, placePopover, type Rect } from '../entities/place-popover.ts';
-import { useKept } from './kept-store.ts';
-import type { On } from './span-rects.ts';
+import { type Placed, placePopover } from '../entities/place-popover.ts';
+import type { Rect } from '../page/bring-into-view.ts';
+import { useSaved } from './annotation-store.ts';
+import type { RectSurface } from './span-rects.ts';
 import '../entities/popover-caret.css';
 
 interface Props {
   label: string;
   place: SpanPlace;
-  on: On | undefined;
+  on: RectSurface | undefined;
   narrow: boolean;
   /** Whether it takes the focus when it opens. */
   takesFocus: boolean;
@@ -69,7 +70,7 @@ const put = (
 
 /** Follows the span as the stage scrolls, pages are turned and the window changes. */
 const usePut = (box: HTMLElement | null, { place, on, narrow }: Props) => {
-  const drawn = useKept((s) => s.drawn);
+  const drawn = useSaved((s) => s.drawn);
   const [now, setNow] = useState<At | Docked | Sheet>();
   useLayoutEffect(() => {
     const stage = drawn?.stage ?? document.querySelector('.stage');
@@ -103,7 +104,7 @@ export const SpanCard = (props: Props) => {
   }, [box, isPut, takesFocus]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What composes characters, and dialogs above, have an Escape of their own.
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector('dialog:modal')) return;
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector('.modal')) return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { spanFormTexts } from './span-form-texts.ts';
-import type { SpanWriting } from '../book/span-keeper.ts';
+import type { SpanWriting } from '../book/annotation-type.ts';
 import { dropDraft } from './use-draft.ts';
 import './span-form.css';
 

@@ -1,17 +1,17 @@
 // Where a span is drawn on a surface: a rectangle a run of a column, or a piece of a line in running text.
 import { boxesOf } from '#contract/cell-boxes.ts';
-import type { SpanPlace } from '#contract/kept-spans.ts';
+import type { SpanPlace } from '#contract/annotations.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import type { Surface } from '../selection/place-at-point.ts';
 import { cellsOfSpan } from '../selection/span.ts';
-import type { Rect } from '../entities/place-popover.ts';
+import type { Rect } from '../page/bring-into-view.ts';
 import { spanOf } from './chosen-text.ts';
 
-export type On = 'leaf' | 'figure';
+export type RectSurface = 'leaf' | 'figure';
 
 export const surfaceOn = (
   { page, fit, find, leaf, figure }: Omit<StageLayerProps, 'scroller'>,
-  on: On,
+  on: RectSurface,
 ): Surface | undefined => {
   const element = on === 'leaf' ? leaf : figure;
   return element ? { page, element, fit, find } : undefined;

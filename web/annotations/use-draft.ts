@@ -2,11 +2,11 @@
 // when it is saved or given up, and is no one else's: another person's drafts are dropped.
 import { useState } from 'react';
 import { useUser } from '../api/product-queries.ts';
-import type { ChosenText, KeptKind } from '../book/span-keeper.ts';
+import type { ChosenText, AnnotationKind } from '../book/annotation-type.ts';
 
 const prefix = 'langhuan.draft ';
 
-export const draftKeyOf = (kind: KeptKind, { productId, place }: ChosenText): string => {
+export const draftKeyOf = (kind: AnnotationKind, { productId, place }: ChosenText): string => {
   const { pageId, endPageId, startLineId, startWordId, endLineId, endWordId } = place;
   return [kind, productId, pageId, startLineId, startWordId, endPageId ?? pageId, endLineId, endWordId].join(
     ' ',
@@ -22,14 +22,14 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   }
 };
 
-interface Kept<T> {
+interface Saved<T> {
   owner: string;
   written: T;
 }
 
 const readDraft = <T>(key: string, owner: string): T | undefined =>
   withStorage((storage) => {
-    const kept = JSON.parse(storage.getItem(prefix + key) ?? 'null') as Kept<T> | null;
+    const kept = JSON.parse(storage.getItem(prefix + key) ?? 'null') as Saved<T> | null;
     if (kept?.owner === owner) return kept.written;
     // Whoever wrote it is not who sits here now.
     if (kept) for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
@@ -48,7 +48,7 @@ export const useDraft = <T>(
   const [draft, setDraft] = useState<T>(found ?? atFirst);
   const write = (written: T) => {
     setDraft(written);
-    const kept: Kept<T> = { owner, written };
+    const kept: Saved<T> = { owner, written };
     withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(kept)));
   };
   return [draft, write, found !== undefined];

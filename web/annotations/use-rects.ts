@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Surface } from '../selection/place-at-point.ts';
-import type { Rect } from '../entities/place-popover.ts';
-import type { KeptItem } from './kept-store.ts';
+import type { Rect } from '../page/bring-into-view.ts';
+import type { PageAnnotation } from './annotation-store.ts';
 import { rectsIn } from './span-rects.ts';
 
 const none: ReadonlyMap<string, readonly Rect[]> = new Map();
@@ -9,7 +9,7 @@ const none: ReadonlyMap<string, readonly Rect[]> = new Map();
 /** Where things kept are drawn on a surface, by their ids; measured again when the surface takes another size. */
 export const useRects = (
   surface: Surface,
-  items: readonly KeptItem[],
+  items: readonly PageAnnotation[],
 ): ReadonlyMap<string, readonly Rect[]> => {
   const [rects, setRects] = useState(none);
   useLayoutEffect(() => {

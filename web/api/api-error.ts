@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { isOffline } from './reachability.ts';
 import { apiTexts } from './texts.ts';
 
 /** A call that failed. `message` is the Simplified sentence to show; `status` is 0 when nothing answered. */
@@ -54,6 +55,8 @@ export const readFailure = (status: number, body: unknown, headers?: Headers): A
   });
 };
 
-/** Nothing answered. */
+/** Nothing answered: this machine has no network, or the server cannot be reached over it. */
 export const unreachable = (): ApiError =>
-  new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkNetwork });
+  isOffline()
+    ? new ApiError(0, apiTexts.offline, { details: apiTexts.againByItself })
+    : new ApiError(0, apiTexts.unreachable, { details: apiTexts.checkServer });

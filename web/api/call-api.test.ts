@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loginSubUser } from '#contract/accounts.ts';
+import { getUser } from '#contract/auth.ts';
+import { listProducts } from '#contract/products.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { currentToken, forgetSession, startSession, useSession } from './session-store.ts';
 import { ApiError } from './api-error.ts';
-import { callApi } from './call-api.ts';
+import { call, type CallInput } from './call-api.ts';
 
 type Answer = (path: string, token: string | null, body: unknown) => { status: number; body?: unknown };
 
@@ -18,6 +21,10 @@ const answerWith = (answer: Answer): void => {
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
 };
+
+/** A call whose reply is the user, at any address. */
+const callUser = (path: string, how: Partial<CallInput<typeof getUser>> = {}) =>
+  call({ ...getUser, path }, how);
 
 const ended = { error: { code: 'session-ended', message: '登录已失效，请重新登录' } };
 const user = { id: 'u', userName: '示例', appsVersion: '1', isAdmin: false };
@@ -48,9 +55,7 @@ describe('calls to the server', () => {
       }
       return token === 'Bearer new' ? { status: 200, body: user } : { status: 401, body: ended };
     });
-    const replies = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => callApi('User', `/api/gujiread/api/user?${n}`)),
-    );
+    const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => callUser(`/api/gujiread/api/user?${n}`)));
     expect(replies).toHaveLength(5);
     expect(refreshes()).toBe(1);
     expect(currentToken()).toBe('new');
@@ -59,7 +64,7 @@ describe('calls to the server', () => {
 
   it('[A-019] logs out after one failed renewal, without a loop', async () => {
     answerWith(() => ({ status: 401, body: ended }));
-    const failures = await Promise.all([1, 2, 3].map((n) => failureOf(callApi('User', `/x?${n}`))));
+    const failures = await Promise.all([1, 2, 3].map((n) => failureOf(callUser(`/x?${n}`))));
     expect(failures.every((f) => f instanceof ApiError && f.status === 401)).toBe(true);
     expect(refreshes()).toBe(1);
     expect(currentToken()).toBeUndefined();
@@ -74,7 +79,7 @@ describe('calls to the server', () => {
     answerWith((path) =>
       path === '/api/auth/refreshToken' ? { status, body } : { status: 401, body: ended },
     );
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentToken()).toBe('old');
     expect(currentNotice()?.message).toBe(message);
   });
@@ -85,7 +90,7 @@ describe('calls to the server', () => {
         ? { status: 200, body: { access_token: 'new', refresh_token: 'r2' } }
         : { status: 401, body: ended },
     );
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentNotice()?.message).toBe('没有访问权限，请重新登录后再试');
     expect([refreshes(), calls.length]).toEqual([1, 3]);
   });
@@ -93,7 +98,7 @@ describe('calls to the server', () => {
   it('takes a wrong password for no fault of the session that it was sent with', async () => {
     const wrong = { error: { code: 'wrong-credentials', message: '账号或密码不正确' } };
     answerWith(() => ({ status: 401, body: wrong }));
-    await failureOf(callApi('Token', '/api/gujiread/api/subUser/login', { body: {} }));
+    await failureOf(call(loginSubUser, { body: {} as never }));
     expect(refreshes()).toBe(0);
     expect(currentToken()).toBe('old');
     expect(currentNotice()?.message).toBe('账号或密码不正确');
@@ -104,7 +109,7 @@ describe('calls to the server', () => {
       forgetSession(false);
       return { status: 401, body: ended };
     });
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentNotice()).toBeUndefined();
   });
 
@@ -115,32 +120,32 @@ describe('calls to the server', () => {
         : { status: 401, body: ended },
     );
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
-    const list = await callApi('ProductList', '/api/gujiread/api/product/all', { open: true });
+    const list = await call(listProducts, { open: true });
     expect(list.products).toEqual([]);
   });
 
   it('[A-046] sends the token as Bearer', async () => {
     answerWith(() => ({ status: 200, body: user }));
-    await callApi('User', '/api/gujiread/api/user');
+    await callUser('/api/gujiread/api/user');
     expect(calls[0].token).toBe('Bearer old');
   });
 
   it('[G-023] shows only the last of several failures', async () => {
     answerWith((path) => ({ status: 400, body: { error: { code: 'bad-request', message: `失败${path}` } } }));
-    for (const path of ['/1', '/2', '/3']) await failureOf(callApi('User', path));
+    for (const path of ['/1', '/2', '/3']) await failureOf(callUser(path));
     expect(currentNotice()?.message).toBe('失败/3');
   });
 
   it('[G-024] says that the resource does not exist on a 404', async () => {
     answerWith(() => ({ status: 404, body: {} }));
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentNotice()?.message).toBe('请求错误：请求的资源不存在');
   });
 
   it('[A-057] says on a 401 that nothing can renew that one must log in again', async () => {
     forgetSession(false);
     answerWith(() => ({ status: 401, body: { error: { code: 'not-signed-in', message: 'x' } } }));
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentNotice()?.message).toBe('没有访问权限，请重新登录后再试');
   });
 
@@ -153,26 +158,26 @@ describe('calls to the server', () => {
     [undefined, '出现错误', ''],
   ])('[G-025] [G-026] reads what went wrong from %j', async (body, message, description) => {
     answerWith(() => ({ status: 400, body }));
-    await failureOf(callApi('User', '/x'));
+    await failureOf(callUser('/x'));
     expect(currentNotice()).toMatchObject({ message, description });
   });
 
   it('[A-058] shows nothing for a quiet call', async () => {
     forgetSession(false);
     answerWith(() => ({ status: 401, body: ended }));
-    await failureOf(callApi('User', '/x', { quiet: true }));
+    await failureOf(callUser('/x', { quiet: true }));
     expect(currentNotice()).toBeUndefined();
   });
 
   it('is silent when the caller calls off', async () => {
     answerWith(() => ({ status: 200, body: user }));
     const off = AbortSignal.abort();
-    expect(await failureOf(callApi('User', '/x', { signal: off }))).not.toBeInstanceOf(ApiError);
+    expect(await failureOf(callUser('/x', { signal: off }))).not.toBeInstanceOf(ApiError);
     expect(currentNotice()).toBeUndefined();
   });
 
   it('refuses a reply of another shape than the contract says', async () => {
     answerWith(() => ({ status: 200, body: { id: 7 } }));
-    expect(String(await failureOf(callApi('User', '/x')))).toContain('userName');
+    expect(String(await failureOf(callUser('/x')))).toContain('userName');
   });
 });

@@ -1,20 +1,18 @@
 // Every call to the server goes through here: it carries the token, renews it once for all calls that a 401
 // meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { uncountedPurpose } from '#contract/shown-pages.ts';
+import type { z } from 'zod';
 import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
-import type { Replies } from './replies.ts';
+import { noteAnswer, noteLost } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
-export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT';
-  /** Left out of the address where undefined. */
-  query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON; makes the call a POST. */
-  body?: unknown;
+/** How a call is made. */
+export interface Manner {
   /** Marks a call that must not count twice: it may be sent again with the same body for 24 hours. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -33,6 +31,23 @@ export interface CallOptions {
   /** Serves no act of the reader by itself, such as fetching ahead: the unit's usage leaves it out. */
   uncounted?: true;
 }
+
+export interface CallOptions extends Manner {
+  method?: Endpoint['method'];
+  /** Left out of the address where undefined. */
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON; makes the call a POST. */
+  body?: unknown;
+}
+
+/** Values in an address, where everything is text. */
+type Written<T extends z.ZodType> = { [K in keyof z.input<T>]: z.input<T>[K] | number | boolean };
+
+/** The parts of a request that an endpoint has, and how the call is made. */
+export type CallInput<E extends Endpoint> = Manner &
+  (E extends { params: infer P extends z.ZodType } ? { params: Written<P> } : unknown) &
+  (E extends { query: infer Q extends z.ZodType } ? { query: Written<Q> } : unknown) &
+  (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
 
 const addressOf = (path: string, query: CallOptions['query']): string => {
   const search = new URLSearchParams();
@@ -54,7 +69,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
   if (options.uncounted) headers.set('purpose', uncountedPurpose);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
-    return await fetch(addressOf(path, options.query), {
+    const response = await fetch(addressOf(path, options.query), {
       method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
       headers,
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
@@ -62,8 +77,11 @@ const send = async (path: string, options: CallOptions, token: string | undefine
       keepalive: options.keepalive,
       credentials: 'omit',
     });
+    noteAnswer();
+    return response;
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
+    noteLost();
     throw unreachable();
   }
 };
@@ -115,30 +133,48 @@ const showingFailures = async <T>(options: CallOptions, call: () => Promise<T>):
   }
 };
 
+interface AnyInput extends CallOptions {
+  params?: Record<string, string | number | boolean>;
+}
+
+/** The address of an endpoint with its parameters, and how it is called. */
+const requestOf = <E extends Endpoint>({ method, path }: E, input: CallInput<E>): [string, CallOptions] => {
+  const { params = {}, ...options } = input as AnyInput;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return [address, { ...options, method }];
+};
+
 /**
- * Calls the server and gives the reply that the contract names `reply`. Rejects with ApiError when the call
- * fails (shown already, unless quiet), or with the signal's reason when it is called off.
+ * Calls an endpoint. Rejects with ApiError when the call fails (shown already, unless quiet), or with the signal's
+ * reason when it is called off.
  */
-export const callApi = async <K extends keyof Replies>(
-  reply: K,
-  path: string,
-  options: CallOptions = {},
-): Promise<Replies[K]> =>
-  showingFailures(options, async () => {
-    const response = await sendRenewing(path, options);
+export const call = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<ReplyOf<E>> => {
+  const [address, options] = requestOf(endpoint, input);
+  return showingFailures(options, async () => {
+    const response = await sendRenewing(address, options);
     const body = await bodyOf(response);
     if (!response.ok) throw readFailure(response.status, body, response.headers);
-    if (import.meta.env.DEV) {
-      const { checkReply } = await import('./reply-schemas.ts');
-      return checkReply(reply, body);
-    }
-    return body as Replies[K];
+    // Schemas are there in development and tests alone.
+    if (import.meta.env.DEV && 'parse' in endpoint.reply && response.status !== 204)
+      return endpoint.reply.parse(body) as ReplyOf<E>;
+    return body as ReplyOf<E>;
   });
+};
 
-/** Calls the server for a file. Rejects as `callApi` does. */
-export const callForFile = async (path: string, options: CallOptions = {}): Promise<Blob> =>
-  showingFailures(options, async () => {
-    const response = await sendRenewing(path, options);
+/**
+ * Calls the server for a file: an endpoint that replies with bytes, or an address that another helper made. Rejects as
+ * `call` does.
+ */
+export function callForFile<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
+export function callForFile(address: string, options?: CallOptions): Promise<Blob>;
+export async function callForFile(from: Endpoint | string, input: CallOptions = {}): Promise<Blob> {
+  const [address, options] =
+    typeof from === 'string' ? [from, input] : requestOf(from, input as CallInput<Endpoint>);
+  return showingFailures(options, async () => {
+    const response = await sendRenewing(address, options);
     if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
     options.onHeaders?.(response.headers);
     try {
@@ -148,3 +184,4 @@ export const callForFile = async (path: string, options: CallOptions = {}): Prom
       throw unreachable();
     }
   });
+}

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts';
 import { forgetSession, startSession } from './session-store.ts';
 import { reloadForSession, useProducts, useRightsWatch } from './product-queries.ts';
 import { queryClient } from './query-client.ts';
-import { patience } from '../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 

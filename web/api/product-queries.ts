@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { User } from '#contract/auth.ts';
-import type { Product } from '#contract/products.ts';
+import { getUser, type User } from '#contract/auth.ts';
+import { introduceProduct, listProducts, listTabs, type Product } from '#contract/products.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
-import { callApi } from './call-api.ts';
+import { call } from './call-api.ts';
 import { queryClient } from './query-client.ts';
-
-const base = '/api/gujiread/api';
 
 const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => callApi('User', `${base}/user`, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(getUser, { signal, quiet: true }),
   staleTime: 5 * 60_000,
 });
 
@@ -23,13 +21,7 @@ export const useUser = () => {
 
 const productsQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: ({ signal }) =>
-    callApi('ProductList', `${base}/product/all`, {
-      signal,
-      query: { extra: true },
-      quiet: true,
-      open: true,
-    }),
+  queryFn: ({ signal }) => call(listProducts, { signal, quiet: true, open: true }),
   staleTime: 5 * 60_000,
 });
 
@@ -104,23 +96,14 @@ export const listedProducts = (products: readonly Product[]): Product[] => produ
 export const introductionQuery = (code: string, version: string) =>
   queryOptions({
     queryKey: ['introduction', code, version],
-    queryFn: ({ signal }) =>
-      callApi('Introduction', `${base}/product/introduction/${encodeURIComponent(code)}`, {
-        signal,
-        open: true,
-      }),
+    queryFn: ({ signal }) => call(introduceProduct, { params: { code }, signal, open: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const tabsQuery = (id: string) =>
   queryOptions({
     queryKey: ['tabs', id],
-    queryFn: ({ signal }) =>
-      callApi('TabsState', `${base}/product/check-tabs-state/${encodeURIComponent(id)}`, {
-        signal,
-        method: 'POST',
-        quiet: true,
-      }),
+    queryFn: ({ signal }) => call(listTabs, { params: { code: id }, signal, quiet: true }),
     staleTime: 20 * 60_000,
   });
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { onReturn } from './reachability.ts';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
 const worthRetrying = (failure: Error): boolean =>
@@ -16,4 +17,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+onReturn(() => {
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 0,
+  });
 });

@@ -1,6 +1,6 @@
 // One renewal at a time. Calls that meet a 401 meanwhile wait for it; a tab that finds the stored token already
 // renewed by another takes that one over.
-import type { RefreshRequest, Token } from '#contract/auth.ts';
+import { type RefreshRequest, refreshToken, type Token } from '#contract/auth.ts';
 import { type ApiError, readFailure, unreachable } from './api-error.ts';
 import { currentToken, forgetSession, restoreSession, startSession, useSession } from './session-store.ts';
 import { takeTurns } from './take-turns.ts';
@@ -16,8 +16,8 @@ const isToken = (value: unknown): value is Token =>
 
 const ask = async (body: RefreshRequest): Promise<Response> => {
   try {
-    return await fetch('/api/auth/refreshToken', {
-      method: 'POST',
+    return await fetch(refreshToken.path, {
+      method: refreshToken.method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       credentials: 'omit',

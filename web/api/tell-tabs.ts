@@ -32,7 +32,7 @@ export const hearTabs = (listener: (change: SessionChange) => void): void => {
   if (channel || typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
     if (key !== entryName) return;
-    const told = readEntry(entryName, isTold);
-    if (told) listener(told.change);
+    const stored = readEntry(entryName, isTold);
+    if (stored) listener(stored.change);
   });
 };

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultOptions, type SearchOptions } from '#contract/options.ts';
-import { callApi } from './call-api.ts';
+import { defaultOptions, getOptions, type SearchOptions } from '#contract/options.ts';
+import { call } from './call-api.ts';
 
 /** What this library offers in its search; everything until it has said. */
 export const useOptions = (): SearchOptions => {
   const { data } = useQuery({
     queryKey: ['options'],
-    queryFn: ({ signal }) =>
-      callApi('SearchOptions', '/api/gujiread/api/options', { signal, quiet: true, open: true }),
+    queryFn: ({ signal }) => call(getOptions, { signal, quiet: true, open: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unpackQuery } from '../query/query-parameter.ts';
-import { queryOfSought, readBox, textOfSought } from './box-words.ts';
+import { groupOfHitQuery, readBox, textOfHitQuery } from './box-words.ts';
 
 const word = fc.array(fc.constantFrom('明', '月', '說', '𡗗', '？'), { minLength: 1, maxLength: 4 });
 const words = fc.uniqueArray(
@@ -18,8 +18,8 @@ describe('the search box of the reader', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(' ', '　', ','), (list, between) => {
         const read = readBox(list.join(between));
-        expect(textOfSought(read)).toBe(list.join(between === ',' ? ',' : ' '));
-        expect(readBox(textOfSought(read))).toEqual(read);
+        expect(textOfHitQuery(read)).toBe(list.join(between === ',' ? ',' : ' '));
+        expect(readBox(textOfHitQuery(read))).toEqual(read);
         expect(read.key).toBe(list.join(','));
       }),
     );
@@ -38,8 +38,8 @@ describe('the search box of the reader', () => {
   });
 
   it('carries the words to the search screen', () => {
-    expect(rulesOf(queryOfSought({ key: '明月,故鄉' }))).toEqual({ type: 'Or', values: ['明月', '故鄉'] });
-    expect(rulesOf(queryOfSought(readBox('明月 故鄉')))).toEqual({ type: 'And', values: ['明月', '故鄉'] });
-    expect(queryOfSought({ key: '' })).toBeUndefined();
+    expect(rulesOf(groupOfHitQuery({ key: '明月,故鄉' }))).toEqual({ type: 'Or', values: ['明月', '故鄉'] });
+    expect(rulesOf(groupOfHitQuery(readBox('明月 故鄉')))).toEqual({ type: 'And', values: ['明月', '故鄉'] });
+    expect(groupOfHitQuery({ key: '' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 // The reader's search box: what is typed there, as the address has it, and back.
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { packQuery, simpleQuery, unpackQuery } from '../query/query-parameter.ts';
-import type { Sought } from './reader-queries.ts';
+import type { HitQuery } from './reader-queries.ts';
 
 /** Keywords to light, and the question where they alone are not the whole of it. */
 export interface BoxWords {
@@ -25,7 +25,7 @@ export const readBox = (text: string): BoxWords => {
 };
 
 /** The text of the box for what is sought: of a question that it cannot show, the words that are lit. */
-export const textOfSought = ({ key, query }: Sought): string => {
+export const textOfHitQuery = ({ key, query }: HitQuery): string => {
   const group = query === undefined ? undefined : unpackQuery(query);
   const words = key === '' ? [] : key.split(',');
   const all =
@@ -38,7 +38,7 @@ export const textOfSought = ({ key, query }: Sought): string => {
 };
 
 /** The query of the search screen that finds what is sought here. */
-export const queryOfSought = ({ key, query }: Sought): string | undefined => {
+export const groupOfHitQuery = ({ key, query }: HitQuery): string | undefined => {
   if (query !== undefined || key === '') return query;
   const rules = key
     .split(',')

@@ -18,7 +18,7 @@ export const gaijiOf = (page: Page): ReadonlyMap<string, PageGaiji> =>
 export const nameOfGaiji = (gaiji: PageGaiji): string =>
   gaiji.ids && gaiji.ids !== gaiji.code ? `${gaiji.code} ${gaiji.ids}` : gaiji.code;
 
-export interface Spoken {
+export interface ScreenReaderLine {
   line: number;
   parts: { text: string; note: boolean }[];
 }
@@ -27,8 +27,8 @@ export interface Spoken {
  * The page in reading order, a printed line at a time, with runs of notes apart, so that it can be read
  * aloud: marks and punctuation stand where they are written.
  */
-export const spokenLines = (page: Page): Spoken[] => {
-  const lines: Spoken[] = [];
+export const screenReaderLines = (page: Page): ScreenReaderLine[] => {
+  const lines: ScreenReaderLine[] = [];
   for (const column of columnsOf(page)) {
     let line = lines.at(-1);
     if (line?.line !== column.line) {

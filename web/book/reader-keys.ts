@@ -54,7 +54,7 @@ const typedIn =
 const moved =
   'input, [role="tree"], [role="slider"], [role="separator"], [role="tablist"], [role="radiogroup"]';
 
-const keptFrom = (action: ReaderAction): string | undefined => {
+const savedFrom = (action: ReaderAction): string | undefined => {
   switch (action) {
     case 'information':
     case 'print':
@@ -76,8 +76,8 @@ export const keepsKeys = (element: Element | null, action: ReaderAction): boolea
   if (action === 'next-mode') return element?.matches(pageRegion) !== true;
   // From the box that the word was typed into, the walk goes on at once.
   if ((action === 'next-hit' || action === 'previous-hit') && element?.closest('.hit-search')) return false;
-  const keepers = keptFrom(action);
-  return keepers !== undefined && element?.closest(keepers) != null;
+  const annotationTypes = savedFrom(action);
+  return annotationTypes !== undefined && element?.closest(annotationTypes) != null;
 };
 
 /** The region of the page while Tab is its own: not when it was by Tab that the focus came to it. */

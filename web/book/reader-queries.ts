@@ -1,18 +1,22 @@
 // What the reader asks the server. Pages are kept by code, version and number: a version never changes.
 import { queryOptions } from '@tanstack/react-query';
-import type { CatalogueReply, CatalogueRequest } from '#contract/catalogue.ts';
+import {
+  type CatalogueReply,
+  type CatalogueRequest,
+  openCatalogue,
+  searchCatalogue,
+} from '#contract/catalogue.ts';
 import type { BookRequest } from '#contract/facets.ts';
+import { locatePageHits, searchBook } from '#contract/product-searches.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
+import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import type { PageHitsRequest, Scope } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
 import { readVariants } from '../query/read-results.ts';
-import type { ResultOrder, ResultWindow } from './hit-walk.ts';
-
-const base = '/api/gujiread/api';
-const inPath = encodeURIComponent;
+import type { ResultOrder, ResultWindow } from './hit-navigation.ts';
 
 /** Pictures are asked for with a token; a new one is fetched this long before it ends. */
 const renewBefore = 90_000;
@@ -21,8 +25,7 @@ const leastInterval = 30_000;
 export const openQuery = (code: string) =>
   queryOptions({
     queryKey: ['open', code],
-    queryFn: ({ signal }) =>
-      callApi('OpenReply', `${base}/product/open/${inPath(code)}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(openForReading, { params: { code }, signal, quiet: true }),
     staleTime: 8 * 60_000,
     refetchInterval: ({ state }) =>
       state.data ? Math.max(leastInterval, state.data.imageTokenExpires - Date.now() - renewBefore) : false,
@@ -39,7 +42,8 @@ export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
   queryOptions({
     queryKey: ['page', code, version, pageId],
     queryFn: async ({ signal }): Promise<Page> => {
-      const reply = await callApi('SealedPage', `${base}/product/json/${inPath(code)}/${pageId}`, {
+      const reply = await call(readPage, {
+        params: { code, pageId },
         signal,
         query: { v: version },
         quiet: true,
@@ -54,7 +58,7 @@ export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
   });
 
 /** What is looked for: the reader's keywords, or the whole question of the search that led here, as the address has it. */
-export interface Sought {
+export interface HitQuery {
   /** Comma-separated keywords; empty for none. */
   key: string;
   query?: string;
@@ -64,13 +68,13 @@ export interface Sought {
   cid?: string;
 }
 
-export const isSought = ({ key, query }: Sought): boolean => key !== '' || query !== undefined;
+export const asksForHits = ({ key, query }: HitQuery): boolean => key !== '' || query !== undefined;
 
-export const soughtKey = ({ key, query, scope, variants, cid }: Sought): string =>
+export const hitQueryKey = ({ key, query, scope, variants, cid }: HitQuery): string =>
   JSON.stringify([query === undefined ? key : { query }, scope, variants, cid]);
 
 /** The question as both calls take it. */
-const questionOf = ({ query, scope, variants, cid }: Sought) => {
+const questionOf = ({ query, scope, variants, cid }: HitQuery) => {
   const filterGroup = query === undefined ? undefined : unpackQuery(query);
   return {
     ...(filterGroup ? { filterGroup } : {}),
@@ -80,32 +84,32 @@ const questionOf = ({ query, scope, variants, cid }: Sought) => {
   };
 };
 
-export const hitsQuery = (code: string, version: string, pageId: number, sought: Sought) => {
-  const question = questionOf(sought);
+export const hitsQuery = (code: string, version: string, pageId: number, hitQuery: HitQuery) => {
+  const question = questionOf(hitQuery);
   const body: PageHitsRequest = {
     code,
     version,
     pageId,
-    ...(question.filterGroup ? {} : { key: sought.key }),
+    ...(question.filterGroup ? {} : { key: hitQuery.key }),
     ...question,
   };
   return queryOptions({
-    queryKey: ['hits', code, version, soughtKey(sought), pageId],
-    queryFn: ({ signal }) => callApi('PageHitsReply', `${base}/search/hits`, { signal, body }),
+    queryKey: ['hits', code, version, hitQueryKey(hitQuery), pageId],
+    queryFn: ({ signal }) => call(locatePageHits, { signal, body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });
 };
 
 /** What tells one list of results from another. */
-export const listKey = (code: string, version: string, sought: Sought, order: ResultOrder): string =>
-  JSON.stringify([code, version, soughtKey(sought), order.sort, order.titles1st, order.pageSize]);
+export const listKey = (code: string, version: string, hitQuery: HitQuery, order: ResultOrder): string =>
+  JSON.stringify([code, version, hitQueryKey(hitQuery), order.sort, order.titles1st, order.pageSize]);
 
 /** A page of the list of results, from 1, as the window of page ids that it lies in. */
-export const resultsQuery = (
+export const hitListQuery = (
   code: string,
   version: string,
-  sought: Sought,
+  hitQuery: HitQuery,
   order: ResultOrder,
   page: number,
 ) => {
@@ -114,7 +118,7 @@ export const resultsQuery = (
     code,
     version,
     filterGroup: {},
-    ...questionOf(sought),
+    ...questionOf(hitQuery),
     sort,
     titles1st,
     start: (page - 1) * pageSize,
@@ -122,9 +126,9 @@ export const resultsQuery = (
     withFacets: false,
   };
   return queryOptions({
-    queryKey: ['results', listKey(code, version, sought, order), page],
+    queryKey: ['results', listKey(code, version, hitQuery, order), page],
     queryFn: async ({ signal }): Promise<ResultWindow> => {
-      const { loadStart, loadIds, total } = await callApi('BookReply', `${base}/search/book`, {
+      const { loadStart, loadIds, total } = await call(searchBook, {
         signal,
         body,
         uncounted: true,
@@ -137,7 +141,7 @@ export const resultsQuery = (
 };
 
 export const loadCatalogue = (request: CatalogueRequest): Promise<CatalogueReply> =>
-  callApi('CatalogueReply', `${base}/product/catalog`, { body: request, quiet: true });
+  call(openCatalogue, { body: request, quiet: true });
 
 /** At most this many nodes are found at once. */
 export const mostFoundNodes = 200;
@@ -146,7 +150,8 @@ export const catalogueSearchQuery = (code: string, version: string, key: string)
   queryOptions({
     queryKey: ['catalogue-search', code, version, key],
     queryFn: ({ signal }) =>
-      callApi('CatalogueSearchReply', `${base}/product/search-catalog/${inPath(code)}`, {
+      call(searchCatalogue, {
+        params: { code },
         signal,
         query: { key, version, maxNum: mostFoundNodes },
         quiet: true,
@@ -155,8 +160,13 @@ export const catalogueSearchQuery = (code: string, version: string, key: string)
   });
 
 /** A page by its 葉 label or its lasting key. Rejects with 404 when there is none. */
-export const findPage = (code: string, version: string, by: { label: string } | { key: string }) =>
-  callApi('PageFindReply', `${base}/product/page-find/${inPath(code)}`, {
+export const fetchPageEntry = (
+  code: string,
+  version: string,
+  by: { label: string; near?: number } | { key: string },
+) =>
+  call(locatePage, {
+    params: { code },
     query: { ...by, version },
     quiet: true,
   });

@@ -1,17 +1,16 @@
 // What the address of a span leads to in the book as it is now.
 import { queryOptions } from '@tanstack/react-query';
-import type { CitedBookReply, SpanReply } from '#contract/cited-places.ts';
-import { callApi } from '../api/call-api.ts';
+import { type CitedBookReply, describeCitedBook, findSpan, type SpanReply } from '#contract/cited-places.ts';
+import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
-
-const base = '/api/gujiread/api/product';
 
 /** Without a version, of the one that is live. */
 export const spanQuery = (code: string, at: string, version?: string) =>
   queryOptions({
     queryKey: ['span', code, at, version ?? ''],
     queryFn: ({ signal }): Promise<SpanReply> =>
-      callApi('SpanReply', `${base}/span/${encodeURIComponent(code)}`, {
+      call(findSpan, {
+        params: { code },
         signal,
         query: { at, version },
         quiet: true,
@@ -40,7 +39,8 @@ export const citedBookQuery = (code: string, version: string, pageId: number) =>
   queryOptions({
     queryKey: ['cited-book', code, version, pageId],
     queryFn: ({ signal }): Promise<CitedBookReply> =>
-      callApi('CitedBookReply', `${base}/cited-book/${encodeURIComponent(code)}/${pageId}`, {
+      call(describeCitedBook, {
+        params: { code, pageId },
         signal,
         query: { v: version },
         quiet: true,

@@ -59,8 +59,6 @@ export const readerTexts = {
   pictureFailed: '图像未能载入',
   noPicture: '本页无图像',
   note: '注：',
-  leafFront: '前',
-  leafBack: '後',
   noText: '本页无文字',
   pageFailed: '本页未能载入',
   introductionNone: '暂无',

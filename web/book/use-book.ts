@@ -7,8 +7,8 @@ import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { afterPaint } from './after-paint.ts';
 import { loadFaces } from './load-faces.ts';
-import { findPage, openAgain, openQuery, pageQuery } from './reader-queries.ts';
-import { tellShown } from './tell-shown.ts';
+import { fetchPageEntry, openAgain, openQuery, pageQuery } from './reader-queries.ts';
+import { reportPageView } from './report-page-view.ts';
 import { readerTexts } from './texts.ts';
 
 export interface Book {
@@ -70,7 +70,7 @@ export const useBook = (
   const shownPage = page?.pageId;
   const shownVersion = opened?.version;
   useEffect(() => {
-    if (shownPage !== undefined && shownVersion !== undefined) tellShown(code, shownVersion, shownPage);
+    if (shownPage !== undefined && shownVersion !== undefined) reportPageView(code, shownVersion, shownPage);
   }, [code, shownVersion, shownPage]);
 
   // The page shown may be kept here while its version has gone: what is asked meanwhile tells it.
@@ -87,7 +87,9 @@ export const useBook = (
       const known = shown.current;
       let to = pageId;
       if (known) {
-        const found = await findPage(code, fresh.version, { key: known.pageKey }).catch(() => undefined);
+        const found = await fetchPageEntry(code, fresh.version, { key: known.pageKey }).catch(
+          () => undefined,
+        );
         if (found) to = found.pageId + pageId - known.pageId;
       }
       showNotice({ kind: 'info', message: translate(readerTexts.newVersion) });

@@ -12,12 +12,12 @@ import {
   type ResultOrder,
   type ResultWindow,
   resultsPageOf,
-  type Standing,
+  type HitPosition,
   stepFrom,
   totalOf,
   type Walk,
-} from './hit-walk.ts';
-import { hitsQuery, isSought, listKey, pageQuery, resultsQuery, soughtKey } from './reader-queries.ts';
+} from './hit-navigation.ts';
+import { hitsQuery, asksForHits, listKey, pageQuery, hitListQuery, hitQueryKey } from './reader-queries.ts';
 import { isGone } from './use-book.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
 
@@ -27,7 +27,7 @@ const bookOrder: ResultOrder = { sort: 'PageIdAscending', titles1st: false, page
 
 export interface Hits {
   /** Whether anything is looked for. */
-  sought: boolean;
+  hitQuery: boolean;
   /** Of the page shown; undefined while they are on their way or when nothing is searched. */
   reply: PageHitsReply | undefined;
   /** What the whole book says: kept while the page changes. */
@@ -50,7 +50,7 @@ export interface Hits {
   step: (way: 1 | -1) => void;
 }
 
-type Place = Pick<ReaderAddress, 'sought' | 'list' | 'goToPage' | 'setResultsPage'>;
+type Place = Pick<ReaderAddress, 'hitQuery' | 'list' | 'goToPage' | 'setResultsPage'>;
 
 /**
  * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
@@ -59,26 +59,26 @@ type Place = Pick<ReaderAddress, 'sought' | 'list' | 'goToPage' | 'setResultsPag
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
-  { sought, list, goToPage, setResultsPage }: Place,
-  asked: { count: number; sought: string },
+  { hitQuery, list, goToPage, setResultsPage }: Place,
+  asked: { count: number; hitQuery: string },
 ): Hits => {
   const client = useQueryClient();
-  const [standing, setStanding] = useState<Standing>();
+  const [position, setPosition] = useState<HitPosition>();
   const code = opened?.code ?? '';
   const version = opened?.version ?? '';
-  const wanted = isSought(sought);
+  const wanted = asksForHits(hitQuery);
   const enabled = wanted && opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const { order } = list ?? { order: bookOrder };
-  const identity = soughtKey(sought);
-  const listed = listKey(code, version, sought, order);
+  const identity = hitQueryKey(hitQuery);
+  const listed = listKey(code, version, hitQuery, order);
   const query = useQuery({
-    ...hitsQuery(code, version, pageId ?? 0, sought),
+    ...hitsQuery(code, version, pageId ?? 0, hitQuery),
     enabled,
     placeholderData: (before: PageHitsReply | undefined, of) =>
       of?.queryKey[3] === identity ? before : undefined,
   });
   const results = useQuery({
-    ...resultsQuery(code, version, sought, order, list?.page ?? 1),
+    ...hitListQuery(code, version, hitQuery, order, list?.page ?? 1),
     enabled: enabled && list !== undefined,
     // Another page of the same list is as good a window, until the new one is there.
     placeholderData: (before: ResultWindow | undefined, of) =>
@@ -112,13 +112,13 @@ export const useHits = (
       const to = stepFrom(walk, { pageId: walk.reply.pageId, at }, way);
       if (to?.kind !== 'result' || to.pageId === undefined) continue;
       void client.prefetchQuery(pageQuery(opened, to.pageId));
-      void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, sought));
+      void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, hitQuery));
     }
-  }, [client, opened, walk, sought]);
+  }, [client, opened, walk, hitQuery]);
 
   const answered = useRef(0);
   useEffect(() => {
-    if (!reply || asked.sought !== identity || asked.count === answered.current) return;
+    if (!reply || asked.hitQuery !== identity || asked.count === answered.current) return;
     answered.current = asked.count;
     const first = reply.rank > 0 ? undefined : (reply.nextPage ?? reply.previousPage);
     if (first !== undefined) goToPage(first, 'turn');
@@ -127,30 +127,30 @@ export const useHits = (
   const steps = useRef(0);
   const step = useCallback(
     (way: 1 | -1) => {
-      const to = walk && stepFrom(walk, standing, way);
+      const to = walk && stepFrom(walk, position, way);
       if (!walk || !to) return;
       steps.current += 1;
       const mine = steps.current;
-      if (to.kind === 'here') return setStanding({ pageId: walk.reply.pageId, at: to.at });
+      if (to.kind === 'here') return setPosition({ pageId: walk.reply.pageId, at: to.at });
       const { index: at, pageId: known } = to;
       const toPage = at === undefined ? undefined : resultsPageOf(at, order);
       const go = (found: number | undefined) => {
         if (found === undefined || mine !== steps.current) return;
-        setStanding({ pageId: found, at: to.at });
+        setPosition({ pageId: found, at: to.at });
         goToPage(found, 'turn', list && toPage);
       };
       if (known !== undefined || at === undefined || toPage === undefined) return go(known);
-      client.fetchQuery(resultsQuery(code, version, sought, order, toPage)).then(
+      client.fetchQuery(hitListQuery(code, version, hitQuery, order, toPage)).then(
         (there) => go(pageIdAt(there, at)),
         () => undefined,
       );
     },
-    [client, walk, standing, order, list, code, version, sought, goToPage],
+    [client, walk, position, order, list, code, version, hitQuery, goToPage],
   );
   const own = reply ? ownHits(reply) : [];
-  const at = reply ? currentOf(reply, standing) : -1;
+  const at = reply ? currentOf(reply, position) : -1;
   return {
-    sought: wanted,
+    hitQuery: wanted,
     reply,
     overall,
     hits: reply?.hits ?? none,
@@ -163,7 +163,7 @@ export const useHits = (
     // A list that goes by pages is walked without its window too.
     failed: enabled && (query.isError || (results.isError && index === undefined)),
     gone: enabled && (isGone(query.error) || isGone(results.error)),
-    canStep: (way) => walk !== undefined && stepFrom(walk, standing, way) !== undefined,
+    canStep: (way) => walk !== undefined && stepFrom(walk, position, way) !== undefined,
     step,
   };
 };

@@ -6,8 +6,8 @@ import { readPageSize, readSort } from '../query/read-results.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';
 import type { BoxWords } from './box-words.ts';
-import type { ResultOrder } from './hit-walk.ts';
-import type { Sought } from './reader-queries.ts';
+import type { ResultOrder } from './hit-navigation.ts';
+import type { HitQuery } from './reader-queries.ts';
 
 /** The list of results that led here: its order, and the page of it on which the reader stands. */
 export interface ResultPlace {
@@ -20,7 +20,7 @@ export interface ReaderAddress {
   /** Undefined when the address names no page. */
   pageId: number | undefined;
   /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
-  sought: Sought;
+  hitQuery: HitQuery;
   /** Undefined when no list led here, so that the hits are walked in the order of the book. */
   list: ResultPlace | undefined;
   /** The parameters of the search that asks the same. */
@@ -124,7 +124,7 @@ export const useReaderAddress = (): ReaderAddress => {
     [search.query],
   );
   const scope = scopes.find((name) => name === search.scope);
-  const sought = useMemo(() => ({ key, query, scope, variants, cid }), [key, query, scope, variants, cid]);
+  const hitQuery = useMemo(() => ({ key, query, scope, variants, cid }), [key, query, scope, variants, cid]);
 
   const listed = query !== undefined && search.page !== undefined;
   const page = turned?.resultsPage ?? readWhole(search.page, 1) ?? 1;
@@ -141,7 +141,7 @@ export const useReaderAddress = (): ReaderAddress => {
   return {
     code,
     pageId,
-    sought,
+    hitQuery,
     list,
     asked,
     ick,

@@ -1,45 +1,50 @@
 // The calls for bookmarks.
 import { queryOptions } from '@tanstack/react-query';
-import type { Bookmark, PageRemoval } from '#contract/bookmarks.ts';
+import {
+  addBookmark,
+  type Bookmark,
+  bookmarkPageIds,
+  bookmarkSummary,
+  listBookmarks,
+  removeBookmark,
+} from '#contract/bookmarks.ts';
 import type { PagedRequest, PageIds } from '#contract/paging.ts';
-import { callApi } from '../api/call-api.ts';
+import type { PageRemoval } from '#contract/saved-pages.ts';
+import { call } from '../api/call-api.ts';
 import { createWishes } from '../api/create-wishes.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const base = '/api/gujiread/api/bookmark';
 const key = 'bookmarks';
 
 /** Numbers of the marked pages of a product. */
 export const markedPagesQuery = (productId: string) =>
   queryOptions({
     queryKey: [key, 'pageIds', productId],
-    queryFn: ({ signal }) =>
-      callApi('PageIds', `${base}/pageIds`, { query: { productId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(bookmarkPageIds, { query: { productId }, signal, quiet: true }),
   });
 
 export const bookmarkSummaryQuery = queryOptions({
   queryKey: [key, 'summary'],
-  queryFn: ({ signal }) => callApi('Summary', `${base}/summary`, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(bookmarkSummary, { signal, quiet: true }),
   staleTime: 0,
 });
 
 export const bookmarkList = {
   queryKey: [key, 'list'],
-  load: (body: PagedRequest, signal: AbortSignal) =>
-    callApi('BookmarkList', `${base}/list`, { body, signal, quiet: true }),
+  load: (body: PagedRequest, signal: AbortSignal) => call(listBookmarks, { body, signal, quiet: true }),
 };
 
 /** What names a bookmark: a page of the published version, or the key of one that is no longer there. */
-export const namedBy = ({ productId, pageId, pageKey }: Bookmark): PageRemoval =>
+export const removalOf = ({ productId, pageId, pageKey }: Bookmark): PageRemoval =>
   pageId > 0 ? { productId, pageId } : { productId, pageId, pageKey };
 
 export const bookmarkWishes = createWishes<PageRemoval>({
   keyOf: ({ productId, pageId, pageKey }) => `${productId}|${pageId}|${pageKey ?? ''}`,
   send: (page, wanted) =>
     wanted
-      ? callApi('Nothing', base, { body: page, idempotencyKey: newKey(), quiet: true })
-      : callApi('Nothing', `${base}/remove`, { body: page, quiet: true }),
+      ? call(addBookmark, { body: page, idempotencyKey: newKey(), quiet: true })
+      : call(removeBookmark, { body: page, quiet: true }),
   confirm: ({ productId, pageId }, had) => {
     queryClient.setQueryData<PageIds>(markedPagesQuery(productId).queryKey, (known) => {
       const others = known?.filter((id) => id !== pageId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptToggle } from '../kept/kept-toggle.tsx';
+import { SavedToggle } from '../saved/saved-toggle.tsx';
 import { bookmarkWishes, markedPagesQuery } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
@@ -13,7 +13,7 @@ export const BookmarkToggle = ({ code, pageId }: { code: string; pageId: number 
   const page = { productId: code, pageId };
   const wish = bookmarkWishes.useWish(page);
   return (
-    <KeptToggle
+    <SavedToggle
       icon="bookmark"
       label={t(bookmarksTexts.bookmark)}
       on={wish ?? data?.includes(pageId) ?? false}

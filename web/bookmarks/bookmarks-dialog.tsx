@@ -1,18 +1,18 @@
 import { useText } from '../i18n/use-text.ts';
-import { KeptByProduct } from '../kept/kept-by-product.tsx';
-import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
-import { useKeptPage } from '../kept/use-kept-page.ts';
-import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, namedBy } from './bookmark-calls.ts';
+import { SavedByProduct } from '../saved/saved-by-product.tsx';
+import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
+import { useSavedPage } from '../saved/use-saved-page.ts';
+import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, removalOf } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
 const Marked = ({ code }: { code: string }) => {
   const t = useText();
-  const list = useKeptPage({ ...bookmarkList, productId: code });
+  const list = useSavedPage({ ...bookmarkList, productId: code });
   const isUnwanted = bookmarkWishes.useUnwanted();
   return (
-    <KeptEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(namedBy(mark))}>
+    <SavedEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(removalOf(mark))}>
       {(mark) => (
-        <KeptEntry
+        <SavedEntry
           key={mark.pageKey}
           code={mark.productId}
           pageId={mark.pageId || undefined}
@@ -20,10 +20,10 @@ const Marked = ({ code }: { code: string }) => {
           title={mark.pageNum}
           path={mark.catalog}
           date={mark.date}
-          onRemove={() => void bookmarkWishes.wish(namedBy(mark), false)}
+          onRemove={() => void bookmarkWishes.wish(removalOf(mark), false)}
         />
       )}
-    </KeptEntries>
+    </SavedEntries>
   );
 };
 
@@ -31,13 +31,13 @@ const Marked = ({ code }: { code: string }) => {
 export const BookmarksDialog = () => {
   const t = useText();
   return (
-    <KeptByProduct
+    <SavedByProduct
       title={t(bookmarksTexts.title)}
       summaryOf={bookmarkSummaryQuery}
       none={t(bookmarksTexts.none)}
       noneAdvice={t(bookmarksTexts.noneAdvice)}
     >
       {(code) => <Marked code={code} />}
-    </KeptByProduct>
+    </SavedByProduct>
   );
 };

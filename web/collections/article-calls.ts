@@ -1,39 +1,46 @@
 // The calls for articles of newspapers that are collected.
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticleNums, ArticleRemoval, CollectedArticle, NewArticle } from '#contract/collections.ts';
+import {
+  addArticle,
+  type ArticleNums,
+  type ArticleRemoval,
+  articleNums,
+  articleSummary,
+  type CollectedArticle,
+  listArticles,
+  type NewArticle,
+  removeArticle,
+} from '#contract/collections.ts';
 import type { PagedRequest } from '#contract/paging.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { createWishes } from '../api/create-wishes.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const base = '/api/gujiread/api/articleCollection';
 const key = 'articles';
 
 /** Numbers of the collected articles of a page. */
 export const collectedOnPageQuery = (productId: string, pageId: number) =>
   queryOptions({
     queryKey: [key, 'articleNums', productId, pageId],
-    queryFn: ({ signal }) =>
-      callApi('ArticleNums', `${base}/articleNums`, { query: { productId, pageId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(articleNums, { query: { productId, pageId }, signal, quiet: true }),
   });
 
 export const articleSummaryQuery = queryOptions({
   queryKey: [key, 'summary'],
-  queryFn: ({ signal }) => callApi('Summary', `${base}/summary`, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(articleSummary, { signal, quiet: true }),
   staleTime: 0,
 });
 
 export const articleList = {
   queryKey: [key, 'list'],
-  load: (body: PagedRequest, signal: AbortSignal) =>
-    callApi('ArticleCollectionList', `${base}/list`, { body, signal, quiet: true }),
+  load: (body: PagedRequest, signal: AbortSignal) => call(listArticles, { body, signal, quiet: true }),
 };
 
 /** An article, by the page that it begins on; one whose page is no longer there by the page's key. */
 export type WishedArticle = ArticleRemoval & Pick<NewArticle, 'articleTitle' | 'articleType'>;
 
-export const namedBy = ({ productId, pageId, pageKey, articleNum }: CollectedArticle): WishedArticle =>
+export const articleWish = ({ productId, pageId, pageKey, articleNum }: CollectedArticle): WishedArticle =>
   pageId > 0 ? { productId, pageId, articleNum } : { productId, pageId, pageKey, articleNum };
 
 export const articleWishes = createWishes<WishedArticle>({
@@ -41,8 +48,8 @@ export const articleWishes = createWishes<WishedArticle>({
     `${productId}|${pageId}|${pageKey ?? ''}|${articleNum}`,
   send: (article, wanted) =>
     wanted
-      ? callApi('Nothing', base, { body: article, idempotencyKey: newKey(), quiet: true })
-      : callApi('Nothing', `${base}/remove`, { body: article, quiet: true }),
+      ? call(addArticle, { body: article, idempotencyKey: newKey(), quiet: true })
+      : call(removeArticle, { body: article, quiet: true }),
   confirm: ({ productId, pageId, articleNum }, had) => {
     queryClient.setQueryData<ArticleNums>(collectedOnPageQuery(productId, pageId).queryKey, (known) => {
       const others = known?.filter((num) => num !== articleNum);

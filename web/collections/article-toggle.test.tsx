@@ -2,10 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { ArticleToggle } from './article-toggle.tsx';
-import '../ui/patience.ts';
+import '../../testing/dom/test-timeouts.ts';
+
+const collected = {
+  productId: 'paper',
+  pageId: 2,
+  pageKey: '2',
+  pageNum: '二',
+  catalog: '',
+  date: '2026-11-21 16:04:25',
+  articleNum: '3',
+  articleTitle: '社論',
+  articleType: 'Text',
+};
 
 /** What the server has, and calls that wait for their answer. */
 let nums: string[];
@@ -20,8 +32,9 @@ beforeEach(() => {
       waiting.push({
         path,
         answer: (well) => {
-          if (well) nums = path.endsWith('/remove') ? [] : ['3'];
-          done(json({}, well ? 200 : 500));
+          const removed = path.endsWith('/remove');
+          if (well) nums = removed ? [] : ['3'];
+          done(well ? json(removed ? { removed: 1 } : collected) : json({}, 500));
         },
       });
     });
@@ -31,7 +44,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   queryClient.clear();
-  usePersonalDialog.setState({ name: undefined });
+  usePersonalDialog.setState({ open: undefined });
+  closeNotice();
 });
 
 const show = (subUserName?: string) => {
@@ -74,6 +88,6 @@ it('offers to sign in to whoever has no personal account at hand', () => {
   const button = screen.getByRole('button', { name: '收藏本文（登录个人账号后可用）' });
   expect([button.getAttribute('aria-haspopup'), pressed()]).toEqual(['dialog', null]);
   fireEvent.click(button);
-  expect(usePersonalDialog.getState().name).toBe('login');
+  expect(usePersonalDialog.getState().open?.name).toBe('login');
   expect(waiting).toEqual([]);
 });

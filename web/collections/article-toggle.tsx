@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptToggle } from '../kept/kept-toggle.tsx';
+import { SavedToggle } from '../saved/saved-toggle.tsx';
 import { articleWishes, collectedOnPageQuery, type WishedArticle } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 
@@ -15,7 +15,7 @@ export const ArticleToggle = ({ article }: { article: WishedArticle }) => {
   });
   const wish = articleWishes.useWish(article);
   return (
-    <KeptToggle
+    <SavedToggle
       icon="star"
       label={t(collectionsTexts.favouriteArticle)}
       on={wish ?? data?.includes(article.articleNum) ?? false}

@@ -1,22 +1,22 @@
 import { useText } from '../i18n/use-text.ts';
-import { KeptByProduct } from '../kept/kept-by-product.tsx';
-import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
-import { useKeptPage } from '../kept/use-kept-page.ts';
-import { articleList, articleSummaryQuery, articleWishes, namedBy } from './article-calls.ts';
+import { SavedByProduct } from '../saved/saved-by-product.tsx';
+import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
+import { useSavedPage } from '../saved/use-saved-page.ts';
+import { articleList, articleSummaryQuery, articleWishes, articleWish } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 
 const Articles = ({ code }: { code: string }) => {
   const t = useText();
-  const list = useKeptPage({ ...articleList, productId: code });
+  const list = useSavedPage({ ...articleList, productId: code });
   const isUnwanted = articleWishes.useUnwanted();
   return (
-    <KeptEntries
+    <SavedEntries
       label={t(collectionsTexts.articleList)}
       list={list}
-      isGone={(article) => isUnwanted(namedBy(article))}
+      isGone={(article) => isUnwanted(articleWish(article))}
     >
       {(article) => (
-        <KeptEntry
+        <SavedEntry
           key={`${article.pageKey} ${article.articleNum}`}
           code={article.productId}
           pageId={article.pageId || undefined}
@@ -25,14 +25,14 @@ const Articles = ({ code }: { code: string }) => {
           title={article.articleTitle || t(collectionsTexts.untitled)}
           path={article.catalog}
           date={article.date}
-          onRemove={() => void articleWishes.wish(namedBy(article), false)}
+          onRemove={() => void articleWishes.wish(articleWish(article), false)}
         >
           <p className="quiet">
             {t(collectionsTexts.articleOnPage, { page: article.pageNum, num: article.articleNum })}
           </p>
-        </KeptEntry>
+        </SavedEntry>
       )}
-    </KeptEntries>
+    </SavedEntries>
   );
 };
 
@@ -40,13 +40,13 @@ const Articles = ({ code }: { code: string }) => {
 export const ArticlesDialog = () => {
   const t = useText();
   return (
-    <KeptByProduct
+    <SavedByProduct
       title={t(collectionsTexts.articles)}
       summaryOf={articleSummaryQuery}
       none={t(collectionsTexts.noArticle)}
       noneAdvice={t(collectionsTexts.noArticleAdvice)}
     >
       {(code) => <Articles code={code} />}
-    </KeptByProduct>
+    </SavedByProduct>
   );
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { KeptToggle } from '../kept/kept-toggle.tsx';
+import { SavedToggle } from '../saved/saved-toggle.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { bookWishes, collectedQuery } from './library-calls.ts';
 
@@ -14,7 +14,7 @@ export const FavouriteToggle = () => {
   const { data } = useQuery({ ...collectedQuery, enabled: person !== undefined });
   const wish = bookWishes.useWish(code);
   return (
-    <KeptToggle
+    <SavedToggle
       icon="star"
       label={t(collectionsTexts.favourite)}
       on={wish ?? data?.some(({ key }) => key === code) ?? false}

@@ -1,24 +1,23 @@
 // The calls for the library of a person.
 import { queryOptions } from '@tanstack/react-query';
+import { addBook, librarySummary, listBooks, removeBook } from '#contract/collections.ts';
 import type { PagedRequest, Summary } from '#contract/paging.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { createWishes } from '../api/create-wishes.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const base = '/api/gujiread/api/bookCollection';
 const key = 'library';
 
 /** Every book of the library, the newest first. */
 export const collectedQuery = queryOptions({
   queryKey: [key, 'summary'],
-  queryFn: ({ signal }) => callApi('Summary', `${base}/summary`, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(librarySummary, { signal, quiet: true }),
 });
 
 export const libraryList = {
   queryKey: [key, 'list'],
-  load: (body: PagedRequest, signal: AbortSignal) =>
-    callApi('BookCollectionList', `${base}/list`, { body, signal, quiet: true }),
+  load: (body: PagedRequest, signal: AbortSignal) => call(listBooks, { body, signal, quiet: true }),
 };
 
 /** By the product's code. */
@@ -26,8 +25,8 @@ export const bookWishes = createWishes<string>({
   keyOf: (code) => code,
   send: (productId, wanted) =>
     wanted
-      ? callApi('Nothing', base, { body: { productId }, idempotencyKey: newKey(), quiet: true })
-      : callApi('Nothing', `${base}/remove`, { body: { productId }, quiet: true }),
+      ? call(addBook, { body: { productId }, idempotencyKey: newKey(), quiet: true })
+      : call(removeBook, { body: { productId }, quiet: true }),
   confirm: (code, had) => {
     queryClient.setQueryData<Summary>(collectedQuery.queryKey, (known) => {
       const others = known?.filter((book) => book.key !== code);

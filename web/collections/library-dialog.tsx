@@ -4,19 +4,19 @@ import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { clothOf, Cover } from '../ui/cover.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { KeptBarred } from '../kept/kept-barred.tsx';
-import { KeptDialog } from '../kept/kept-dialog.tsx';
-import { KeptEntries } from '../kept/kept-entries.tsx';
+import { SavedBarred } from '../saved/saved-barred.tsx';
+import { SavedDialog } from '../saved/saved-dialog.tsx';
+import { SavedEntries } from '../saved/saved-entries.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
-import { useKeptPage } from '../kept/use-kept-page.ts';
-import { useKeptProduct } from '../kept/use-kept-product.ts';
+import { useSavedPage } from '../saved/use-saved-page.ts';
+import { useSavedProduct } from '../saved/use-saved-product.ts';
 import { collectionsTexts } from './collections-texts.ts';
 import { bookWishes, libraryList } from './library-calls.ts';
 import './library.css';
 
 const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
   const t = useText();
-  const { name, product, barred } = useKeptProduct()(code);
+  const { name, product, barred } = useSavedProduct()(code);
   const face = (
     <>
       <Cover title={name} cloth={clothOf(product?.siKu)} />
@@ -34,14 +34,14 @@ const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
           {face}
         </Link>
       )}
-      <KeptBarred barred={barred} />
+      <SavedBarred barred={barred} />
       <div className="row library-foot">
         <time className="quiet num">{date}</time>
         <IconButton
           icon="star"
-          className="kept-toggle"
+          className="saved-toggle"
           label={t(collectionsTexts.removeBook, { name })}
-          data-kept-remove=""
+          data-saved-remove=""
           onClick={() => void bookWishes.wish(code, false)}
         />
       </div>
@@ -52,11 +52,11 @@ const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
 /** The books that were taken from the shelves, two rows of five. */
 export const LibraryDialog = () => {
   const t = useText();
-  const list = useKeptPage({ ...libraryList, size: libraryPageSize });
+  const list = useSavedPage({ ...libraryList, size: libraryPageSize });
   const isUnwanted = bookWishes.useUnwanted();
   const empty = list.items !== undefined && list.total === 0;
   return (
-    <KeptDialog
+    <SavedDialog
       title={t(collectionsTexts.library)}
       remark={
         list.total > 0 ? t(collectionsTexts.bookTotal, { count: list.total.toLocaleString('en') }) : undefined
@@ -69,15 +69,15 @@ export const LibraryDialog = () => {
           </Link>
         </EmptyState>
       ) : (
-        <KeptEntries
+        <SavedEntries
           grid
           label={t(collectionsTexts.books)}
           list={list}
           isGone={({ productId }) => isUnwanted(productId)}
         >
           {(book) => <Book key={book.id} book={book} />}
-        </KeptEntries>
+        </SavedEntries>
       )}
-    </KeptDialog>
+    </SavedDialog>
   );
 };

@@ -1,10 +1,29 @@
-import { callForFile } from '../api/call-api.ts';
-import { keptSpanCalls } from '../api/kept-span-calls.ts';
+import {
+  addCorrection,
+  type Correction,
+  type CorrectionChange,
+  changeCorrection,
+  correctionCrop,
+  correctionPageIds,
+  correctionSummary,
+  exportCorrections,
+  listCorrections,
+  type NewCorrection,
+  removeCorrection,
+} from '#contract/corrections.ts';
+import { call, callForFile } from '../api/call-api.ts';
+import { annotationCalls } from '../api/annotation-calls.ts';
 
-const base = '/api/gujiread/api/correction';
-
-export const correctionCalls = keptSpanCalls('Correction', base, 'corrections');
+export const correctionCalls = annotationCalls<Correction, NewCorrection, CorrectionChange>('corrections', {
+  summary: (input) => call(correctionSummary, input),
+  pageIds: (input) => call(correctionPageIds, input),
+  list: (input) => call(listCorrections, input),
+  add: (input) => call(addCorrection, input),
+  change: (input) => call(changeCorrection, input),
+  remove: (input) => call(removeCorrection, input),
+  takeAway: (input) => callForFile(exportCorrections, input),
+});
 
 /** The page's picture at the place, as it was when the correction was made. */
 export const loadCrop = (id: string, signal: AbortSignal): Promise<Blob> =>
-  callForFile(`${base}/crop/${encodeURIComponent(id)}`, { signal, quiet: true });
+  callForFile(correctionCrop, { params: { id }, signal, quiet: true });

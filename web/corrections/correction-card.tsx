@@ -5,13 +5,13 @@ import { ChangedText } from '../annotations/changed-text.tsx';
 import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';
 import { spanFormTexts } from '../annotations/span-form-texts.ts';
-import type { KeptCardTools } from '../book/span-keeper.ts';
+import type { AnnotationCardTools } from '../book/annotation-type.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { Decided, Readings, StatusBadge } from './correction-told.tsx';
+import { Decided, Readings, StatusBadge } from './correction-status.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 
-interface Props extends KeptCardTools {
+interface Props extends AnnotationCardTools {
   correction: Correction;
 }
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SpanPlace } from '#contract/kept-spans.ts';
+import type { SpanPlace } from '#contract/annotations.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import type { ChosenText } from '../book/span-keeper.ts';
+import type { ChosenText } from '../book/annotation-type.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
-import '../ui/patience.ts';
+import '../../testing/dom/test-timeouts.ts';
 
 /** Bodies of the calls that would make a correction. */
 let sent: Record<string, unknown>[] = [];

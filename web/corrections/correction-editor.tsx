@@ -5,7 +5,7 @@ import { mixesScripts } from '#contract/correction-rules.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
-import type { SpanEditorProps, TextPiece } from '../book/span-keeper.ts';
+import type { SpanEditorProps, TextPiece } from '../book/annotation-type.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { correctionsTexts } from './corrections-texts.ts';

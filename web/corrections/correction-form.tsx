@@ -4,7 +4,7 @@ import { commentLimit } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CountedArea, lengthOf } from '../annotations/counted-area.tsx';
 import { SpanForm } from '../annotations/span-form.tsx';
-import type { SpanWriting } from '../book/span-keeper.ts';
+import type { SpanWriting } from '../book/annotation-type.ts';
 import { useDraft } from '../annotations/use-draft.ts';
 import { problemOfRightWord } from './check-right-word.ts';
 import { correctionsTexts } from './corrections-texts.ts';

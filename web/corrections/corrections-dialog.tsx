@@ -1,19 +1,19 @@
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptSpanDialog } from '../kept/kept-span-dialog.tsx';
-import { KeptSpanEntry } from '../kept/kept-span-entry.tsx';
+import { AnnotationsDialog } from '../saved/annotations-dialog.tsx';
+import { AnnotationEntry } from '../saved/annotation-entry.tsx';
 import { LongText } from '../annotations/long-text.tsx';
 import { spanFormTexts } from '../annotations/span-form-texts.ts';
 import { correctionCalls } from './correction-calls.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { Crop, Decided, RightReading, StatusBadge } from './correction-told.tsx';
+import { CorrectionCrop, Decided, RightReading, StatusBadge } from './correction-status.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 
 const CorrectionEntry = ({ correction }: { correction: Correction }) => {
   const t = useText();
   const { id, wrongWord, rightWord, comment, status, crop } = correction;
   return (
-    <KeptSpanEntry
+    <AnnotationEntry
       item={correction}
       kind="correction"
       canEdit={status === 'pending'}
@@ -28,18 +28,18 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
       )}
       onRemove={status === 'accepted' ? undefined : () => correctionCalls.remove(id)}
     >
-      <div className="correction-told">
-        <div className="correction-told-words">
-          <p className="row correction-told-line">
+      <div className="correction-status">
+        <div className="correction-status-words">
+          <p className="row correction-status-line">
             <RightReading rightWord={rightWord} />
             <StatusBadge status={status} />
           </p>
           {comment !== '' && <LongText text={comment} />}
           <Decided {...correction} />
         </div>
-        {crop && <Crop id={id} wrongWord={wrongWord} />}
+        {crop && <CorrectionCrop id={id} wrongWord={wrongWord} />}
       </div>
-    </KeptSpanEntry>
+    </AnnotationEntry>
   );
 };
 
@@ -47,13 +47,13 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
 export const CorrectionsDialog = () => {
   const t = useText();
   return (
-    <KeptSpanDialog
+    <AnnotationsDialog
       title={t(correctionsTexts.corrections)}
       empty={t(correctionsTexts.empty)}
       emptyHow={t(correctionsTexts.emptyHow)}
       calls={correctionCalls}
     >
       {(correction: Correction) => <CorrectionEntry key={correction.id} correction={correction} />}
-    </KeptSpanDialog>
+    </AnnotationsDialog>
   );
 };

@@ -1,4 +1,4 @@
-import type { Rect } from './place-popover.ts';
+import type { Rect } from '../page/bring-into-view.ts';
 
 /** Where the current hit is drawn, on text and picture, or in running text: nothing is put over it. */
 export const currentHits = (): Rect[] => [

@@ -6,7 +6,7 @@ import { useReading } from '../book/reading.ts';
 import { meaningInWords, openInWords, reignInWords } from './date-words.ts';
 import type { DatedWord } from './page-words.ts';
 import { datesQuery } from './word-queries.ts';
-import { wordsTexts } from './words-texts.ts';
+import { entityTexts } from './entities-texts.ts';
 
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
@@ -18,7 +18,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
   const { data } = useQuery({ ...datesQuery(opened, pageId), enabled: false });
   const copy = async () => {
     const told = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
-    if (await copyText(`${text}：${told.join('；')}`)) announce(t(wordsTexts.copied));
+    if (await copyText(`${text}：${told.join('；')}`)) announce(t(entityTexts.copied));
   };
   const dated = meanings.some(({ days }) => days);
   const old = meanings.some(({ days }) => days?.first.calendar === 'julian');
@@ -27,8 +27,10 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
       <div className="word-head">
         <h2 lang="zh-Hant">{text}</h2>
       </div>
-      <section className="word-told" aria-label={text} {...reachable}>
-        {meanings.length > 1 && <p className="quiet">{t(wordsTexts.meanings, { count: meanings.length })}</p>}
+      <section className="word-meaning" aria-label={text} {...reachable}>
+        {meanings.length > 1 && (
+          <p className="quiet">{t(entityTexts.meanings, { count: meanings.length })}</p>
+        )}
         {meanings.map((meaning) => (
           <div key={reignInWords(meaning)} className="word-entry">
             <p className="word-date num">{meaningInWords(t, meaning)}</p>
@@ -38,14 +40,14 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) 
         ))}
         {dated && (
           <p className="quiet word-source">
-            {t(old ? wordsTexts.convention : wordsTexts.gregorian)}
-            {data?.source ? ` · ${t(wordsTexts.from, { title: data.source })}` : ''}
+            {t(old ? entityTexts.convention : entityTexts.gregorian)}
+            {data?.source ? ` · ${t(entityTexts.from, { title: data.source })}` : ''}
           </p>
         )}
       </section>
       <div className="word-foot">
         <button type="button" className="text-link" onClick={() => void copy()}>
-          {t(wordsTexts.copy)}
+          {t(entityTexts.copy)}
         </button>
       </div>
     </>

@@ -1,14 +1,14 @@
 // Dates by reigns in words: 公元629年9月17日, 公元前209年.
-import type { DateMeaning } from '#contract/words.ts';
+import type { DateMeaning } from '#contract/entities.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { wordsTexts } from './words-texts.ts';
+import { entityTexts } from './entities-texts.ts';
 
 type Day = NonNullable<DateMeaning['days']>['first'];
 
 export const yearInWords = (t: Translate, year: number): string =>
-  year > 0 ? t(wordsTexts.yearOf, { year }) : t(wordsTexts.yearBefore, { year: -year });
+  year > 0 ? t(entityTexts.yearOf, { year }) : t(entityTexts.yearBefore, { year: -year });
 
-const dayInWords = (t: Translate, { month, day }: Day): string => t(wordsTexts.monthDay, { month, day });
+const dayInWords = (t: Translate, { month, day }: Day): string => t(entityTexts.monthDay, { month, day });
 
 /** The day, the month from its first to its last day, or the year. */
 export const meaningInWords = (t: Translate, { year, days }: DateMeaning): string => {
@@ -28,9 +28,9 @@ export const reignInWords = ({ dynasty, ruler, reign, n, yearName }: DateMeaning
 };
 
 const openTexts = {
-  'months-unknown': wordsTexts.monthsUnknown,
-  'no-such-month': wordsTexts.noSuchMonth,
-  'no-such-day': wordsTexts.noSuchDay,
+  'months-unknown': entityTexts.monthsUnknown,
+  'no-such-month': entityTexts.noSuchMonth,
+  'no-such-day': entityTexts.noSuchDay,
 } as const;
 
 /** Why no more is told than is. */

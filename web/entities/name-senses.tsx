@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { WordEntry } from '#contract/words.ts';
+import type { WordEntry } from '#contract/entities.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { copyText } from '../ui/copy-text.ts';
+import { Tabs } from '../ui/tabs.tsx';
 import { packQuery } from '../query/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
 import type { NamedWord } from './page-words.ts';
 import { countQuery, entriesQuery, groupOfWord } from './word-queries.ts';
-import { noteFailure } from './words-store.ts';
-import { wordsTexts } from './words-texts.ts';
+import { noteFailure } from './entities-store.ts';
+import { entityTexts } from './entities-texts.ts';
+import { tellHomonyms } from './tell-homonyms.ts';
 
 const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   const t = useText();
@@ -21,9 +23,9 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   return (
     <div className="word-entry" lang="zh-Hant">
       {about.length > 0 && <p className="quiet">{about.join('　')}</p>}
-      {exp ? <p>{exp}</p> : <p className="quiet">{t(wordsTexts.noExplanation)}</p>}
+      {exp ? <p>{exp}</p> : <p className="quiet">{t(entityTexts.noExplanation)}</p>}
       <p className="quiet word-source" title={`${list.source} ${list.licence}`}>
-        {t(wordsTexts.from, { title: list.title })}
+        {t(entityTexts.from, { title: list.title })}
       </p>
     </div>
   );
@@ -44,10 +46,10 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
   useEffect(() => {
     if (gone) noteFailure(kind, word);
   }, [gone, kind, word]);
-  const items = entries.data?.items ?? [];
+  const { items = [], total = 0 } = entries.data ?? {};
   const copy = async () => {
     const told = items.map(({ exp }) => exp).filter((exp) => exp !== undefined);
-    if (await copyText([text, ...told].join('\n'))) announce(t(wordsTexts.copied));
+    if (await copyText([text, ...told].join('\n'))) announce(t(entityTexts.copied));
   };
   return (
     <>
@@ -55,22 +57,23 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
         <h2 lang="zh-Hant">{text}</h2>
         {items.length === 1 && items[0].dynasty && <span className="quiet">{items[0].dynasty}</span>}
       </div>
-      <div className="word-kinds" role="tablist" aria-label={t(wordsTexts.words)}>
-        {senses.map((sense, i) => (
-          <button
-            key={sense.kind}
-            type="button"
-            role="tab"
-            aria-selected={sense.kind === kind}
-            onClick={() => setChosen(i)}
-          >
-            {t(wordsTexts[sense.kind])}
-          </button>
-        ))}
-      </div>
-      <div className="word-told" role="tabpanel" aria-label={t(wordsTexts[kind])} {...reachable}>
+      <Tabs
+        label={t(entityTexts.words)}
+        className="word-kinds"
+        tabs={senses.map((sense) => ({ key: sense.kind, name: t(entityTexts[sense.kind]) }))}
+        current={kind}
+        panel="word-meaning"
+        onTab={(chosenKind) => setChosen(senses.findIndex((sense) => sense.kind === chosenKind))}
+      />
+      <div
+        id="word-meaning"
+        className="word-meaning"
+        role="tabpanel"
+        aria-label={t(entityTexts[kind])}
+        {...reachable}
+      >
         {entries.isPending && <Waiting />}
-        {items.length > 1 && <p className="quiet">{t(wordsTexts.homonyms, { count: items.length })}</p>}
+        {total > 1 && <p className="quiet">{tellHomonyms(t, kind, total, items.length)}</p>}
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} alone={items.length === 1} />
         ))}
@@ -83,11 +86,11 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
           search={{ query: packQuery(groupOfWord(word)) }}
         >
           {count.data === undefined
-            ? t(wordsTexts.searchBook)
-            : t(wordsTexts.searchBookCount, { count: count.data.toLocaleString('en') })}
+            ? t(entityTexts.searchBook)
+            : t(entityTexts.searchBookCount, { count: count.data.toLocaleString('en') })}
         </Link>
         <button type="button" className="text-link" onClick={() => void copy()}>
-          {t(wordsTexts.copy)}
+          {t(entityTexts.copy)}
         </button>
       </div>
     </>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillText } from '../i18n/fill-text.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
-import { columnOf, pageOf } from '../page/sample-page.ts';
-import { countWords, mergeWords, namedWords, wordAt } from './page-words.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { countWords, mergeWords, namedWords, entityAt } from './page-words.ts';
 
 const t = ((text: string, values?: Record<string, string | number>) =>
   fillText(text, values as never)) as Parameters<typeof meaningInWords>[0];
@@ -67,8 +67,8 @@ describe('the words of a page', () => {
 
   it('are found by any of their characters, over the end of a column too', () => {
     const words = mergeWords(namedWords(page, ['lsrw', 'lsdm']));
-    expect(wordAt(words, { lineId: 2, wordId: 1 })?.text).toBe('洛陽');
-    expect(wordAt(words, { lineId: 2, wordId: 2 })).toBeUndefined();
+    expect(entityAt(words, { lineId: 2, wordId: 1 })?.text).toBe('洛陽');
+    expect(entityAt(words, { lineId: 2, wordId: 2 })).toBeUndefined();
   });
 
   it('are counted by name', () => {

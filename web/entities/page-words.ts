@@ -2,7 +2,7 @@
 import type { HotWordKind, Page } from '#contract/reader.ts';
 import { hotWordKinds } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
-import type { DateMeaning, PageDate } from '#contract/words.ts';
+import type { DateMeaning, PageDate } from '#contract/entities.ts';
 import { columnsOf } from '../book/page-cells.ts';
 
 interface OnPage {
@@ -68,7 +68,7 @@ export const datedWords = (page: Page, dates: readonly PageDate[]): DatedWord[] 
 export const mergeWords = (...lists: (readonly PageWord[])[]): PageWord[] => lists.flat().sort(inOrder);
 
 /** The word that a character belongs to; of two the shorter, which lies in the longer. */
-export const wordAt = (
+export const entityAt = (
   words: readonly PageWord[],
   { lineId, wordId }: { lineId: number; wordId: number },
 ): PageWord | undefined =>

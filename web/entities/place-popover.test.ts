@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placePopover, type Rect } from './place-popover.ts';
+import type { Rect } from '../page/bring-into-view.ts';
+import { placePopover } from './place-popover.ts';
 
 const window = { width: 1440, height: 900 };
 const size = { width: 304, height: 180 };

@@ -1,11 +1,5 @@
 // Where an explanation stands: beside its word, wholly in the window, and not over what must stay seen.
-
-export interface Rect {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import type { Rect } from '../page/bring-into-view.ts';
 
 export interface Placed {
   left: number;

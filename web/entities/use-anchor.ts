@@ -1,8 +1,8 @@
 // Where a word is drawn, in pixels of the window.
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { type Point, placeAtPoint, rectOfPlace, type Surface } from '../selection/place-at-point.ts';
-import { type PageWord, wordAt } from './page-words.ts';
-import type { Rect } from './place-popover.ts';
+import { type PageWord, entityAt } from './page-words.ts';
+import type { Rect } from '../page/bring-into-view.ts';
 
 export const surfaceOf = (
   { page, fit, find, leaf, figure }: StageLayerProps,
@@ -32,7 +32,7 @@ export const wordUnder = (
 ): PageWord | undefined => {
   if (words.length === 0) return undefined;
   const place = placeAtPoint(surface, point);
-  const word = place && wordAt(words, place);
+  const word = place && entityAt(words, place);
   const rect = word && rectOfPlace(surface, place);
   if (!rect) return undefined;
   const { clientX: x, clientY: y } = point;

@@ -4,15 +4,15 @@ import { type HotWordKind, hotWordKinds, type Page } from '#contract/reader.ts';
 import { useReading } from '../book/reading.ts';
 import { type DatedWord, datedWords, type NamedWord, namedWords } from './page-words.ts';
 import { datesQuery } from './word-queries.ts';
-import { useWords } from './words-settings.ts';
-import { senseKey, useWordsState } from './words-store.ts';
+import { useEntitySettings } from './entities-settings.ts';
+import { senseKey, useEntityState } from './entities-store.ts';
 
 const none: readonly never[] = [];
 const noNames: NamedWord[] = [];
 
 /** Every hot word of the page, of whatever kind, but for those whose look-up failed. */
 export const useNamedWords = (page: Page | undefined): NamedWord[] => {
-  const failed = useWordsState((s) => s.failed);
+  const failed = useEntityState((s) => s.failed);
   return useMemo(() => {
     if (!page) return noNames;
     return namedWords(page, hotWordKinds).flatMap((word) => {
@@ -23,9 +23,9 @@ export const useNamedWords = (page: Page | undefined): NamedWord[] => {
 };
 
 /** The kinds that are lit, of those that the book has. */
-export const useLitKinds = (): readonly HotWordKind[] => {
+export const useHighlightedKinds = (): readonly HotWordKind[] => {
   const { opened } = useReading();
-  const { on, kinds } = useWords();
+  const { on, kinds } = useEntitySettings();
   return useMemo(
     () => (on ? opened.hotWords.filter((kind) => kinds[kind]) : none),
     [on, kinds, opened.hotWords],
@@ -35,7 +35,7 @@ export const useLitKinds = (): readonly HotWordKind[] => {
 /** The dates of the page, asked for once it is painted. */
 export const useDatedWords = (page: Page | undefined): DatedWord[] => {
   const { opened } = useReading();
-  const on = useWords((s) => s.dates);
+  const on = useEntitySettings((s) => s.dates);
   const painted = useDeferredValue(page, undefined);
   const { data } = useQuery({
     ...datesQuery(opened, painted?.pageId ?? 0),

@@ -11,7 +11,7 @@ import { currentHits } from './current-hits.ts';
 import { followStage } from './follow-stage.ts';
 import { type Placed, placePopover } from './place-popover.ts';
 import { rectOfWord, surfaceOf } from './use-anchor.ts';
-import { wordsTexts } from './words-texts.ts';
+import { entityTexts } from './entities-texts.ts';
 import './popover-caret.css';
 import './word-popover.css';
 
@@ -85,7 +85,7 @@ export const WordPopover = (props: Props) => {
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [onClose]);
-  const label = t(word.type === 'name' ? wordsTexts.popover : wordsTexts.datePopover, { word: word.text });
+  const label = t(word.type === 'name' ? entityTexts.popover : entityTexts.datePopover, { word: word.text });
   return createPortal(
     <dialog
       open
@@ -102,7 +102,7 @@ export const WordPopover = (props: Props) => {
         ['--caret' as string]: `${placed?.at ?? 0}px`,
       }}
     >
-      <IconButton icon="close" label={t(wordsTexts.close)} className="word-pop-close" onClick={onClose} />
+      <IconButton icon="close" label={t(entityTexts.close)} className="word-pop-close" onClick={onClose} />
       {word.type === 'name' ? <NameSenses word={word} /> : <DateMeanings word={word} />}
     </dialog>,
     document.body,

@@ -1,19 +1,18 @@
 // What the server tells of words: their entries, how often they stand in the book, and the dates of a page.
 import { queryOptions } from '@tanstack/react-query';
+import { searchFulltext } from '#contract/product-searches.ts';
 import type { HotWordKind, OpenReply } from '#contract/reader.ts';
 import type { FilterGroup } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
-
-const base = '/api/gujiread/api';
-const inPath = encodeURIComponent;
+import { listDates, lookUpWord } from '#contract/entities.ts';
+import { call } from '../api/call-api.ts';
 
 export const entriesQuery = (kind: HotWordKind, word: string) =>
   queryOptions({
     queryKey: ['hot-word', kind, word],
     queryFn: ({ signal }) =>
-      callApi('HotWordReply', `${base}/tools/hotWord`, {
+      call(lookUpWord, {
         signal,
-        query: { type: kind, key: word, count: '20' },
+        query: { type: kind, key: word, count: 20 },
         quiet: true,
       }),
     staleTime: 5 * 60_000,
@@ -32,7 +31,7 @@ export const countQuery = ({ code, version }: OpenReply, word: string) =>
     queryFn: async ({ signal }) => {
       const body = { code, version, filterGroup: groupOfWord(word), start: 0, count: 1 };
       const options = { signal, body, quiet: true, uncounted: true } as const;
-      return (await callApi('FulltextReply', `${base}/search/fulltext`, options)).totalHit;
+      return (await call(searchFulltext, options)).totalHit;
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -42,7 +41,8 @@ export const datesQuery = ({ code, version }: Pick<OpenReply, 'code' | 'version'
   queryOptions({
     queryKey: ['dates', code, version, pageId],
     queryFn: ({ signal }) =>
-      callApi('PageDatesReply', `${base}/product/dates/${inPath(code)}/${pageId}`, {
+      call(listDates, {
+        params: { code, pageId },
         signal,
         query: { v: version },
         quiet: true,

@@ -14,16 +14,16 @@ interface Props {
 const Gaiji = ({ text, book }: Props) => {
   const glyph = useGlyph(text, book);
   if (glyph?.unicode !== undefined) return <span title={glyph.code}>{glyph.unicode}</span>;
-  const told = glyph?.ids ?? text;
-  const title = glyph && glyph.code !== told ? `${glyph.code} ${told}` : told;
+  const shownText = glyph?.ids ?? text;
+  const title = glyph && glyph.code !== shownText ? `${glyph.code} ${shownText}` : shownText;
   if (glyph?.svg !== undefined)
     return (
       <span className="gaiji-glyph" title={title} style={glyphStyle(glyph.svg)}>
-        <span>{told}</span>
+        <span>{shownText}</span>
       </span>
     );
   // In print a geta stands for what there is no type for.
-  return isGaijiCode(told) ? <abbr title={title}>〓</abbr> : told;
+  return isGaijiCode(shownText) ? <abbr title={title}>〓</abbr> : shownText;
 };
 
 export const BookText = ({ text, book }: Props) => {

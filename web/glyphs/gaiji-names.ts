@@ -5,15 +5,15 @@ import { splitCells } from '#search/characters.ts';
 const anyName = /[&[\u2ff0-\u2fff\u31ef]/u;
 const isName = (cell: string): boolean => cell.length > 2 && /^[&[\u2ff0-\u2fff\u31ef]/u.test(cell);
 
-export interface TextPiece {
+export interface NamedPiece {
   text: string;
   gaiji: boolean;
 }
 
 /** The text in its order, each name of a gaiji apart. */
-export const cutAtGaiji = (text: string): TextPiece[] => {
+export const cutAtGaiji = (text: string): NamedPiece[] => {
   if (!anyName.test(text)) return text === '' ? [] : [{ text, gaiji: false }];
-  const pieces: TextPiece[] = [];
+  const pieces: NamedPiece[] = [];
   for (const cell of splitCells(text)) {
     const gaiji = isName(cell);
     const last = pieces.at(-1);

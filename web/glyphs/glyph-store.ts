@@ -1,7 +1,7 @@
 // The glyphs of gaiji that texts on the screen name. What is named at one time is asked for at once, a request for every
 // few dozen; a version's glyphs never change, so that each is asked for once.
-import { type Glyph, mostGlyphs } from '#contract/glyphs.ts';
-import { callApi } from '../api/call-api.ts';
+import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/glyphs.ts';
+import { call } from '../api/call-api.ts';
 
 /** A book, by its code and, where it is known, its version. */
 export interface GlyphBook {
@@ -9,7 +9,7 @@ export interface GlyphBook {
   version?: string | undefined;
 }
 
-interface Shelf extends GlyphBook {
+interface BookGlyphs extends GlyphBook {
   /** By name; null for one that the book does not know. Missing while it has not come. */
   known: Map<string, Glyph | null>;
   wanted: Set<string>;
@@ -19,70 +19,67 @@ interface Shelf extends GlyphBook {
 /** Names of gaiji longer than this, all their signs taken together, go in another request. */
 const longestAddress = 1200;
 /** Books whose glyphs are held. */
-const mostShelves = 40;
+const mostBooks = 40;
 
-const shelves = new Map<string, Shelf>();
+const books = new Map<string, BookGlyphs>();
 const listeners = new Set<() => void>();
 
-const shelfOf = ({ code, version }: GlyphBook): Shelf => {
+const glyphsOfBook = ({ code, version }: GlyphBook): BookGlyphs => {
   const key = `${code} ${version ?? ''}`;
-  let shelf = shelves.get(key);
-  if (!shelf) {
-    shelf = { code, version, known: new Map(), wanted: new Set(), asked: new Set() };
-    shelves.set(key, shelf);
-    const [oldest] = shelves.keys();
-    if (shelves.size > mostShelves) shelves.delete(oldest);
+  let ofBook = books.get(key);
+  if (!ofBook) {
+    ofBook = { code, version, known: new Map(), wanted: new Set(), asked: new Set() };
+    books.set(key, ofBook);
+    const [oldest] = books.keys();
+    if (books.size > mostBooks) books.delete(oldest);
   }
-  return shelf;
+  return ofBook;
 };
 
-const ask = async (shelf: Shelf, names: readonly string[]): Promise<void> => {
+const ask = async (ofBook: BookGlyphs, names: readonly string[]): Promise<void> => {
   try {
-    const { glyphs } = await callApi(
-      'GlyphsReply',
-      `/api/gujiread/api/product/glyphs/${encodeURIComponent(shelf.code)}`,
-      {
-        query: { names: names.join(','), v: shelf.version },
-        quiet: true,
-        uncounted: true,
-      },
-    );
-    for (const name of names) shelf.known.set(name, glyphs.find((glyph) => glyph.name === name) ?? null);
+    const { glyphs } = await call(drawGlyphs, {
+      params: { code: ofBook.code },
+      query: { names: names.join(','), v: ofBook.version },
+      quiet: true,
+      uncounted: true,
+    });
+    for (const name of names) ofBook.known.set(name, glyphs.find((glyph) => glyph.name === name) ?? null);
   } catch {
     // The names stand in their places instead; they are asked for again when they are shown anew.
-    for (const name of names) shelf.asked.delete(name);
+    for (const name of names) ofBook.asked.delete(name);
     return;
   }
   for (const tell of listeners) tell();
 };
 
-const askWanted = (shelf: Shelf): void => {
+const askWanted = (ofBook: BookGlyphs): void => {
   let names: string[] = [];
   const send = () => {
-    if (names.length > 0) void ask(shelf, names);
+    if (names.length > 0) void ask(ofBook, names);
     names = [];
   };
-  for (const name of shelf.wanted) {
-    shelf.asked.add(name);
+  for (const name of ofBook.wanted) {
+    ofBook.asked.add(name);
     if (names.length === mostGlyphs || names.join(',').length + name.length > longestAddress) send();
     names.push(name);
   }
   send();
-  shelf.wanted.clear();
+  ofBook.wanted.clear();
 };
 
 /** Asks for what of the names is not there yet, together with what else is wanted in this turn. */
 export const wantGlyphs = (book: GlyphBook, names: readonly string[]): void => {
-  const shelf = shelfOf(book);
-  const fresh = names.filter((name) => !shelf.asked.has(name) && !name.includes(','));
+  const ofBook = glyphsOfBook(book);
+  const fresh = names.filter((name) => !ofBook.asked.has(name) && !name.includes(','));
   if (fresh.length === 0) return;
-  if (shelf.wanted.size === 0) queueMicrotask(() => askWanted(shelf));
-  for (const name of fresh) shelf.wanted.add(name);
+  if (ofBook.wanted.size === 0) queueMicrotask(() => askWanted(ofBook));
+  for (const name of fresh) ofBook.wanted.add(name);
 };
 
 /** Undefined while it has not come. */
 export const glyphNamed = (book: GlyphBook, name: string): Glyph | null | undefined =>
-  shelves.get(`${book.code} ${book.version ?? ''}`)?.known.get(name);
+  books.get(`${book.code} ${book.version ?? ''}`)?.known.get(name);
 
 export const watchGlyphs = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -91,16 +88,16 @@ export const watchGlyphs = (listener: () => void): (() => void) => {
 
 /** Resolves with the glyphs of the names that the book has. */
 export const fetchGlyphs = async (book: GlyphBook, names: readonly string[]): Promise<Map<string, Glyph>> => {
-  const shelf = shelfOf(book);
+  const ofBook = glyphsOfBook(book);
   for (let i = 0; i < names.length; i += mostGlyphs) {
     const missing = names
       .slice(i, i + mostGlyphs)
-      .filter((name) => !shelf.known.has(name) && !name.includes(','));
-    if (missing.length > 0) await ask(shelf, missing);
+      .filter((name) => !ofBook.known.has(name) && !name.includes(','));
+    if (missing.length > 0) await ask(ofBook, missing);
   }
   return new Map(
     names.flatMap((name) => {
-      const glyph = shelf.known.get(name);
+      const glyph = ofBook.known.get(name);
       return glyph ? [[name, glyph] as const] : [];
     }),
   );

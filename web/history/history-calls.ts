@@ -1,17 +1,16 @@
 // The calls for the reading history.
 import { queryOptions } from '@tanstack/react-query';
+import { lastReadPage, listLastReads, removeLastRead, tellLastRead } from '#contract/history.ts';
 import type { PagedRequest } from '#contract/paging.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const base = '/api/gujiread/api/lastRead';
 const key = 'history';
 
 const lastReadQuery = (code: string) =>
   queryOptions({
     queryKey: [key, 'page', code],
-    queryFn: ({ signal }) =>
-      callApi('PageNumber', `${base}/${encodeURIComponent(code)}`, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(lastReadPage, { params: { code }, signal, quiet: true }),
     // Who opens a book asks for it twice: for the notice, and before it is written over.
     staleTime: 10_000,
   });
@@ -20,20 +19,19 @@ const lastReadQuery = (code: string) =>
 export const readLastPage = (code: string): Promise<number> => queryClient.fetchQuery(lastReadQuery(code));
 
 /** `leaving`: the page is going away, and must not take the call with it. */
-export const tellShown = async (code: string, pageId: number, leaving: boolean): Promise<void> => {
-  await callApi('Nothing', base, { body: { productId: code, pageId }, quiet: true, keepalive: leaving });
+export const recordLastRead = async (code: string, pageId: number, leaving: boolean): Promise<void> => {
+  await call(tellLastRead, { body: { productId: code, pageId }, quiet: true, keepalive: leaving });
   queryClient.setQueryData(lastReadQuery(code).queryKey, pageId);
   void queryClient.invalidateQueries({ queryKey: [key, 'list'] });
 };
 
 export const historyList = {
   queryKey: [key, 'list'],
-  load: (body: PagedRequest, signal: AbortSignal) =>
-    callApi('LastReadList', `${base}/list`, { body, signal, quiet: true }),
+  load: (body: PagedRequest, signal: AbortSignal) => call(listLastReads, { body, signal, quiet: true }),
 };
 
 /** Rejects with ApiError, shown already. */
 export const removeFromHistory = async (code: string): Promise<void> => {
-  await callApi('Nothing', `${base}/remove/${encodeURIComponent(code)}`, { method: 'POST' });
+  await call(removeLastRead, { params: { code } });
   await queryClient.invalidateQueries({ queryKey: [key] });
 };

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { LastRead } from '#contract/history.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { KeptDialog } from '../kept/kept-dialog.tsx';
-import { KeptEntries, KeptEntry } from '../kept/kept-entries.tsx';
+import { SavedDialog } from '../saved/saved-dialog.tsx';
+import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
-import { useKeptPage } from '../kept/use-kept-page.ts';
-import { useKeptProduct } from '../kept/use-kept-product.ts';
+import { useSavedPage } from '../saved/use-saved-page.ts';
+import { useSavedProduct } from '../saved/use-saved-product.ts';
 import { historyList, removeFromHistory } from './history-calls.ts';
 import { historyTexts } from './history-texts.ts';
 import './history.css';
@@ -17,10 +17,10 @@ const percentOf = (progress: number): string => `${(Math.floor(progress * 10) / 
 const ReadLast = ({ entry }: { entry: LastRead }) => {
   const t = useText();
   const { productId: code, pageId, pageNum, progress, time } = entry;
-  const { name, barred } = useKeptProduct()(code);
+  const { name, barred } = useSavedProduct()(code);
   const percent = percentOf(progress);
   return (
-    <KeptEntry
+    <SavedEntry
       code={code}
       pageId={pageId || undefined}
       margin={percent}
@@ -53,17 +53,17 @@ const ReadLast = ({ entry }: { entry: LastRead }) => {
         value={progress}
         aria-label={t(historyTexts.progress, { percent })}
       />
-    </KeptEntry>
+    </SavedEntry>
   );
 };
 
 /** The products that were read, the newest first, with the page read last. */
 export const HistoryDialog = () => {
   const t = useText();
-  const list = useKeptPage(historyList);
+  const list = useSavedPage(historyList);
   const empty = list.items !== undefined && list.total === 0;
   return (
-    <KeptDialog
+    <SavedDialog
       title={t(historyTexts.title)}
       remark={list.total > 0 ? t(historyTexts.total, { count: list.total.toLocaleString('en') }) : undefined}
     >
@@ -74,10 +74,10 @@ export const HistoryDialog = () => {
           </Link>
         </EmptyState>
       ) : (
-        <KeptEntries label={t(historyTexts.list)} list={list}>
+        <SavedEntries label={t(historyTexts.list)} list={list}>
           {(entry) => <ReadLast key={entry.productId} entry={entry} />}
-        </KeptEntries>
+        </SavedEntries>
       )}
-    </KeptDialog>
+    </SavedDialog>
   );
 };

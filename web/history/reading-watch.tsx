@@ -1,8 +1,8 @@
 // Tells the server which page of a book is shown. A book that is opened without naming a page shows its first one only
 // because none was named: the page last read is not forgotten for it, so that it can still be offered.
 import { useEffect, useRef } from 'react';
-import { readLastPage, tellShown } from './history-calls.ts';
-import { createPageTeller, type PageTeller } from './page-teller.ts';
+import { readLastPage, recordLastRead } from './history-calls.ts';
+import { createPageTeller, type PageTeller } from './page-recorder.ts';
 
 interface Props {
   code: string;
@@ -16,7 +16,7 @@ const useTeller = (code: string) => {
   const teller = useRef<PageTeller>(undefined);
   useEffect(() => {
     const own = createPageTeller({
-      tell: (pageId, leaving) => tellShown(code, pageId, leaving),
+      tell: (pageId, leaving) => recordLastRead(code, pageId, leaving),
       now: Date.now,
     });
     teller.current = own;

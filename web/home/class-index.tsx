@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type Shelf, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
+import { type BookClass, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { TitleList } from './title-list.tsx';
 import { homeTexts } from './texts.ts';
 
 const rows = 6;
 const most = 12;
 
-const Column = ({ shelf, products }: { shelf: Shelf; products: readonly Product[] }) => {
+const Column = ({ shelf, products }: { shelf: BookClass; products: readonly Product[] }) => {
   const t = useText();
   return (
     <section>

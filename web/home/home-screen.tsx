@@ -7,7 +7,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { ClassIndex } from './class-index.tsx';
 import { HomeSearch } from './home-search.tsx';
-import { Shelf } from './shelf.tsx';
+import { ProductShelf } from './shelf.tsx';
 import { homeTexts } from './texts.ts';
 import './home-screen.css';
 
@@ -43,7 +43,7 @@ export const HomeScreen = () => {
       ) : null}
       {products.length > 0 ? (
         <>
-          <Shelf products={products} />
+          <ProductShelf products={products} />
           <ClassIndex products={products} />
         </>
       ) : null}

@@ -56,7 +56,9 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
               },
             ]}
           >
-            <span lang="zh-Hant">{product.fullName}</span>
+            <span className="clip" lang="zh-Hant">
+              {product.fullName}
+            </span>
             <Icon name="chevron-down" small />
           </MenuButton>
           <input

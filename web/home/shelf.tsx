@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Cover, clothOf } from '../ui/cover.tsx';
 import {
   processingTexts,
-  type Shelf as ShelfName,
+  type BookClass as ShelfName,
   shelfOf,
   shelfTexts,
   shelvesIn,
@@ -42,7 +42,7 @@ const Book = ({ product }: { product: Product }) => {
   );
 };
 
-export const Shelf = ({ products }: { products: readonly Product[] }) => {
+export const ProductShelf = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const [shelf, setShelf] = useState<ShelfName>();
   const shelves = shelvesIn(products);

@@ -6,12 +6,12 @@ import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
 import { spanFormTexts } from '../annotations/span-form-texts.ts';
-import type { KeptCardTools } from '../book/span-keeper.ts';
+import type { AnnotationCardTools } from '../book/annotation-type.ts';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';
 
-interface Props extends KeptCardTools {
+interface Props extends AnnotationCardTools {
   note: Note;
 }
 

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
-import type { SpanEditorProps } from '../book/span-keeper.ts';
+import type { SpanEditorProps } from '../book/annotation-type.ts';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
 import { notesTexts } from './notes-texts.ts';

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CountedArea, lengthOf } from '../annotations/counted-area.tsx';
 import { SpanForm } from '../annotations/span-form.tsx';
 import { spanFormTexts } from '../annotations/span-form-texts.ts';
-import type { SpanWriting } from '../book/span-keeper.ts';
+import type { SpanWriting } from '../book/annotation-type.ts';
 import { useDraft } from '../annotations/use-draft.ts';
 import { notesTexts } from './notes-texts.ts';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Note } from '#contract/notes.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
-import { openDialogs } from '../ui/jsdom-gaps.ts';
+import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { useWantedKept } from '../book/span-keeper.ts';
+import { useRequestedAnnotation } from '../book/annotation-type.ts';
 import { NotesDialog } from './notes-dialog.tsx';
-import '../ui/patience.ts';
+import '../../testing/dom/test-timeouts.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
@@ -87,7 +87,7 @@ afterEach(() => {
   sessionStorage.clear();
   closeNotice();
   forgetSession(false);
-  useWantedKept.setState({ wanted: undefined });
+  useRequestedAnnotation.setState({ wanted: undefined });
   vi.unstubAllGlobals();
 });
 
@@ -101,7 +101,7 @@ const open = async () => {
 };
 const shown = () => screen.queryAllByText(/^心得/, { selector: 'p' }).map((p) => p.textContent);
 const change = async (to: string) => {
-  fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0]);
+  fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
   const field = await screen.findByRole('textbox', { name: '批注' });
   fireEvent.change(field, { target: { value: to } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
@@ -149,11 +149,11 @@ describe('the list of notes', () => {
 
   it('keeps what is being written when the dialog goes, and gives it back', async () => {
     await open();
-    fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0]);
+    fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
     fireEvent.change(await screen.findByRole('textbox', { name: '批注' }), { target: { value: '寫了一半' } });
     cleanup();
     await open();
-    fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0]);
+    fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '批注' })).value).toBe(
       '寫了一半',
     );
@@ -165,6 +165,6 @@ describe('the list of notes', () => {
     expect(screen.getAllByText('原文已变')).toHaveLength(1);
     expect(screen.getByText('原文2', { selector: 'q' })).toBeTruthy();
     fireEvent.click(screen.getByText('原文3'));
-    expect(useWantedKept.getState().wanted).toEqual({ kind: 'note', id: 'n3', productId: 'daxue' });
+    expect(useRequestedAnnotation.getState().wanted).toEqual({ kind: 'note', id: 'n3', productId: 'daxue' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { KeptSpanDialog } from '../kept/kept-span-dialog.tsx';
-import { KeptSpanEntry } from '../kept/kept-span-entry.tsx';
+import { AnnotationsDialog } from '../saved/annotations-dialog.tsx';
+import { AnnotationEntry } from '../saved/annotation-entry.tsx';
 import { LongText } from '../annotations/long-text.tsx';
 import { noteCalls } from './note-calls.ts';
 import { NoteForm } from './note-form.tsx';
@@ -10,7 +10,7 @@ import { notesTexts } from './notes-texts.ts';
 const NoteEntry = ({ note }: { note: Note }) => {
   const { id, comment } = note;
   return (
-    <KeptSpanEntry
+    <AnnotationEntry
       item={note}
       kind="note"
       renderForm={(writing) => (
@@ -24,7 +24,7 @@ const NoteEntry = ({ note }: { note: Note }) => {
       onRemove={() => noteCalls.remove(id)}
     >
       <LongText text={comment} />
-    </KeptSpanEntry>
+    </AnnotationEntry>
   );
 };
 
@@ -32,13 +32,13 @@ const NoteEntry = ({ note }: { note: Note }) => {
 export const NotesDialog = () => {
   const t = useText();
   return (
-    <KeptSpanDialog
+    <AnnotationsDialog
       title={t(notesTexts.notes)}
       empty={t(notesTexts.empty)}
       emptyHow={t(notesTexts.emptyHow)}
       calls={noteCalls}
     >
       {(note: Note) => <NoteEntry key={note.id} note={note} />}
-    </KeptSpanDialog>
+    </AnnotationsDialog>
   );
 };

@@ -1,6 +1,5 @@
-// Horizontal reflow: the printed lines of a page run together to paragraphs, notes in small type in their
-// place. A printed line that begins lower than the page's text, or follows one that ended short, opens a
-// paragraph; the source's own paragraphs are not known here.
+// Horizontal reflow: the printed lines of a page run together to the paragraphs that the page tells, notes in small type
+// in their place. A paragraph whose first line is set lower than most is indented.
 import type { Column, Page } from '#contract/reader.ts';
 import { columnsOf, isNoteColumn, isSmallColumn } from '../book/page-cells.ts';
 
@@ -101,34 +100,39 @@ export const notesOf = (page: Page): ReadonlyMap<number, number> => {
   return notes;
 };
 
-/** The page as paragraphs. */
-export const flowPage = (page: Page, pictured: Pictured, punctuation = true): FlowParagraph[] => {
-  const paragraphs: FlowParagraph[] = [];
-  const notes = notesOf(page);
-  for (const block of page.blocks) {
-    const vertical = block.direction === 'V';
-    if (block.columns.length === 0) continue;
-    const lines = groupByLine(block.columns);
-    const begins = (columns: Column[]) => Math.min(...columns.map((c) => (vertical ? c.top : c.left)));
-    const ends = (columns: Column[]) => Math.max(...columns.map((c) => (vertical ? c.bottom : c.right)));
-    const head = commonest([...lines.values()].map(begins));
-    const foot = commonest([...lines.values()].map(ends));
-    const longest = block.columns.find((c) => c.words.length > 0);
+/** LineIds of the columns whose line is set lower than most of its block. */
+const indentedColumns = ({ blocks }: Page): ReadonlySet<number> => {
+  const indented = new Set<number>();
+  for (const { columns, direction } of blocks) {
+    if (columns.length === 0) continue;
+    const vertical = direction === 'V';
+    const begin = (c: Column) => (vertical ? c.top : c.left);
+    const lines = [...groupByLine(columns).values()];
+    const head = commonest(lines.map((line) => Math.min(...line.map(begin))));
+    const longest = columns.find((c) => c.words.length > 0);
     const pitch = longest
       ? (vertical ? longest.bottom - longest.top : longest.right - longest.left) / longest.words.length
       : 1;
-    let short = true;
-    for (const columns of lines.values()) {
-      const indent = begins(columns) - head > pitch / 2;
-      if (short || indent || paragraphs.length === 0) paragraphs.push({ indent, runs: [] });
-      short = foot - ends(columns) > pitch * 1.5;
-      for (const column of columns) {
-        const { pieces } = flowColumn(column, pictured, punctuation);
-        const note = notes.get(column.lineId) ?? 0;
-        const small = note === 0 && isSmallColumn(column);
-        paragraphs.at(-1)?.runs.push({ lineId: column.lineId, note, ...(small && { small }), pieces });
-      }
-    }
+    for (const line of lines)
+      if (Math.min(...line.map(begin)) - head > pitch / 2) for (const c of line) indented.add(c.lineId);
+  }
+  return indented;
+};
+
+/** The page as paragraphs; the first goes on from the page before where it is not one of those that begin here. */
+export const flowPage = (page: Page, pictured: Pictured, punctuation = true): FlowParagraph[] => {
+  const paragraphs: FlowParagraph[] = [];
+  const notes = notesOf(page);
+  const begins = new Set(page.paragraphs);
+  const indented = indentedColumns(page);
+  for (const column of columnsOf(page)) {
+    const { lineId } = column;
+    if (begins.has(lineId)) paragraphs.push({ indent: indented.has(lineId), runs: [] });
+    else if (paragraphs.length === 0) paragraphs.push({ indent: false, runs: [] });
+    const { pieces } = flowColumn(column, pictured, punctuation);
+    const note = notes.get(lineId) ?? 0;
+    const small = note === 0 && isSmallColumn(column);
+    paragraphs.at(-1)?.runs.push({ lineId, note, ...(small && { small }), pieces });
   }
   return paragraphs;
 };

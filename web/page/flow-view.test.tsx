@@ -6,21 +6,21 @@ import type { CellRange } from '#contract/search.ts';
 import { changeSettings, defaults } from '../book/reader-settings.ts';
 import { flowPage } from './flow-text.ts';
 import { cellsOfFlow, FlowView } from './flow-view.tsx';
-import { cellsOfLeaf } from './light-cells.ts';
+import { cellsOfLeaf } from './highlighted-cells.ts';
 import { fitPage } from '../book/page-fit.ts';
 import { PageView } from './page-view.tsx';
-import { columnOf, pageOf } from './sample-page.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { useOpenNotes } from './use-open-notes.ts';
 
 const address = (size: string) => `/picture/${size}`;
 
-const Flow = ({ page: of, lit = [] }: { page: Page; lit?: readonly CellRange[] }) => (
+const Flow = ({ page: of, highlighted = [] }: { page: Page; highlighted?: readonly CellRange[] }) => (
   <FlowView
     page={of}
     fontSize={20}
     leading={1.9}
     punctuation
-    notes={useOpenNotes(of, lit)}
+    notes={useOpenNotes(of, highlighted)}
     address={address}
   />
 );
@@ -153,19 +153,23 @@ describe('running text', () => {
     );
   });
 
-  it('begins a paragraph where a line is set lower, and after one that ends short', () => {
+  it('begins a paragraph where the page says so, and indents one whose line is set lower', () => {
     const full = '天地玄黃宇宙洪荒日月';
-    const of = pageOf([
-      columnOf(1, full),
-      columnOf(2, full),
-      columnOf(3, '盈昃'),
-      columnOf(4, full),
-      columnOf(5, full, { top: 200 }),
-    ]);
+    const of = pageOf(
+      [
+        columnOf(1, full),
+        columnOf(2, '盈昃'),
+        columnOf(3, full),
+        columnOf(4, full, { top: 200 }),
+        columnOf(5, full, { top: 200 }),
+        columnOf(6, full),
+      ],
+      { paragraphs: [3, 5] },
+    );
     expect(flowPage(of, () => undefined).map((p) => [p.indent, p.runs.map((run) => run.lineId)])).toEqual([
-      [false, [1, 2, 3]],
-      [false, [4]],
-      [true, [5]],
+      [false, [1, 2]],
+      [false, [3, 4]],
+      [true, [5, 6]],
     ]);
   });
 });
@@ -210,7 +214,7 @@ describe('notes in running text', () => {
   it('stand open where something is lit in them', () => {
     for (const notes of ['folded', 'hidden'] as const) {
       changeSettings({ notes });
-      const { container } = render(<Flow page={of} lit={[{ lineId: 3, start: 1, end: 2 }]} />);
+      const { container } = render(<Flow page={of} highlighted={[{ lineId: 3, start: 1, end: 2 }]} />);
       expect(text(container)).toBe('天地一注續注玄黃');
       container.remove();
     }

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { FlowNoteMark } from './flow-note-mark.tsx';
 import { columnsById, flowColumn, type FlowRun, flowPage, type Pictured } from './flow-text.ts';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
-import type { CellFinder } from './light-cells.ts';
+import type { CellFinder } from './highlighted-cells.ts';
 import { gaijiOf } from '../book/page-cells.ts';
 import { pageTexts } from './page-texts.ts';
 import type { OpenNotes } from './use-open-notes.ts';

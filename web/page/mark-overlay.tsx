@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect } from 'react';
-import { type Box, boxesOf } from '#contract/cell-boxes.ts';
+import { type CellBox, boxesOf } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
-import type { CellFinder } from './light-cells.ts';
+import type { CellFinder } from './highlighted-cells.ts';
 import { layers, type MarkLayer, useMarks } from './marks.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { PageOverlay } from './page-overlay.tsx';
@@ -12,12 +12,12 @@ const names = Object.keys(layers) as MarkLayer[];
 const sideGap = 3;
 const shorter = 2;
 
-const Fill = ({ box: [left, top, right, bottom] }: { box: Box }) => (
+const Fill = ({ box: [left, top, right, bottom] }: { box: CellBox }) => (
   <rect x={left} y={top} width={right - left} height={bottom - top} />
 );
 
 interface LineProps {
-  box: Box;
+  box: CellBox;
   count: number;
   page: Page;
   fit: Fit;
@@ -50,14 +50,14 @@ const Line = ({ box, count, page, fit, at }: LineProps) => {
 /** The lit layers as one drawing in page units, over the picture and beneath the text alike. */
 export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
   const marks = useMarks();
-  const lit = names.flatMap((name) => {
+  const highlighted = names.flatMap((name) => {
     const layer = marks[name];
     return layer?.pageId === page.pageId && layer.cells.length > 0 ? [{ name, cells: layer.cells }] : [];
   });
-  if (lit.length === 0) return null;
+  if (highlighted.length === 0) return null;
   return (
     <PageOverlay fit={fit}>
-      {lit.map(({ name, cells }) => (
+      {highlighted.map(({ name, cells }) => (
         <g key={name} className={`marks marks-${name}`}>
           {cells.flatMap((range, i) =>
             boxesOf(page, [range]).map((box) => {

@@ -15,10 +15,10 @@ export const layers = {
   date: 'side',
   'line-symbol': 'fill',
   span: 'fill',
-  kept: 'fill',
+  annotation: 'fill',
   selection: 'fill',
   note: 'other-side',
-  'kept-changed': 'other-side',
+  'annotation-changed': 'other-side',
   correction: 'flow',
 } as const satisfies Record<string, 'fill' | 'side' | 'other-side' | 'flow'>;
 export type MarkLayer = keyof typeof layers;

@@ -17,7 +17,7 @@ import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
 import { FlowLeaf } from './flow-leaf.tsx';
 import { cellsOfFlow } from './flow-view.tsx';
 import { HitOverlay } from './hit-overlay.tsx';
-import { type CellFinder, cellsOfLeaf, useLitCells } from './light-cells.ts';
+import { type CellFinder, cellsOfLeaf, useHighlightedCells } from './highlighted-cells.ts';
 import { MarkOverlay, useMarkedFlow } from './mark-overlay.tsx';
 import { useMarks } from './marks.ts';
 import { usePageColours } from './page-colours.ts';
@@ -28,7 +28,7 @@ import { useFaceWatched } from './square-face.ts';
 import type { StageLayerProps } from './stage-layer.ts';
 import { StageLayers } from './stage-layers.tsx';
 import { TextLayers } from './text-layers.tsx';
-import { SpokenPage } from './spoken-page.tsx';
+import { ScreenReaderPage } from './screen-reader-page.tsx';
 import type { Hits } from '../book/use-hits.ts';
 import { useOpenNotes } from './use-open-notes.ts';
 import { type PictureOf, usePictureAddress } from '../book/use-picture-address.ts';
@@ -134,18 +134,18 @@ export const PageStage = (props: Props) => {
   const spoken = useDeferredValue(page);
   const runs = mode === 'hori' || direction === 'book' ? page.direction : direction;
   const flowing = mode === 'hori' || runs !== page.direction;
-  const sought = useMemo(() => hits.hits.flatMap(({ cells }) => cells), [hits.hits]);
+  const hitQuery = useMemo(() => hits.hits.flatMap(({ cells }) => cells), [hits.hits]);
   const named = useMarks((s) => {
-    const lit = s.kept ?? s.span;
-    return lit?.pageId === page.pageId ? lit.cells : undefined;
+    const highlighted = s.annotation ?? s.span;
+    return highlighted?.pageId === page.pageId ? highlighted.cells : undefined;
   });
-  const notes = useOpenNotes(page, named ? [...sought, ...named] : sought);
+  const notes = useOpenNotes(page, named ? [...hitQuery, ...named] : hitQuery);
   // Running text has other places when a note opens in it.
   const find = useMemo(
     () => (flowing && notes ? cellsOfFlow(page, punctuation) : cellsOfLeaf),
     [flowing, page, punctuation, notes],
   );
-  useLitCells(leaf, hits, find);
+  useHighlightedCells(leaf, hits, find);
   useFaceWatched(leaf, page);
   useMarkedFlow(leaf, page, find, flowing);
   useScrolledToHead(scroller, page.pageId);
@@ -200,7 +200,7 @@ export const PageStage = (props: Props) => {
         >
           {overlay}
           <TextLayers page={page} next={next} fitOf={fitOf} address={address} />
-          <SpokenPage page={spoken} />
+          <ScreenReaderPage page={spoken} />
           {page.text === '' && <p className="leaf-note quiet">{t(pageTexts.noText)}</p>}
           {picture === 'none' && <p className="leaf-note quiet">{t(pageTexts.noPicture)}</p>}
         </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { onReturn } from '../api/reachability.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { usePageColours } from './page-colours.ts';
@@ -38,6 +39,8 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
     renew();
     setTurn(turn + 1);
   };
+  const again = useEffectEvent(retry);
+  useEffect(() => (failed ? onReturn(again) : undefined), [failed]);
   return (
     <figure ref={figure} className="picture" style={{ width: fit.width, height: fit.height }}>
       {src !== undefined && (
@@ -51,6 +54,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
             if (!renew()) setSettled({ trial, page: page.pageId, shown: false });
           }}
           decoding="async"
+          fetchPriority="high"
         />
       )}
       {src !== undefined && !shown && !failed && <Waiting />}

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Page } from '#contract/reader.ts';
-import { cellsOfLeaf } from './light-cells.ts';
+import { cellsOfLeaf } from './highlighted-cells.ts';
 import { fitPage } from '../book/page-fit.ts';
-import { columnOf, pageOf } from './sample-page.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { TextLayers } from './text-layers.tsx';
 
 const named = (pageKey: string, text: string, more: Partial<Page> = {}) =>

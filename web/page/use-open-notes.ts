@@ -13,11 +13,11 @@ export interface OpenNotes {
   toggle: (lineId: number) => void;
 }
 
-export const useOpenNotes = (page: Page, lit: readonly CellRange[]): OpenNotes => {
+export const useOpenNotes = (page: Page, highlighted: readonly CellRange[]): OpenNotes => {
   const mode = useReaderSettings((s) => s.notes);
   const [turned, setTurned] = useState<{ pageId: number; notes: ReadonlySet<number> }>();
   const chosen = turned?.pageId === page.pageId ? turned.notes : undefined;
-  const key = lit.map(({ lineId }) => lineId).join();
+  const key = highlighted.map(({ lineId }) => lineId).join();
   return useMemo(() => {
     const notes = notesOf(page);
     const shining = new Set(key.split(',').map((id) => notes.get(Number(id))));

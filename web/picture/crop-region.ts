@@ -46,14 +46,14 @@ export const stepOnPicture = (dx: number, dy: number, quarters: number): [number
 };
 
 /** What a IIIF server says it will not exceed. */
-export interface Limits {
+export interface CropLimits {
   maxWidth: number;
   maxHeight: number;
   maxArea: number;
 }
 
 /** Size at which a region is asked for: the specification's height, as far as the server allows. */
-export const cropSize = ({ width, height }: Size, limits: Limits): Size => {
+export const cropSize = ({ width, height }: Size, limits: CropLimits): Size => {
   const scale = Math.min(
     pictureHeight(height) / height,
     limits.maxWidth / width,
@@ -65,7 +65,11 @@ export const cropSize = ({ width, height }: Size, limits: Limits): Size => {
 };
 
 /** Region and size as IIIF takes them. */
-export const cropParts = (region: Region, full: Size, limits: Limits): { region: string; size: string } => {
+export const cropParts = (
+  region: Region,
+  full: Size,
+  limits: CropLimits,
+): { region: string; size: string } => {
   const { left, top, width, height } = region;
   const size = cropSize(region, limits);
   const grows = size.width > width || size.height > height;

@@ -7,10 +7,10 @@ import { useCurrentProduct } from '../ui/current-product.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import type { PictureOf } from '../book/use-picture-address.ts';
 import { pageQuery } from '../book/reader-queries.ts';
-import type { Limits } from './crop-region.ts';
+import type { CropLimits } from './crop-region.ts';
 import type { Size } from './tile-pyramid.ts';
 
-export type PictureInfo = Size & Limits;
+export type PictureInfo = Size & CropLimits;
 
 const names = ['width', 'height', 'maxWidth', 'maxHeight', 'maxArea'] as const;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseImageRequest } from '#imaging/iiif.ts';
-import { levelsOf, pictureHeight, tileParts } from './tile-pyramid.ts';
+import { tileLevels, pictureHeight, tileParts } from './tile-pyramid.ts';
 
 const side = fc.integer({ min: 1, max: 9000 });
 const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
@@ -14,20 +14,20 @@ describe('the pyramid of a picture', () => {
     ]) {
       const size = { width: 700, height };
       expect(pictureHeight(height)).toBe(asked);
-      const top = levelsOf(size).at(-1)!;
+      const top = tileLevels(size).at(-1)!;
       expect(Math.round(height * top.scale)).toBe(asked);
     }
   });
 
   it('never shows a scan smaller than it is', () => {
-    expect(levelsOf({ width: 3000, height: 5000 }).at(-1)?.scale).toBe(1);
+    expect(tileLevels({ width: 3000, height: 5000 }).at(-1)?.scale).toBe(1);
   });
 
   it('covers every pixel once on every level, in tiles that the server reads as they are meant', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const full = { width, height };
-        const levels = levelsOf(full);
+        const levels = tileLevels(full);
         expect(levels[0].tile).toBeGreaterThanOrEqual(Math.max(width, height));
         for (const level of levels.slice(0, 3)) {
           let covered = 0;

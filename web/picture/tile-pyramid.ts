@@ -30,7 +30,7 @@ export interface Level {
 }
 
 /** From the smallest level, a single tile, upwards. */
-export const levelsOf = ({ width, height }: Size): Level[] => {
+export const tileLevels = ({ width, height }: Size): Level[] => {
   const levels: Level[] = [{ scale: 1, tile: tileSide }];
   while (levels[0].tile < Math.max(width, height))
     levels.unshift({ scale: levels[0].scale / 2, tile: levels[0].tile * 2 });

@@ -1,10 +1,10 @@
 // OpenSeadragon behind the few words that the viewer of a page's picture needs. One instance serves all pages: a turned
 // page is opened in it. Its overlays are not used: whoever draws over the picture is told where it lies.
 import OpenSeadragon from 'openseadragon';
-import { type Level, levelsOf, type Size, tileParts } from './tile-pyramid.ts';
+import { type Level, tileLevels, type Size, tileParts } from './tile-pyramid.ts';
 
 /** Where the picture lies in the viewer: its left upper corner and width in pixels, turned about that corner. */
-export interface Placement {
+export interface TilePlacement {
   x: number;
   y: number;
   width: number;
@@ -53,7 +53,7 @@ export interface TileViewer {
 }
 
 export interface Watch {
-  onPlaced: (placement: Placement) => void;
+  onPlaced: (placement: TilePlacement) => void;
   /** The first tile of a picture is there. */
   onShown: () => void;
   onTileFailed: () => void;
@@ -82,7 +82,7 @@ class PageTiles extends OpenSeadragon.TileSource {
   readonly #levels: readonly Level[];
 
   constructor(picture: TiledPicture) {
-    const levels = levelsOf(picture.size);
+    const levels = tileLevels(picture.size);
     const { scale } = levels[levels.length - 1];
     super({
       width: picture.size.width * scale,

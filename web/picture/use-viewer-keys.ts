@@ -22,15 +22,13 @@ const everyWay: typeof upAndDown = {
 interface Keys {
   viewer: TileViewer | undefined;
   use: PointerUse;
-  /** Gives up the cut; undefined while there is none. */
-  leaveCut: (() => void) | undefined;
 }
 
 /**
  * The keys of the viewer: pages and hits by those of the reader; up and down, and with Shift all arrows, move the
  * picture; + - 0 r zoom and turn it.
  */
-export const useViewerKeys = ({ viewer, use, leaveCut }: Keys): void => {
+export const useViewerKeys = ({ viewer, use }: Keys): void => {
   const { leftward, onTurn, bounds, goToPage, hits } = useReading();
   const arrowsFollowBook = useReaderSettings((s) => s.arrowsFollowBook);
   const ofReader = (event: KeyboardEvent): (() => void) | undefined => {
@@ -65,8 +63,6 @@ export const useViewerKeys = ({ viewer, use, leaveCut }: Keys): void => {
         return () => viewer?.home();
       case 'r':
         return () => viewer?.rotate();
-      case 'Escape':
-        return leaveCut;
       default:
         return undefined;
     }

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
@@ -8,7 +9,7 @@ import { isCut, quarterTurns, regionBetween } from './crop-region.ts';
 import type { PictureInfo } from './picture-info.ts';
 import { SelectedText } from './selected-text.tsx';
 import type { Region } from './tile-pyramid.ts';
-import type { Placement, TileViewer } from './tile-viewer.ts';
+import type { TilePlacement, TileViewer } from './tile-viewer.ts';
 import { useFullWindow } from './use-full-window.ts';
 import { useViewerKeys, zoomStep } from './use-viewer-keys.ts';
 import { PointerSwitch, type PointerUse, ViewerPages } from './viewer-bar.tsx';
@@ -44,16 +45,6 @@ export const ViewerDialog = () => {
   // The picture is fitted to the window, which has no size before.
   const [stands, setStands] = useState(false);
 
-  const dialog = useRef<HTMLDialogElement>(null);
-  const stand = useCallback((element: HTMLDialogElement | null) => {
-    dialog.current = element;
-    element?.showModal();
-    // Its keys work at once, and no button shows a ring that nobody asked for.
-    element?.focus();
-    setStands(element !== null);
-    return () => element?.close();
-  }, []);
-
   const hasText = page !== undefined && page.text !== '';
   const use = hasText ? chosen : 'drag';
   const region = cut?.pageId === page?.pageId && info ? cut?.region : undefined;
@@ -63,18 +54,19 @@ export const ViewerDialog = () => {
     const middle = middleOf(viewer, info);
     onRegion(isCut(middle) ? middle : { left: 0, top: 0, width: info.width, height: info.height });
   };
-  const onPlaced = (placement: Placement) => setQuarters(quarterTurns(placement.degrees));
+  const onPlaced = (placement: TilePlacement) => setQuarters(quarterTurns(placement.degrees));
 
   const leaveCut = region && (() => setCut(undefined));
-  useViewerKeys({ viewer, use, leaveCut });
+  useViewerKeys({ viewer, use });
 
   const still = pageId === 0 || (page !== undefined && picture === 'none');
   return (
-    <dialog
-      ref={stand}
+    <Dialog
       className="viewer"
-      tabIndex={-1}
-      aria-label={t(viewerTexts.viewer)}
+      label={t(viewerTexts.viewer)}
+      startsIn="nothing"
+      onShown={() => setStands(true)}
+      onEscape={leaveCut}
       onClose={closeDialog}
     >
       <div className="viewer-inside" ref={inside}>
@@ -83,7 +75,7 @@ export const ViewerDialog = () => {
           icon="close"
           className="viewer-close"
           label={t(viewerTexts.close)}
-          onClick={() => dialog.current?.close()}
+          onClick={closeDialog}
         />
         <div className="viewer-tools row">
           <PointerSwitch use={use} hasText={hasText} onUse={setChosen} />
@@ -148,6 +140,6 @@ export const ViewerDialog = () => {
           <SelectedText />
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 };

@@ -15,12 +15,12 @@ import { drawHeld, type Hold, holdAt } from './crop-region.ts';
 import { type PictureInfo, pictureInfoQuery, useInfoAhead } from './picture-info.ts';
 import { textGrip } from './text-grip.ts';
 import type { Region } from './tile-pyramid.ts';
-import type { Grip, Placement, TileViewer } from './tile-viewer.ts';
+import type { Grip, TilePlacement, TileViewer } from './tile-viewer.ts';
 import { useTileViewer } from './use-tile-viewer.ts';
 import type { PointerUse } from './viewer-bar.tsx';
 import { viewerTexts } from './viewer-texts.ts';
 
-export interface Crop {
+export interface CropChoice {
   region: Region;
   /** Quarters by which the picture is turned. */
   quarters: number;
@@ -30,10 +30,10 @@ export interface Crop {
 interface Props {
   use: PointerUse;
   /** Undefined while nothing is cut out. */
-  crop: Crop | undefined;
+  crop: CropChoice | undefined;
   /** Tells who works the picture, and its description once that is there. */
   onReady: (viewer: TileViewer | undefined, info: PictureInfo | undefined) => void;
-  onPlaced: (placement: Placement) => void;
+  onPlaced: (placement: TilePlacement) => void;
 }
 
 /** How near a corner of the cut the pointer takes it, in pixels of the screen. */
@@ -61,7 +61,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   const name = `${code}/${of.version}/${of.pageId}`;
   useInfoAhead(opened, of.pageId);
 
-  const place = (placement: Placement) => {
+  const place = (placement: TilePlacement) => {
     const { x, y, width, degrees } = placement;
     for (const sheet of [under.current, over.current]) {
       if (!sheet || !page) continue;
@@ -100,7 +100,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   useEffect(() => tell(viewer, ready), [viewer, ready]);
 
   const hold = useRef<Hold>(undefined);
-  const cropGrip = ({ region, onRegion }: Crop, full: PictureInfo): Grip => ({
+  const cropGrip = ({ region, onRegion }: CropChoice, full: PictureInfo): Grip => ({
     begin: ({ x, y }) => {
       const at = { x: x * full.width, y: y * full.width };
       hold.current = holdAt(region, at, (reach * full.width) / (scale * (page?.width ?? full.width)));
@@ -145,7 +145,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
       <div ref={attach} className="viewer-tiles" />
       {page && fit && ready && (
         <div ref={over} className="viewer-sheet viewer-over">
-          <div className="viewer-lit">
+          <div className="viewer-highlights">
             <MarkOverlay page={page} fit={fit} />
             <HitOverlay hits={hits.hits} near={hits.near} current={hits.current} fit={fit} />
           </div>

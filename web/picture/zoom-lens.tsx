@@ -71,7 +71,7 @@ export const ZoomLens = ({ page, fit, figure }: StageLayerProps) => {
             {/* The picture of the stage at once, the larger one over it when it has come. */}
             {present !== undefined && <img src={present} alt="" />}
             <img key={page.pageId} src={address(size)} alt="" />
-            <div className="lens-lit">
+            <div className="lens-highlights">
               <MarkOverlay page={page} fit={large} />
               <HitOverlay hits={hits.hits} near={hits.near} current={hits.current} fit={large} />
             </div>

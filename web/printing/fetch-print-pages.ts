@@ -1,12 +1,12 @@
 // Fetches the pages of a print job, part by part, and opens them.
-import { countOf, type PrintInfo, type PrintReply } from '#contract/print.ts';
+import { countOf, type PrintInfo, printPages, type PrintReply, tellPrintQuota } from '#contract/print.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
-import { type ContentKey, openSealed } from '../session/open-sealed.ts';
+import { call } from '../api/call-api.ts';
+import { type SealingKey, openSealed } from '../session/open-sealed.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { openAgain } from '../book/reader-queries.ts';
-import { endPending, keyOfOrder, type PrintOrder } from './pending-job.ts';
+import { endPending, keyOfOrder, type PendingPrint } from './pending-job.ts';
 
 export interface PrintedPage {
   page: Page;
@@ -20,8 +20,7 @@ export interface PrintedPage {
 
 export const printInfoQuery = {
   queryKey: ['print-info'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callApi('PrintInfo', '/api/gujiread/api/product/printinfo', { method: 'POST', signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(tellPrintQuota, { signal, quiet: true }),
   staleTime: 0,
   gcTime: 0,
 };
@@ -32,17 +31,17 @@ export interface PrintedBook {
 }
 
 /**
- * Gives `onPart` the pages as they come, and what is left of the quota. Rejects as `callApi` does; then, or when it was
+ * Gives `onPart` the pages as they come, and what is left of the quota. Rejects as `call` does; then, or when it was
  * called off, the same order can be fetched again without being counted again.
  */
 export const fetchPrintPages = async (
-  order: PrintOrder,
+  order: PendingPrint,
   { opened, noImgRange }: PrintedBook,
   onPart: (pages: PrintedPage[], info: PrintInfo) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const idempotencyKey = keyOfOrder(order);
-  let key: ContentKey = opened.key;
+  let key: SealingKey = opened.key;
   const open = async ({ pages, version }: PrintReply): Promise<PrintedPage[]> => {
     // The key changes with the month, and a reader may sit over a book longer than that.
     if (pages.some(({ json }) => json.kid !== key.kid)) key = (await openAgain(order.code)).key;
@@ -58,7 +57,7 @@ export const fetchPrintPages = async (
     const body = { ...order, ...(from === undefined ? {} : { from }) };
     let reply: PrintReply;
     try {
-      reply = await callApi('PrintReply', '/api/gujiread/api/product/print', {
+      reply = await call(printPages, {
         body,
         idempotencyKey,
         signal,

@@ -3,7 +3,7 @@
 import type { PrintContent } from '#contract/print.ts';
 import { newKey } from '../api/new-key.ts';
 
-export interface PrintOrder {
+export interface PendingPrint {
   code: string;
   version: string;
   start: number;
@@ -13,13 +13,13 @@ export interface PrintOrder {
 
 let pending: { order: string; key: string } | undefined;
 
-const nameOf = ({ code, version, start, end, content }: PrintOrder): string =>
+const nameOf = ({ code, version, start, end, content }: PendingPrint): string =>
   JSON.stringify([code, version, start, end, content]);
 
-export const isPending = (order: PrintOrder): boolean => pending?.order === nameOf(order);
+export const isPending = (order: PendingPrint): boolean => pending?.order === nameOf(order);
 
 /** The key of an order: that of the same order begun before, else a new one. */
-export const keyOfOrder = (order: PrintOrder): string => {
+export const keyOfOrder = (order: PendingPrint): string => {
   if (pending?.order !== nameOf(order)) pending = { order: nameOf(order), key: newKey() };
   return pending.key;
 };

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { printInfoQuery } from './fetch-print-pages.ts';
-import type { PrintOrder } from './pending-job.ts';
+import type { PendingPrint } from './pending-job.ts';
 import { PrintForm } from './print-form.tsx';
 import { PrintProgress } from './print-progress.tsx';
 import { dateOf, PrintSheets } from './print-sheets.tsx';
@@ -24,38 +25,26 @@ export const PrintDialog = () => {
   const { opened, pageId, picture } = useReading();
   const { extra } = useCurrentProduct();
   const { noImgRange } = extra;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [last, setLast] = useState<PrintOrder>();
+  const [last, setLast] = useState<PendingPrint>();
   const [date] = useState(() => dateOf(new Date()));
   const info = useQuery(printInfoQuery);
-  const job = usePrintJob({ opened, noImgRange }, () => dialog.current?.close());
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open) return;
-    element.showModal();
-    // Not the button that closes: who opens this is about to say what to print.
-    element.querySelector('input')?.focus();
-  }, []);
+  const job = usePrintJob({ opened, noImgRange }, closeDialog);
   const { state } = job;
+  const isUnderWay = state.stage === 'fetching' || state.stage === 'setting';
   const shown = Math.max(opened.firstPage, pageId);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       className="print-dialog"
-      aria-labelledby="print-title"
-      onCancel={(event) => {
-        // Escape ends what is under way first.
-        if (state.stage !== 'fetching' && state.stage !== 'setting') return;
-        event.preventDefault();
-        job.stop();
-      }}
+      labelledBy="print-title"
+      startsIn="field"
+      onEscape={isUnderWay ? job.stop : undefined}
       onClose={closeDialog}
     >
       <header>
         <h2 className="part-title" id="print-title">
           {t(printingTexts.title)}
         </h2>
-        <IconButton icon="close" label={t(frameTexts.close)} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={t(frameTexts.close)} onClick={closeDialog} />
       </header>
       {state.stage === 'choosing' ? (
         <>
@@ -80,7 +69,7 @@ export const PrintDialog = () => {
               setLast(order);
               job.start(order);
             }}
-            onCancel={() => dialog.current?.close()}
+            onCancel={closeDialog}
           />
         </>
       ) : (
@@ -91,7 +80,7 @@ export const PrintDialog = () => {
             total={state.order.end - state.order.start + 1}
             onStop={job.stop}
             onAgain={job.printAgain}
-            onDone={() => dialog.current?.close()}
+            onDone={closeDialog}
           />
           <PrintSheets
             opened={opened}
@@ -102,6 +91,6 @@ export const PrintDialog = () => {
           />
         </>
       )}
-    </dialog>
+    </Dialog>
   );
 };

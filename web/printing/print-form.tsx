@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { faultOfRange, mostPrintPages, type PrintContent, type PrintInfo } from '#contract/print.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { loadCatalogue } from '../book/reader-queries.ts';
 import type { PrintedBook } from './fetch-print-pages.ts';
-import { isPending, type PrintOrder } from './pending-job.ts';
+import { isPending, type PendingPrint } from './pending-job.ts';
 import { presetsOf } from './print-presets.ts';
 import { PrintPreview } from './print-preview.tsx';
 import { PrintRangeFields } from './print-range.tsx';
@@ -26,10 +27,10 @@ interface Props extends PrintedBook {
   pictured: boolean;
   info: PrintInfo | undefined;
   /** The order that was made last, to begin with. */
-  last: PrintOrder | undefined;
+  last: PendingPrint | undefined;
   /** Why that was not printed. */
   why: 'stopped' | 'failed' | 'pictures' | undefined;
-  onPrint: (order: PrintOrder) => void;
+  onPrint: (order: PendingPrint) => void;
   onCancel: () => void;
 }
 
@@ -95,25 +96,16 @@ export const PrintForm = (props: Props) => {
             end: fault === 'after-last' || fault === 'reversed',
           }}
         />
-        <fieldset className="print-part">
-          <legend className="quiet">{t(printingTexts.content)}</legend>
-          <div className="segments">
-            {contents.map(([kind, name]) => (
-              <label key={kind}>
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="print-content"
-                  checked={content === kind}
-                  disabled={kind !== 'text' && !pictured}
-                  onChange={() => setContent(kind)}
-                />
-                {t(name)}
-              </label>
-            ))}
-          </div>
+        <div className="print-part">
+          <RadioGroup
+            legend={t(printingTexts.content)}
+            value={content}
+            options={contents.map(([kind, name]) => [kind, t(name)])}
+            disabled={pictured ? [] : ['image', 'both']}
+            onChange={setContent}
+          />
           {!pictured && <p className="quiet">{t(printingTexts.noPicture)}</p>}
-        </fieldset>
+        </div>
         <div className="print-quota">
           <p aria-live="polite" id="print-fault">
             {count !== undefined && (

@@ -6,6 +6,7 @@ const node = (key: string, title: string, start: number, end: number): Catalogue
   key,
   title,
   start,
+  firstCell: 0,
   end,
   selfEnd: end,
   isBook: false,

@@ -4,20 +4,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterPaint } from '../book/after-paint.ts';
 import { fetchPrintPages, printInfoQuery, type PrintedBook, type PrintedPage } from './fetch-print-pages.ts';
-import { endPending, type PrintOrder } from './pending-job.ts';
+import { endPending, type PendingPrint } from './pending-job.ts';
 import { loadGlyphPictures, loadPrintFaces } from './ready-to-print.ts';
 
 export type PrintState =
   /** `why` is what the job before came to, when it was not printed. */
   | { stage: 'choosing'; why?: 'stopped' | 'failed' | 'pictures' }
-  | { stage: 'fetching' | 'setting' | 'printing'; order: PrintOrder };
+  | { stage: 'fetching' | 'setting' | 'printing'; order: PendingPrint };
 
-export interface PrintJob {
+export interface RunningPrint {
   state: PrintState;
   pages: readonly PrintedPage[];
   /** Pages fetched, or, while sheets are set, pages whose picture is there. */
   done: number;
-  start: (order: PrintOrder) => void;
+  start: (order: PendingPrint) => void;
   stop: () => void;
   /** Opens the browser's print dialog again. */
   printAgain: () => void;
@@ -25,7 +25,7 @@ export interface PrintJob {
 }
 
 /** `onPrinted` is called when the browser's print dialog has closed. */
-export const usePrintJob = (book: PrintedBook, onPrinted: () => void): PrintJob => {
+export const usePrintJob = (book: PrintedBook, onPrinted: () => void): RunningPrint => {
   const client = useQueryClient();
   const [state, setState] = useState<PrintState>({ stage: 'choosing' });
   const [pages, setPages] = useState<readonly PrintedPage[]>([]);
@@ -39,7 +39,7 @@ export const usePrintJob = (book: PrintedBook, onPrinted: () => void): PrintJob 
     setState({ stage: 'choosing', why });
   }, []);
 
-  const start = (order: PrintOrder): void => {
+  const start = (order: PendingPrint): void => {
     const own = new AbortController();
     controller.current = own;
     setPages([]);

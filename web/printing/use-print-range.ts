@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
-import { findPage, pageQuery } from '../book/reader-queries.ts';
+import { fetchPageEntry, pageQuery } from '../book/reader-queries.ts';
 
 /** Full-width digits are typed as often as not. */
 const readNumber = (text: string): number | undefined => {
@@ -46,7 +46,7 @@ export const usePageField = (opened: OpenReply, first: number): PageField => {
   const settle = () => {
     const label = text.trim();
     if (pageId !== undefined || label === '') return;
-    findPage(opened.code, opened.version, { label }).then(
+    fetchPageEntry(opened.code, opened.version, { label }).then(
       (found) => type(String(found.pageId)),
       () => setUnread(true),
     );

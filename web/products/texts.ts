@@ -11,7 +11,7 @@ export const productsTexts = {
   extent: '卷数',
   pages: '页数',
   edition: '底本',
-  state: '加工状态',
+  state: '整理状态',
   rights: '订购状态',
   introduction: '简介',
   noIntroduction: '暂无简介',

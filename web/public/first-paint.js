@@ -11,5 +11,5 @@ try {
 const context = document.createElement('canvas').getContext('2d');
 if (context) {
   context.font = '16px sans-serif';
-  if (context.measureText('检索').width !== 32) root.dataset.systemFace = 'none';
+  if (Math.abs(context.measureText('检索').width - 32) > 1) root.dataset.systemFace = 'none';
 }

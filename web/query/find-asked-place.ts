@@ -1,9 +1,9 @@
 // From what a pasted text names to where it leads: the product list and the library are asked.
 import type { AskedPlace } from '#citation/asked-place.ts';
-import type { FoundPlace } from '#contract/cited-places.ts';
+import { findCited, findSpan, type FoundPlace } from '#contract/cited-places.ts';
 import type { ProductList } from '#contract/products.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
 
 /** A place to open, and what of the citation it is not. */
@@ -50,7 +50,8 @@ export const findAskedPlace = async (
     const address = at && writeSpanAddress(at);
     const label =
       address && !signedOut
-        ? await callApi('SpanReply', `/api/gujiread/api/product/span/${encodeURIComponent(link.code)}`, {
+        ? await call(findSpan, {
+            params: { code: link.code },
             query: { at: address },
             signal,
             quiet: true,
@@ -78,7 +79,7 @@ export const findAskedPlace = async (
   }
   if (signedOut) return { ...none, signedOut };
   if (cited) {
-    const { places, notOwned } = await callApi('CitedReply', '/api/gujiread/api/search/cited', {
+    const { places, notOwned } = await call(findCited, {
       body: cited,
       signal,
       quiet: true,

@@ -86,15 +86,15 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   };
 
   const wanted = useRef(hurried);
-  const told = useRef(false);
+  const announced = useRef(false);
   const answered = data !== undefined || error !== null;
   /** One place is opened; of several one is to be chosen; where there is none it is said once, then searched. */
   const act = (): boolean => {
     const [place] = places;
     if (place && places.length === 1 && place.missing === undefined) open(place);
     else if (place) first.current?.focus();
-    else if (told.current) return false;
-    told.current = true;
+    else if (announced.current) return false;
+    announced.current = true;
     return true;
   };
   const said = answered && places.length === 0;
@@ -121,7 +121,7 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
 
   if (asked === undefined) return null;
   return (
-    <div className="menu-list place-offer" aria-busy={!answered}>
+    <div className="place-offer" aria-busy={!answered}>
       {!answered && <p>{t(placeOfferTexts.finding)}</p>}
       {places.length > 1 && <p>{t(placeOfferTexts.choose, { count: places.length })}</p>}
       {places.map((place, i) => (

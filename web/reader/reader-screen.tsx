@@ -1,22 +1,25 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { Drawer } from '../ui/drawer.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { CataloguePane } from './catalogue/catalogue-pane.tsx';
 import { PagePathContext } from './catalogue/page-path.ts';
-import { ReadingDesk } from './reading-desk.tsx';
+import { ReaderLayout } from './reader-layout.tsx';
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import { readerTexts } from '../book/texts.ts';
 import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
+import type { HitCell } from './catalogue/use-hit-cell.ts';
 import { useNarrow } from '../book/use-element-size.ts';
 import { useReaderAddress } from '../book/use-reader-address.ts';
 import './reader.css';
 import '../page/page.css';
 import './catalogue/catalogue.css';
+
+/** Only a narrow window lays the catalogue over the page. */
+const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).Drawer }));
 
 /** Widths of the catalogue in pixels, as specified. */
 const paneWidth = { least: 287, most: 500 };
@@ -32,7 +35,8 @@ export const ReaderScreen = () => {
   const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
   const book = useBook(code, address.pageId, product.extra.introduction, moved);
   const { opened, pageId } = book;
-  const catalogue = useCatalogue(opened, pageId, address);
+  const [hit, setHit] = useState<HitCell>();
+  const catalogue = useCatalogue(opened, pageId, hit?.pageId === pageId ? hit?.cell : undefined, address);
   useTitle(product.fullName, t(frameTexts.read));
 
   const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
@@ -67,22 +71,25 @@ export const ReaderScreen = () => {
             <Separator className="pane-edge" aria-label={t(readerTexts.resizeCatalogue)} />
           </>
         )}
-        <Panel id="desk" minSize={280}>
+        <Panel id="reader-main" minSize={280}>
           <PagePathContext value={catalogue.path}>
-            <ReadingDesk
+            <ReaderLayout
               address={address}
               book={book}
               narrow={narrow}
               catalogueShown={beside}
               onCatalogue={showCatalogue}
+              onHit={setHit}
             />
           </PagePathContext>
         </Panel>
       </Group>
       {narrow && drawer && (
-        <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
-          {pane}
-        </Drawer>
+        <Suspense>
+          <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
+            {pane}
+          </Drawer>
+        </Suspense>
       )}
     </div>
   );

@@ -1,14 +1,13 @@
-// What features hang into the reader, a row each. Lazy parts load when they are first shown; everything takes the
-// book and the page from `useReading`.
+// What hangs into the reader, a row each: its own parts, and those of features (web/book/feature.ts). Lazy parts load when
+// they are first shown; everything takes the book and the page from `useReading`.
 import { type ComponentType, lazy } from 'react';
-import { LinkInView, LinkKeeper } from './deep-link/linked-span.tsx';
+import { LinkInView, LinkInAddress } from './deep-link/linked-span.tsx';
 import { InformationEntry } from './information/information-entry.tsx';
-import { HoverLight } from '../page/hover-light.tsx';
-import { KeptCards, KeptOnStage } from '../annotations/kept-entry.tsx';
-import { BookmarkOnPhone, BookmarkTool, ReadingWatch } from './personal-parts.tsx';
+import { HoverHighlight } from '../page/hover-highlight.tsx';
+import { AnnotationCards, AnnotationsOnStage } from '../annotations/annotations-entry.tsx';
+import { readerSlots } from '../book/feature.ts';
 import type { ReaderDialog } from '../book/reader-dialogs.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
-import { LastRead } from './progress/last-read.tsx';
 import { ReadingProgress } from './progress/reading-progress.tsx';
 import { PrintTool } from '../printing/print-tool.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
@@ -17,8 +16,8 @@ import { Thumbnails, ThumbnailsEntry } from './thumbnails/thumbnails.tsx';
 import { LensEntry, LensOnPicture } from '../picture/lens-entry.tsx';
 import { ViewerEntry, ViewerOnPicture } from '../picture/viewer-entry.tsx';
 import { HighlightMenu } from '../entities/highlight-menu.tsx';
-import { WordsEntry } from '../entities/words-entry.tsx';
-import { WordsLayer } from '../entities/words-layer.tsx';
+import { EntitiesEntry } from '../entities/entities-entry.tsx';
+import { EntitiesLayer } from '../entities/entities-layer.tsx';
 
 interface Slots {
   /** In the row of tools, after zoom. */
@@ -38,19 +37,19 @@ interface Slots {
 
 export const slots: Slots = {
   tools: [],
-  toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool, BookmarkTool],
-  phoneFoot: [BookmarkOnPhone],
-  sideMenu: [ViewerEntry, LensEntry, WordsEntry, PrintTool, ThumbnailsEntry, InformationEntry],
+  toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool, ...readerSlots.toolsEnd],
+  phoneFoot: readerSlots.phoneFoot,
+  sideMenu: [ViewerEntry, LensEntry, EntitiesEntry, PrintTool, ThumbnailsEntry, InformationEntry],
   stageLayers: [
-    KeptOnStage,
-    WordsLayer,
+    AnnotationsOnStage,
+    EntitiesLayer,
     SelectionLayer,
     ViewerOnPicture,
     LensOnPicture,
-    HoverLight,
+    HoverHighlight,
     LinkInView,
   ],
-  strips: [LinkKeeper, LastRead, ReadingWatch, Thumbnails, KeptCards],
+  strips: [LinkInAddress, ...readerSlots.strips, Thumbnails, AnnotationCards],
   dialogs: {
     information: lazy(() =>
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),
@@ -59,7 +58,7 @@ export const slots: Slots = {
       import('../selection/characters-dialog.tsx').then((m) => ({ default: m.CharactersDialog })),
     ),
     print: lazy(() => import('../printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
-    words: lazy(() => import('../entities/words-dialog.tsx').then((m) => ({ default: m.WordsDialog }))),
+    words: lazy(() => import('../entities/entities-dialog.tsx').then((m) => ({ default: m.EntitiesDialog }))),
     viewer: lazy(() => import('../picture/viewer-dialog.tsx').then((m) => ({ default: m.ViewerDialog }))),
   },
 };

@@ -10,7 +10,7 @@ import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
 
-interface Shown extends Omit<Reading, 'opened' | 'of'> {
+export interface Shown extends Omit<Reading, 'opened' | 'of'> {
   /** Undefined until the book is open. */
   opened: OpenReply | undefined;
   setZoom: (zoom: number) => void;

@@ -1,19 +1,12 @@
-import type { RuleGroupProps } from 'react-querybuilder';
 import { useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Select } from '../ui/select.tsx';
 import { type BuilderGroup, isGroup, newGroup, newRule } from './builder-query.ts';
-import { BuilderRuleView } from './builder-rule.tsx';
+import { type BuilderField, BuilderRuleView } from './builder-rule.tsx';
 import { builderTexts } from './builder-texts.ts';
-import { placeOf } from './builder-place.ts';
-
-interface Option {
-  name: string;
-  label: string;
-}
-/** Options may come in named sets; ours do not. */
-const flat = (options: readonly (Option | { options: readonly Option[] })[]): Option[] =>
-  options.flatMap((option) => ('options' in option ? option.options : [option]));
+import { builderPlaceOf } from './builder-place.ts';
+import { addTo, changeGroup, removeAt, replaceRule } from './builder-tree.ts';
 
 /** Groups in groups in groups: deeper ones come from addresses and are shown, but not offered. */
 const deepestOffered = 3;
@@ -32,16 +25,17 @@ const Bracket = ({
   return (
     <div className="qb-bracket">
       {group.rules.length > 1 && (
-        <select
+        <Select
           className="qb-joint"
-          aria-label={t(builderTexts.combinator)}
+          label={t(builderTexts.combinator)}
           title={t(group.combinator === 'and' ? builderTexts.allOf : builderTexts.anyOf)}
           value={group.combinator}
-          onChange={(event) => onCombinator(event.target.value === 'or' ? 'or' : 'and')}
-        >
-          <option value="and">{t(builderTexts.and)}</option>
-          <option value="or">{t(builderTexts.or)}</option>
-        </select>
+          options={[
+            ['and', t(builderTexts.and)],
+            ['or', t(builderTexts.or)],
+          ]}
+          onChange={onCombinator}
+        />
       )}
       <button
         type="button"
@@ -56,21 +50,28 @@ const Bracket = ({
   );
 };
 
+interface Props {
+  /** The query as a whole. */
+  tree: BuilderGroup;
+  /** The group that is shown, and where it stands. */
+  group: BuilderGroup;
+  path: readonly number[];
+  fields: readonly BuilderField[];
+  onChange: (tree: BuilderGroup) => void;
+}
+
 /** A group with its rules and the groups in it; the outermost is the query. */
-export const BuilderGroupView = (props: RuleGroupProps) => {
+export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props) => {
   const t = useText();
-  const { path, schema, actions } = props;
-  const group = props.ruleGroup as BuilderGroup;
-  const fields = flat(schema.fields);
   const addButton = useId();
   const outermost = path.length === 0;
-  const place = placeOf(path);
+  const place = builderPlaceOf(path);
   const focusAdd = () => document.getElementById(addButton)?.focus();
 
   const removeRule = (index: number) => {
-    if (group.rules.length > 1) actions.onRuleRemove([...path, index]);
-    else if (!outermost) actions.onGroupRemove(path);
-    else schema.dispatchQuery({ ...group, not: false, rules: [newRule()] });
+    if (group.rules.length > 1) onChange(removeAt(tree, [...path, index]));
+    else if (!outermost) onChange(removeAt(tree, path));
+    else onChange({ ...group, not: false, rules: [newRule()] });
     focusAdd();
   };
   return (
@@ -81,38 +82,32 @@ export const BuilderGroupView = (props: RuleGroupProps) => {
       {(!outermost || group.rules.length > 1 || group.not) && (
         <Bracket
           group={group}
-          onCombinator={(combinator) => actions.onPropChange('combinator', combinator, path)}
-          onNot={(not) => actions.onPropChange('not', not, path)}
+          onCombinator={(combinator) => onChange(changeGroup(tree, path, { combinator }))}
+          onNot={(not) => onChange(changeGroup(tree, path, { not }))}
         />
       )}
       <div className="qb-rows">
-        {group.rules.map((node, index) =>
-          isGroup(node) ? (
-            <BuilderGroupView key={node.id} {...props} ruleGroup={node} path={[...path, index]} />
+        {group.rules.map((node, index) => {
+          const inner = [...path, index];
+          return isGroup(node) ? (
+            <BuilderGroupView key={node.id} {...{ tree, fields, onChange }} group={node} path={inner} />
           ) : (
             <BuilderRuleView
               key={node.id}
               rule={node}
-              place={placeOf([...path, index])}
+              place={builderPlaceOf(inner)}
               fields={fields}
-              operatorsOf={(field) => {
-                const fieldData = schema.fieldMap[field];
-                return fieldData ? flat(schema.getOperators(field, { fieldData })) : [];
-              }}
-              onChange={(rule) => {
-                const rules = group.rules.map((other) => (other.id === rule.id ? rule : other));
-                actions.onPropChange('rules', rules, path);
-              }}
+              onChange={(rule) => onChange(replaceRule(tree, inner, rule))}
               onRemove={() => removeRule(index)}
             />
-          ),
-        )}
+          );
+        })}
         <p className="qb-add">
           <button
             type="button"
             id={addButton}
             className="text-link"
-            onClick={() => actions.onRuleAdd(newRule(fields[0]?.name), path)}
+            onClick={() => onChange(addTo(tree, path, newRule(fields[0]?.name)))}
           >
             <Icon name="plus" small />
             {t(builderTexts.addRule)}
@@ -124,7 +119,7 @@ export const BuilderGroupView = (props: RuleGroupProps) => {
               onClick={() => {
                 // Under 且 a group is wanted for 或, and the other way round.
                 const other = group.combinator === 'and' ? 'or' : 'and';
-                actions.onGroupAdd(newGroup([newRule(), newRule()], other), path);
+                onChange(addTo(tree, path, newGroup([newRule(), newRule()], other)));
               }}
             >
               <Icon name="plus" small />
@@ -136,7 +131,7 @@ export const BuilderGroupView = (props: RuleGroupProps) => {
               type="button"
               className="text-link"
               aria-label={t(builderTexts.removeGroup, { place })}
-              onClick={() => actions.onGroupRemove(path)}
+              onClick={() => onChange(removeAt(tree, path))}
             >
               <Icon name="close" small />
               {t(builderTexts.removeThisGroup)}

@@ -1,10 +1,10 @@
-// The builder's tree: what react-querybuilder keeps of a filter group, every rule and group with an id, words that
-// are still empty included. To and from the filter group nothing is lost that asks something.
+// The builder's tree: a filter group in which every rule and group has an id, and words may be empty still. To and from
+// the filter group nothing is lost that asks something.
 import type { FilterGroup, Operator, Rule } from '#contract/search.ts';
 import { defaultDistance } from '#search/query.ts';
-import { directions, distances, needsNoValue, tidyGroup } from './filter-group.ts';
+import { nearDirections, distances, needsNoValue, tidyGroup } from './filter-group.ts';
 
-export type Direction = (typeof directions)[number];
+export type Direction = (typeof nearDirections)[number];
 
 /** The second word of a distance rule. */
 export interface Near {
@@ -97,7 +97,7 @@ const isNear = (value: unknown): value is Near =>
   isRecord(value) &&
   typeof value.val2 === 'string' &&
   typeof value.dis === 'number' &&
-  directions.some((one) => one === value.dir);
+  nearDirections.some((one) => one === value.dir);
 
 const isNode = (value: unknown): value is BuilderRule | BuilderGroup =>
   isRecord(value) &&

@@ -1,58 +1,50 @@
+import type { Operator } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Select } from '../ui/select.tsx';
 import { type BuilderRule, newNear } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { needsNoValue } from './filter-group.ts';
 import { NearEditor } from './near-editor.tsx';
-import { isOperator } from './query-fields.ts';
 
-interface Choice {
+type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
+export interface BuilderField {
   name: string;
-  label: string;
+  text: string;
+  operators: Options<Operator>;
 }
 interface Props {
   rule: BuilderRule;
   /** What it is called: `2.1`. */
   place: string;
-  fields: readonly Choice[];
-  operatorsOf: (field: string) => readonly Choice[];
+  fields: readonly BuilderField[];
   onChange: (rule: BuilderRule) => void;
   onRemove: () => void;
 }
 
-const Choices = ({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
+interface ChoicesProps<Value extends string> {
   label: string;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}) => (
+  value: Value;
+  options: Options<Value>;
+  onChange: (value: Value) => void;
+}
+const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
   <span className="qb-choice">
-    <select className="input" aria-label={label} value={value} onChange={(e) => onChange(e.target.value)}>
-      {choices.map((choice) => (
-        <option key={choice.name} value={choice.name}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <Select className="input" {...props} />
     <Icon name="chevron-down" small />
   </span>
 );
 
 /** A condition: field, operator, word, and beneath it the second word of a distance. */
-export const BuilderRuleView = ({ rule, place, fields, operatorsOf, onChange, onRemove }: Props) => {
+export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Props) => {
   const t = useText();
-  const operators = operatorsOf(rule.field);
+  const operatorsOf = (field: string) => fields.find(({ name }) => name === field)?.operators ?? [];
   const hasValue = !needsNoValue(rule.operator);
   const mayBeNear = rule.field === 'content' && hasValue;
   const changeField = (field: string) => {
-    const known = operatorsOf(field).some(({ name }) => name === rule.operator);
+    const known = operatorsOf(field).some(([operator]) => operator === rule.operator);
     onChange({
       ...rule,
       field,
@@ -62,12 +54,17 @@ export const BuilderRuleView = ({ rule, place, fields, operatorsOf, onChange, on
   };
   return (
     <fieldset className="qb-rule" aria-label={t(builderTexts.rule, { place })}>
-      <Choices label={t(builderTexts.field)} value={rule.field} choices={fields} onChange={changeField} />
+      <Choices
+        label={t(builderTexts.field)}
+        value={rule.field}
+        options={fields.map(({ name, text }) => [name, text])}
+        onChange={changeField}
+      />
       <Choices
         label={t(builderTexts.operator)}
         value={rule.operator}
-        choices={operators}
-        onChange={(operator) => isOperator(operator) && onChange({ ...rule, operator })}
+        options={operatorsOf(rule.field)}
+        onChange={(operator) => onChange({ ...rule, operator })}
       />
       {hasValue && (
         <>

@@ -21,7 +21,7 @@ const describeRule = (rule: Rule, t: Translate): string => {
 };
 
 /** `（說紹 或 沮授） 且 紹前後二十字內有軍`. The words of the query stay as they are. */
-export const describeQuery = (group: FilterGroup, t: Translate): string =>
+export const describeConditions = (group: FilterGroup, t: Translate): string =>
   describeGroup(group, {
     and: t(builderTexts.and),
     or: t(builderTexts.or),

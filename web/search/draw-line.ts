@@ -167,11 +167,11 @@ export const openLine = (
   resized.observe(host);
   return {
     show(data) {
-      const kept = count === data.values.length && count > manyPoints ? window() : undefined;
+      const zoomed = count === data.values.length && count > manyPoints ? window() : undefined;
       ({ values } = data);
       count = values.length;
       chart.setOption(optionOf(data, still), { notMerge: true });
-      if (kept) chart.dispatchAction({ type: 'dataZoom', startValue: kept[0], endValue: kept[1] });
+      if (zoomed) chart.dispatchAction({ type: 'dataZoom', startValue: zoomed[0], endValue: zoomed[1] });
       onMove();
     },
     pointAt,

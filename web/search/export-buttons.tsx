@@ -13,8 +13,8 @@ import { saveFile } from '../ui/save-file.ts';
 import { gatherSummary, saveSheet, type Taken } from './export-result.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
-import type { AskedProps } from './asked-props.ts';
-import { sheetTexts } from './sheet-texts.ts';
+import type { AskedProps } from './question-props.ts';
+import { exportTexts } from './sheet-texts.ts';
 import './export-buttons.css';
 
 type Work = 'sheet' | 'summary';
@@ -67,11 +67,11 @@ export const ExportButtons = (props: AskedProps) => {
       const many = leftOut > 0 || (total !== undefined && total > exportLimit);
       const cut =
         leftOut > 0
-          ? t(sheetTexts.cutText, { left: leftOut.toLocaleString('en') })
-          : t(sheetTexts.cut, { total: (total ?? 0).toLocaleString('en') });
+          ? t(exportTexts.cutText, { left: leftOut.toLocaleString('en') })
+          : t(exportTexts.cut, { total: (total ?? 0).toLocaleString('en') });
       showNotice({
         kind: many ? 'warning' : 'success',
-        message: t(sheetTexts.exported, { name }),
+        message: t(exportTexts.exported, { name }),
         ...(many ? { description: cut } : {}),
       });
     });
@@ -80,8 +80,8 @@ export const ExportButtons = (props: AskedProps) => {
     // Opened by the click itself, or the browser would take it for an advertisement.
     const tab = window.open('', '_blank');
     if (tab) {
-      tab.document.title = t(sheetTexts.composing);
-      tab.document.body.textContent = t(sheetTexts.composing);
+      tab.document.title = t(exportTexts.composing);
+      tab.document.body.textContent = t(exportTexts.composing);
     }
     run(
       'summary',
@@ -115,7 +115,7 @@ export const ExportButtons = (props: AskedProps) => {
         else {
           const name = exportName(new Date(), undefined, 'html');
           saveFile(file, name);
-          showNotice({ kind: 'info', message: t(sheetTexts.blocked, { name }) });
+          showNotice({ kind: 'info', message: t(exportTexts.blocked, { name }) });
         }
       },
       () => tab?.close(),
@@ -125,16 +125,16 @@ export const ExportButtons = (props: AskedProps) => {
   if (work) {
     return (
       <span className="export-work">
-        <output>{t(work === 'sheet' ? sheetTexts.exporting : sheetTexts.composing)}</output>
+        <output>{t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing)}</output>
         <button
           type="button"
           className="text-link"
           onClick={() => {
             stop();
-            announce(t(sheetTexts.stopped));
+            announce(t(exportTexts.stopped));
           }}
         >
-          {t(sheetTexts.stop)}
+          {t(exportTexts.stop)}
         </button>
       </span>
     );
@@ -146,19 +146,19 @@ export const ExportButtons = (props: AskedProps) => {
         type="button"
         className="button small"
         disabled={none}
-        title={t(sheetTexts.exportHint)}
+        title={t(exportTexts.exportHint)}
         onClick={takeSheet}
       >
-        {t(sheetTexts.exportSheet)}
+        {t(exportTexts.exportSheet)}
       </button>
       <button
         type="button"
         className="button small"
         disabled={none}
-        title={t(sheetTexts.printableHint)}
+        title={t(exportTexts.printableHint)}
         onClick={takeSummary}
       >
-        {t(sheetTexts.printable)}
+        {t(exportTexts.printable)}
       </button>
     </span>
   );

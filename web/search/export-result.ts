@@ -1,21 +1,26 @@
 // A result taken away: as a spreadsheet that the server makes, or as a printable summary that is made here.
-import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
-import { exportName, leftOutHeader } from '#contract/export.ts';
+import {
+  exportFulltext,
+  type ExportFulltextRequest,
+  exportName,
+  type ExportParagraphRequest,
+  exportParagraphs,
+  leftOutHeader,
+} from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
+import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/product-searches.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
-import { callApi, callForFile } from '../api/call-api.ts';
+import { call, callForFile } from '../api/call-api.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { saveFile } from '../ui/save-file.ts';
-import type { Summary } from './offline-summary.ts';
+import type { OfflineSummary } from './offline-summary.ts';
 
 /** What is taken away: a list of pages or of paragraphs in an order. */
 export interface Taken {
   unit: 'page' | 'paragraph';
   body: Omit<FulltextRequest & ParagraphRequest, 'start' | 'count'>;
 }
-
-const base = '/api/gujiread/api/search';
 
 /** The result as a spreadsheet, saved under the name of the present second; how many results were too much text for it. */
 export const saveSheet = async (
@@ -24,10 +29,10 @@ export const saveSheet = async (
 ): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const asked: ExportFulltextRequest & ExportParagraphRequest = { ...body, timeZone };
-  const kind = unit === 'page' ? 'fulltext' : 'paragraph';
+  const sheet = unit === 'page' ? exportFulltext : exportParagraphs;
   let leftOut = 0;
   const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader) ?? 0));
-  const file = await callForFile(`${base}/export-${kind}`, { body: asked, signal, onHeaders });
+  const file = await callForFile(sheet, { body: asked, signal, onHeaders });
   const name = exportName(new Date());
   saveFile(file, name);
   return { name, leftOut };
@@ -43,17 +48,16 @@ const askWindow = (
 ): Promise<FulltextReply | ParagraphReply> => {
   const asked = { ...body, start, count: limits.call, withCitations: true };
   return unit === 'page'
-    ? callApi('FulltextReply', `${base}/fulltext`, { body: asked, signal })
-    : callApi('ParagraphReply', `${base}/paragraph`, { body: asked, signal });
+    ? call(searchFulltext, { body: asked, signal })
+    : call(searchParagraphs, { body: asked, signal });
 };
 
 /** The catalogue's topmost nodes with something in them; beneath the root where there is one. Nothing when they fail. */
-const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<Summary['nodes']> => {
+const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<OfflineSummary['nodes']> => {
   const { code, version, filterGroup, scope, variants } = body;
   const ask = async (parent?: string) => {
     const asked: FacetNodesRequest = { code, version, filterGroup, scope, variants, parent, count: 100 };
-    return (await callApi('FacetNodesReply', `${base}/facet-nodes`, { body: asked, signal, quiet: true }))
-      .items;
+    return (await call(listFacetNodes, { body: asked, signal, quiet: true })).items;
   };
   try {
     const roots = await ask();
@@ -68,7 +72,7 @@ const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<Summary['
 export const gatherSummary = async (
   taken: Taken,
   signal: AbortSignal,
-): Promise<Pick<Summary, 'reply' | 'nodes' | 'glyphs'>> => {
+): Promise<Pick<OfflineSummary, 'reply' | 'nodes' | 'glyphs'>> => {
   const reply = await askWindow(taken, 0, signal);
   const wanted = Math.min(limits.results, reply.total);
   const matches = [...reply.matches];

@@ -6,7 +6,7 @@ import { defaultDistance } from '#search/query.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { isOperator } from './query-fields.ts';
 
-export const directions = ['both', 'front', 'behind'] as const;
+export const nearDirections = ['both', 'front', 'behind'] as const;
 /** What the server takes, too. */
 const deepest = 20;
 /** Characters that may stand between the two words of a distance rule. */
@@ -42,7 +42,7 @@ const tidyRule = (value: unknown): Rule | undefined => {
       typeof dis === 'number' && Number.isInteger(dis) && dis >= distances.least && dis <= distances.most
         ? dis
         : defaultDistance,
-    dir: directions.find((one) => one === dir) ?? 'both',
+    dir: nearDirections.find((one) => one === dir) ?? 'both',
   };
 };
 

@@ -1,8 +1,9 @@
 // The call for keyword in context, and what a click on a neighbour asks.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { KwicRequest } from '#contract/kwic.ts';
+import { listHitsInContext } from '#contract/product-searches.ts';
 import type { FilterGroup, Question } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import type { SearchAddress } from './search-address.ts';
 
 /** Lines on a page. */
@@ -18,7 +19,7 @@ export const kwicQuery = (question: Question, { kwicSort, kwicPage }: SearchAddr
   };
   return queryOptions({
     queryKey: ['search-kwic', body],
-    queryFn: ({ signal }) => callApi('KwicReply', '/api/gujiread/api/search/kwic', { body, signal }),
+    queryFn: ({ signal }) => call(listHitsInContext, { body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 15 * 60_000,
     placeholderData: keepPreviousData,

@@ -4,7 +4,6 @@ import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
-import { leafOfLabel } from './leaf-label.ts';
 import type { useReaderLink } from './reader-link.ts';
 import { NoteText } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
@@ -19,10 +18,6 @@ interface Props {
 
 /** Characters that the column of hits gives room to; longer ones are cut off by an ellipsis. */
 const widestHit = 12;
-
-/** `卷三·葉十二b` → `卷三·葉十二後`. */
-const wholeLabel = (pageNum: string): string =>
-  pageNum.slice(0, pageNum.lastIndexOf('·') + 1) + leafOfLabel(pageNum);
 
 /** A part of a line with its short notes small in their place; in brackets for the ear and for what is copied. */
 const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
@@ -86,9 +81,7 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
               </td>
               <td className="kwic-source">
                 <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
-                  <span lang="zh-Hant">
-                    {wholeLabel(pageNum) || t(searchTexts.openPage, { page: pageId })}
-                  </span>
+                  <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
                 </Link>
                 {/* Smaller type tells notes to the eye. */}
                 {note && <span className="visually-hidden">{t(searchTexts.scopeNote)}</span>}

@@ -14,7 +14,7 @@ import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { FailedResults, PastTheEnd } from './result-list.tsx';
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';
 import './kwic.css';

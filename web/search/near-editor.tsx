@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Select } from '../ui/select.tsx';
 import { clampDistance, type Direction, type Near } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
-import { directions, distances } from './filter-group.ts';
+import { nearDirections, distances } from './filter-group.ts';
 
 const directionTexts = {
   both: builderTexts.nearBoth,
@@ -33,20 +34,13 @@ export const NearEditor = ({ near, onChange, onRemove }: Props) => {
   return (
     <div className="qb-near">
       <span className="qb-choice">
-        <select
+        <Select
           className="input"
-          aria-label={t(builderTexts.nearDirection)}
+          label={t(builderTexts.nearDirection)}
           value={near.dir}
-          onChange={(event) =>
-            onChange({ ...near, dir: directions.find((one) => one === event.target.value) ?? 'both' })
-          }
-        >
-          {directions.map((direction) => (
-            <option key={direction} value={direction}>
-              {t(directionTexts[direction])}
-            </option>
-          ))}
-        </select>
+          options={nearDirections.map((direction) => [direction, t(directionTexts[direction])])}
+          onChange={(dir) => onChange({ ...near, dir })}
+        />
         <Icon name="chevron-down" small />
       </span>
       <span className="quiet">{t(builderTexts.nearWithin)}</span>

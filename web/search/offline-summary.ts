@@ -15,13 +15,13 @@ import { cutAtHits } from '#search/cut-at-hits.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { describeQuery } from './describe-query.ts';
+import { describeConditions } from './describe-query.ts';
 import { kindTexts, sortTexts } from '#contract/search-texts.ts';
-import { sheetTexts } from './sheet-texts.ts';
+import { exportTexts } from './sheet-texts.ts';
 import { searchTexts } from './texts.ts';
 import style from './offline-summary.css?inline';
 
-export interface Summary {
+export interface OfflineSummary {
   question: Question;
   sort: Sort;
   titlesFirst: boolean;
@@ -71,7 +71,7 @@ const nothing = html``;
 const figure = (n: number): string => n.toLocaleString('en');
 
 /** What the file has of glyphs, once each; the texts refer to them. */
-const defineGlyphs = (glyphs: Summary['glyphs']): Markup => {
+const defineGlyphs = (glyphs: OfflineSummary['glyphs']): Markup => {
   const symbols = [...glyphs.values()].map(({ svg }, i) => {
     // Only what the library draws, a path or a grey picture, is put into the file.
     const inner = /^<svg [^<>]*>(<(?:path|image) [^<>]*\/>)<\/svg>$/u.exec(svg ?? '')?.[1] ?? '';
@@ -81,19 +81,19 @@ const defineGlyphs = (glyphs: Summary['glyphs']): Markup => {
 };
 
 /** A text with its gaiji drawn; one that has no picture stands by its description or code. */
-const drawText = (text: string, glyphs: Summary['glyphs']): Markup[] => {
+const drawText = (text: string, glyphs: OfflineSummary['glyphs']): Markup[] => {
   const names = [...glyphs.keys()];
   return cutAtGaiji(text).map((piece) => {
     const glyph = piece.gaiji ? glyphs.get(piece.text) : undefined;
     if (!glyph) return html`${piece.text}`;
-    const told = glyph.unicode ?? glyph.ids ?? piece.text;
-    if (glyph.svg === undefined) return html`${told}`;
-    const name = told === glyph.code ? told : `${glyph.code} ${told}`;
-    return html`<svg class="gaiji" role="img" aria-label="${told}"><title>${name}</title><use href="#gaiji-${names.indexOf(piece.text)}"/></svg>`;
+    const shownText = glyph.unicode ?? glyph.ids ?? piece.text;
+    if (glyph.svg === undefined) return html`${shownText}`;
+    const name = shownText === glyph.code ? shownText : `${glyph.code} ${shownText}`;
+    return html`<svg class="gaiji" role="img" aria-label="${shownText}"><title>${name}</title><use href="#gaiji-${names.indexOf(piece.text)}"/></svg>`;
   });
 };
 
-const drawSnippet = (parts: readonly SnippetPart[], glyphs: Summary['glyphs']): Markup[] =>
+const drawSnippet = (parts: readonly SnippetPart[], glyphs: OfflineSummary['glyphs']): Markup[] =>
   parts.map((part) => {
     const pieces = cutAtHits(part).map(({ text, hit, near }) => {
       const drawn = drawText(text, glyphs);
@@ -103,20 +103,20 @@ const drawSnippet = (parts: readonly SnippetPart[], glyphs: Summary['glyphs']): 
     return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
   });
 
-const linkOf = ({ question, origin }: Summary, pageId: number): string => {
+const linkOf = ({ question, origin }: OfflineSummary, pageId: number): string => {
   const { code, filterGroup, scope } = question;
   const parameters = new URLSearchParams({ pageId: String(pageId), key: keywordsOf(filterGroup) });
   if (scope !== undefined && scope !== 'all') parameters.set('scope', scope);
   return `${origin}/app/read/${encodeURIComponent(code)}?${parameters.toString()}`;
 };
 
-const drawMatch = (summary: Summary, match: BookMatch | ParagraphMatch, t: Translate): Markup => {
+const drawMatch = (summary: OfflineSummary, match: BookMatch | ParagraphMatch, t: Translate): Markup => {
   const { startPageId: from, endPageId: to } = match;
-  const pages = from === to ? t(sheetTexts.onPage, { page: from }) : t(sheetTexts.onPages, { from, to });
+  const pages = from === to ? t(exportTexts.onPage, { page: from }) : t(exportTexts.onPages, { from, to });
   return html`<li>
-<h2><span lang="zh-Hant">${drawText(match.catalog.join(' › '), summary.glyphs)}</span> <span class="quiet">${pages}，${t(sheetTexts.hits, { hits: match.hitCount })}</span></h2>
+<h2><span lang="zh-Hant">${drawText(match.catalog.join(' › '), summary.glyphs)}</span> <span class="quiet">${pages}，${t(exportTexts.hits, { hits: match.hitCount })}</span></h2>
 <p class="text" lang="zh-Hant">${drawSnippet(match.content, summary.glyphs)}</p>
-<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(summary, match.pageId)}">${t(sheetTexts.openInReader)}</a></p>
+<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(summary, match.pageId)}">${t(exportTexts.openInReader)}</a></p>
 </li>
 `;
 };
@@ -125,10 +125,10 @@ const kindNames = ({ variants }: Question, t: Translate): string =>
   variantKinds
     .filter((kind) => variants?.[kind] ?? defaultKinds[kind])
     .map((kind) => t(kindTexts[kind]))
-    .join('、') || t(sheetTexts.noKinds);
+    .join('、') || t(exportTexts.noKinds);
 
 const scopeName = ({ scope = 'all' }: Question, t: Translate): string =>
-  t({ all: sheetTexts.scopeAll, text: searchTexts.scopeText, note: searchTexts.scopeNote }[scope]);
+  t({ all: exportTexts.scopeAll, text: searchTexts.scopeText, note: searchTexts.scopeNote }[scope]);
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 /** `2026-07-01 09:30 UTC+08:00` */
@@ -143,47 +143,47 @@ const writeDate = (date: Date): string => {
 const fact = (name: string, value: string | Markup, book = false): Markup =>
   html`<div><dt>${name}</dt><dd${book ? html` lang="zh-Hant"` : nothing}>${value}</dd></div>`;
 
-const drawFacts = (summary: Summary, t: Translate): Markup[] => {
+const drawFacts = (summary: OfflineSummary, t: Translate): Markup[] => {
   const { question, product, reply, unit, sort, titlesFirst, catalogPath, nodes } = summary;
   const total = { total: figure(reply.total), hits: figure(reply.totalHit) };
   const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${figure(hits)}`).join('，');
   const listed = { from: figure(reply.start + 1), to: figure(reply.start + reply.matches.length) };
   return [
-    fact(t(sheetTexts.query), describeQuery(question.filterGroup, t), true),
-    fact(t(sheetTexts.scope), scopeName(question, t)),
-    fact(t(sheetTexts.kinds), kindNames(question, t)),
+    fact(t(exportTexts.query), describeConditions(question.filterGroup, t), true),
+    fact(t(exportTexts.scope), scopeName(question, t)),
+    fact(t(exportTexts.kinds), kindNames(question, t)),
     catalogPath.length > 0
-      ? fact(t(sheetTexts.narrowed), catalogPath.join(' › '), true)
-      : fact(t(sheetTexts.narrowed), t(sheetTexts.wholeBook)),
-    fact(t(sheetTexts.sort), t(sortTexts[sort]) + (titlesFirst ? `，${t(sheetTexts.titlesFirst)}` : '')),
+      ? fact(t(exportTexts.narrowed), catalogPath.join(' › '), true)
+      : fact(t(exportTexts.narrowed), t(exportTexts.wholeBook)),
+    fact(t(exportTexts.sort), t(sortTexts[sort]) + (titlesFirst ? `，${t(exportTexts.titlesFirst)}` : '')),
     fact(
-      t(sheetTexts.totals),
-      t(unit === 'page' ? sheetTexts.totalPages : sheetTexts.totalParagraphs, total),
+      t(exportTexts.totals),
+      t(unit === 'page' ? exportTexts.totalPages : exportTexts.totalParagraphs, total),
     ),
-    reply.matches.length > 0 ? fact(t(sheetTexts.listed), t(sheetTexts.listedRange, listed)) : nothing,
-    forms === '' ? nothing : fact(t(sheetTexts.forms), forms, true),
+    reply.matches.length > 0 ? fact(t(exportTexts.listed), t(exportTexts.listedRange, listed)) : nothing,
+    forms === '' ? nothing : fact(t(exportTexts.forms), forms, true),
     nodes.length > 1
       ? fact(
-          t(sheetTexts.nodes),
+          t(exportTexts.nodes),
           html`${nodes.map(
             ({ label, count, hits }) =>
-              html`<span class="node"><span lang="zh-Hant">${label}</span> ${t(sheetTexts.nodeCount, { pages: figure(count), hits: figure(hits) })}</span> `,
+              html`<span class="node"><span lang="zh-Hant">${label}</span> ${t(exportTexts.nodeCount, { pages: figure(count), hits: figure(hits) })}</span> `,
           )}`,
         )
       : nothing,
-    product.edition === undefined ? nothing : fact(t(sheetTexts.edition), product.edition, true),
-    fact(t(sheetTexts.version), `${question.code} ${reply.version}`),
-    fact(t(sheetTexts.date), writeDate(summary.date)),
+    product.edition === undefined ? nothing : fact(t(exportTexts.edition), product.edition, true),
+    fact(t(exportTexts.version), `${question.code} ${reply.version}`),
+    fact(t(exportTexts.date), writeDate(summary.date)),
   ];
 };
 
 /** The whole file. `lang` is the script of its own words; what is the book's is never converted. */
-export const writeSummary = (summary: Summary, t: Translate, lang: 'zh-Hans' | 'zh-Hant'): string => {
+export const writeSummary = (summary: OfflineSummary, t: Translate, lang: 'zh-Hans' | 'zh-Hant'): string => {
   const { product, reply } = summary;
-  const title = `${product.fullName} ${t(sheetTexts.summaryTitle)}`;
+  const title = `${product.fullName} ${t(exportTexts.summaryTitle)}`;
   return html`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${{ markup: style }}</style></head>
-<body>${defineGlyphs(summary.glyphs)}<main><header><h1><span lang="zh-Hant">${product.fullName}</span> ${t(sheetTexts.summaryTitle)}</h1>
+<body>${defineGlyphs(summary.glyphs)}<main><header><h1><span lang="zh-Hant">${product.fullName}</span> ${t(exportTexts.summaryTitle)}</h1>
 <p class="quiet" lang="zh-Hant">${product.authors}</p></header>
 <dl>${drawFacts(summary, t)}</dl>
 <ol start="${reply.start + 1}">

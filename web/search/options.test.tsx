@@ -5,7 +5,7 @@ import { defaultOptions, type SearchOptions } from '#contract/options.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress } from './search-address.ts';
 import { SortChoice } from './sort-choice.tsx';
-import { patience } from '../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 afterEach(() => {
   cleanup();

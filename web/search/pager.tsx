@@ -1,5 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { PageInput } from '../ui/page-input.tsx';
 import { searchTexts } from './texts.ts';
 
 /** First, last, and those about the present page; 0 stands for what is left out. */
@@ -56,6 +57,8 @@ export const Pager = ({
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       />
+      {/* All pages stand there one by one where there are few. */}
+      {last > 5 && <PageInput label={t(searchTexts.pageNumber)} page={page} last={last} onPage={onPage} />}
     </nav>
   );
 };

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import { paragraphTexts } from './paragraph-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
-import { Why } from './result-item.tsx';
+import { WhyMatched } from './result-item.tsx';
 import { Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export const ParagraphItem = ({ code, match, link }: Props) => {
               : t(paragraphTexts.pages, { start, end })}
           </span>
         </Link>
-        {match.why.length > 0 && <Why why={match.why} />}
+        {match.why.length > 0 && <WhyMatched why={match.why} />}
       </h3>
       <Snippet parts={match.content} />
       <p className="result-count">

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchParagraphs } from '#contract/product-searches.ts';
 import type { ParagraphRequest, Question } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import type { SearchAddress } from './search-address.ts';
 
 /** The paragraphs of an address: asked by code, query, scope, variants, catalogue, and the tab's own page, size and sort. */
@@ -16,8 +17,7 @@ export const paragraphsQuery = (
   };
   return queryOptions({
     queryKey: ['search-paragraph', body],
-    queryFn: ({ signal }) =>
-      callApi('ParagraphReply', '/api/gujiread/api/search/paragraph', { body, signal }),
+    queryFn: ({ signal }) => call(searchParagraphs, { body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 15 * 60_000,
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { paragraphTexts } from './paragraph-texts.ts';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { FailedResults, PastTheEnd } from './result-list.tsx';
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
 /** The paragraphs that match: waiting, failed, none, or a page of them. Its page, size and order are its own. */

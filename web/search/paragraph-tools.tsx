@@ -1,4 +1,4 @@
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import { SortChoice } from './sort-choice.tsx';
 
 /** The order of the paragraphs, which is not that of the pages. */

@@ -7,9 +7,9 @@ import { packQuery, simpleQuery } from '../query/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
-import { describeQuery } from './describe-query.ts';
+import { describeConditions } from './describe-query.ts';
 import { boxText, tidyGroup } from './filter-group.ts';
-import { HotWords } from './hot-words.tsx';
+import { PopularSearches } from './popular-searches.tsx';
 import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
 import { fieldsOf } from './query-fields.ts';
 import { openSaved, packSaved, savedQueries, saveQuery, type SavedQuery } from './saved-queries.ts';
@@ -89,7 +89,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
     return saveQuery(packSaved(label, tree, { group, scope, variants }));
   };
 
-  const summary = group && draft.mode === 'builder' && folded ? describeQuery(group, t) : undefined;
+  const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t) : undefined;
   return (
     <search className="search-card">
       <div className="card-head">
@@ -204,7 +204,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
         </p>
       )}
       {address.group === undefined && (
-        <HotWords code={code} onWord={(word) => onAsk(tidyGroup(simpleQuery(word, true)))} />
+        <PopularSearches code={code} onWord={(word) => onAsk(tidyGroup(simpleQuery(word, true)))} />
       )}
       {panel === 'kinds' && (
         <VariantSwitchPanel

@@ -9,8 +9,8 @@ import { EmptyQuery } from './empty-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { isAsked, type SearchAddress } from './search-address.ts';
-import type { AskedProps } from './asked-props.ts';
-import { resultTabs, slots } from './search-slots.tsx';
+import type { AskedProps } from './question-props.ts';
+import { resultTabs, searchSlots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -61,9 +61,9 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
     ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),
   );
   const { key, name, Content, Tools } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
-  const Kwic = address.view === 'kwic' ? slots.kwic : undefined;
+  const Kwic = address.view === 'kwic' ? searchSlots.kwic : undefined;
   const listed = !Content && !Kwic;
-  const Exports = slots.exports;
+  const Exports = searchSlots.exports;
   return (
     <>
       <ResultTabs
@@ -72,7 +72,7 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
         total={reply?.total}
         onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
       >
-        {asked && !Content && slots.kwic && <ViewSwitch address={address} onChange={onChange} />}
+        {asked && !Content && searchSlots.kwic && <ViewSwitch address={address} onChange={onChange} />}
         {asked && listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
         {asked && Tools && <Tools {...asked} />}
         {asked && Exports && (

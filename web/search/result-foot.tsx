@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { Select } from '../ui/select.tsx';
 import { Pager } from './pager.tsx';
 import { pageSizes } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
@@ -27,21 +28,14 @@ export const ResultFoot = ({ page, pageSize, total, children, onPage, onPageSize
         last={last}
         onPage={(to) => onPage(to === 1 ? undefined : String(to))}
       />
-      <label className="choice">
-        <select
-          aria-label={t(searchTexts.pageSize)}
-          value={pageSize}
-          onChange={({ target }) =>
-            onPageSize(Number(target.value) === pageSizes[0] ? undefined : target.value)
-          }
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {t(searchTexts.pageSizeOf, { size })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <span className="choice">
+        <Select
+          label={t(searchTexts.pageSize)}
+          value={String(pageSize)}
+          options={pageSizes.map((size) => [String(size), t(searchTexts.pageSizeOf, { size })])}
+          onChange={(size) => onPageSize(size === String(pageSizes[0]) ? undefined : size)}
+        />
+      </span>
     </footer>
   );
 };

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Why } from './result-item.tsx';
+import { WhyMatched } from './result-item.tsx';
 
 it('names every kind that joined a form to the query', () => {
   const { container } = render(
-    <Why
+    <WhyMatched
       why={[
         { query: '纠参', form: '糾參', kinds: ['simplified'] },
         { query: '纠参', form: '糾叅', kinds: ['simplified', 'variant'] },

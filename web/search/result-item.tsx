@@ -11,7 +11,7 @@ import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
 
-export const Why = ({ why }: { why: BookMatch['why'] }) => {
+export const WhyMatched = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
   return (
     <span className="whys">
@@ -67,7 +67,7 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
           </span>
         </Link>
         {visited && <span className="badge">{t(searchTexts.visited)}</span>}
-        {shows('why') && match.why.length > 0 && <Why why={match.why} />}
+        {shows('why') && match.why.length > 0 && <WhyMatched why={match.why} />}
       </h3>
       {shows('content') && <Snippet parts={match.content} />}
       {shows('hitCount') && (

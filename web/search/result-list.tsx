@@ -10,7 +10,7 @@ import { EmptyResults } from './empty-results.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
 interface Props extends AskedProps {

@@ -26,8 +26,10 @@ describe('a snippet', () => {
           const inside = hits.filter(([, end]) => end <= chars.length);
           const cut = cutAtHits({ text, hits: inside });
           expect(cut.map((p) => p.text).join('')).toBe(text);
-          const lit = cut.flatMap((p) => [...p.text].map(() => p.hit));
-          expect(lit).toEqual(chars.map((_, i) => inside.some(([start, end]) => start <= i && i < end)));
+          const highlighted = cut.flatMap((p) => [...p.text].map(() => p.hit));
+          expect(highlighted).toEqual(
+            chars.map((_, i) => inside.some(([start, end]) => start <= i && i < end)),
+          );
         },
       ),
     );
@@ -79,10 +81,10 @@ describe('an empty result', () => {
 });
 
 describe('a label of a leaf', () => {
-  it('is told without its 卷, the side in words', () => {
+  it('is told without its 卷, as it is cited', () => {
     expect(['卷三·葉十二b', '卷上·葉一a', '卷一·節二', '序'].map(leafOfLabel)).toEqual([
-      '葉十二後',
-      '葉一前',
+      '葉十二b',
+      '葉一a',
       '節二',
       '序',
     ]);

@@ -14,7 +14,7 @@ export interface SavedQuery {
   label: string;
 }
 /** What comes back of a saved query. */
-export interface KeptQuery {
+export interface StoredQuery {
   group: FilterGroup;
   tree: BuilderGroup | undefined;
   scope: Scope;
@@ -74,17 +74,17 @@ const differingSwitches = (value: unknown): VariantSwitches => {
 };
 
 /** Undefined for one that asks nothing any more. The tree comes only where it asks what the query asks. */
-export const openSaved = ({ ruleJson, queryJson }: SavedQuery): KeptQuery | undefined => {
+export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | undefined => {
   try {
-    const kept = JSON.parse(queryJson) as { filterGroup?: unknown; scope?: unknown; variants?: unknown };
-    const group = tidyGroup(kept.filterGroup);
+    const stored = JSON.parse(queryJson) as { filterGroup?: unknown; scope?: unknown; variants?: unknown };
+    const group = tidyGroup(stored.filterGroup);
     if (!group) return undefined;
     const tree = readTree(ruleJson);
     return {
       group,
       tree: tree && JSON.stringify(fromBuilder(tree)) === JSON.stringify(group) ? tree : undefined,
-      scope: scopes.find((scope) => scope === kept.scope) ?? 'all',
-      variants: differingSwitches(kept.variants),
+      scope: scopes.find((scope) => scope === stored.scope) ?? 'all',
+      variants: differingSwitches(stored.variants),
     };
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { builderTexts } from './builder-texts.ts';
-import { describeQuery } from './describe-query.ts';
+import { describeConditions } from './describe-query.ts';
 import { deleteSavedQuery, labelLimit, savedQueries, type SavedQuery } from './saved-queries.ts';
 
 interface Props {
@@ -27,16 +27,16 @@ export const SavedQueryPanel = ({ id, group, naming, onSave, onChoose, onCount }
   const [typed, setTyped] = useState<string>();
   const name = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const label = typed ?? (group ? describeQuery(group, t).slice(0, labelLimit) : '');
+  const label = typed ?? (group ? describeConditions(group, t).slice(0, labelLimit) : '');
   useEffect(() => {
     if (naming) name.current?.select();
   }, [naming]);
 
-  const settle = (kept: boolean, said: string) => {
+  const settle = (isSaved: boolean, said: string) => {
     const now = savedQueries();
     setSaved(now);
     onCount(now.length);
-    if (kept) announce(said);
+    if (isSaved) announce(said);
     else {
       const [message, description] = [t(builderTexts.savedFailed), t(builderTexts.savedFailedWhy)];
       showNotice({ kind: 'error', message, description });

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchFulltext } from '#contract/product-searches.ts';
 import type { FulltextRequest, Question } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import type { SearchAddress } from './search-address.ts';
 
 const ask = (body: FulltextRequest, signal: AbortSignal, quiet: boolean) =>
-  callApi('FulltextReply', '/api/gujiread/api/search/fulltext', { body, signal, quiet });
+  call(searchFulltext, { body, signal, quiet });
 
 /**
  * What is kept of an answer: a version of a product never changes, so that an answer is good for as long as it is

@@ -1,5 +1,6 @@
 import type { FulltextReply, Scope } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
 import { BookText } from '../glyphs/book-text.tsx';
 import { FacetPart } from './facet-part.tsx';
 import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
@@ -29,22 +30,13 @@ export const SearchSider = ({ code, version, address, onChange, reply }: Props) 
   const noForms = reply && (reply.totalHit > 0 ? searchTexts.formsTooMany : searchTexts.formsNone);
   return (
     <aside className="sider" aria-label={t(searchTexts.sider)}>
-      <fieldset className="sider-part">
-        <legend>{t(searchTexts.scope)}</legend>
-        <div className="segments scope">
-          {scopes.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="scope"
-                checked={one === address.scope}
-                onChange={() => onChange({ scope: one === 'all' ? undefined : one })}
-              />
-              {t(scopeTexts[one])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioGroup
+        legend={t(searchTexts.scope)}
+        className="sider-part"
+        value={address.scope}
+        options={scopes.map((one) => [one, t(scopeTexts[one])])}
+        onChange={(one) => onChange({ scope: one === 'all' ? undefined : one })}
+      />
       {facets.includes('catalog') && (
         <FacetPart
           key={code}

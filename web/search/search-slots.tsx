@@ -1,7 +1,7 @@
 // The parts of the screen that hang on the question and load when they are first shown. A part is one row.
 import { type ComponentType, lazy } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import type { ResultTabKey } from './search-address.ts';
 import { ParagraphTools } from './paragraph-tools.tsx';
 import { paragraphTexts } from './paragraph-texts.ts';
@@ -46,7 +46,7 @@ interface Slots {
   exports?: ComponentType<AskedProps>;
 }
 
-export const slots: Slots = {
+export const searchSlots: Slots = {
   kwic: lazy(async () => ({ default: (await import('./kwic-view.tsx')).KwicView })),
   exports: lazy(async () => ({ default: (await import('./export-buttons.tsx')).ExportButtons })),
 };

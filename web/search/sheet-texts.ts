@@ -1,5 +1,5 @@
 /** Words of the exports and the printable summary. */
-export const sheetTexts = {
+export const exportTexts = {
   exportSheet: '导出 Excel',
   exportHint: '导出全部结果，最多 60,000 条',
   printable: '打印版',

@@ -1,6 +1,7 @@
 import { sortTexts } from '#contract/search-texts.ts';
 import type { Sort } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Select } from '../ui/select.tsx';
 import { sorts } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -14,19 +15,11 @@ export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort |
   return (
     <label className="choice">
       <span className="quiet">{t(searchTexts.sort)}</span>
-      <select
+      <Select
         value={sort}
-        onChange={(event) => {
-          const chosen = sorts.find((one) => one === event.target.value);
-          onSort(chosen === sorts[0] ? undefined : chosen);
-        }}
-      >
-        {offered.map((one) => (
-          <option key={one} value={one}>
-            {t(sortTexts[one])}
-          </option>
-        ))}
-      </select>
+        options={offered.map((one) => [one, t(sortTexts[one])])}
+        onChange={(chosen) => onSort(chosen === sorts[0] ? undefined : chosen)}
+      />
     </label>
   );
 };

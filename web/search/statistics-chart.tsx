@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { type LineDrawing, openLine } from './draw-line.ts';
-import { type Measure, type Part, rateOf, showRate, valueOf } from './statistics-figures.ts';
+import { type FigureMeasure, type FigurePart, rateOf, showRate, valueOf } from './statistics-figures.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 
 interface Props {
-  parts: readonly Part[];
-  measure: Measure;
+  parts: readonly FigurePart[];
+  measure: FigureMeasure;
   /** The part that is spoken of. */
   active: number;
   onActive: (place: number) => void;

@@ -9,9 +9,16 @@ import { BookText } from '../glyphs/book-text.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';
-import type { AskedProps } from './asked-props.ts';
+import type { AskedProps } from './question-props.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
-import { areJuan, type Measure, rateOf, showRate, statisticsQuery, valueOf } from './statistics-figures.ts';
+import {
+  areJuan,
+  type FigureMeasure,
+  rateOf,
+  showRate,
+  statisticsQuery,
+  valueOf,
+} from './statistics-figures.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { statisticsTexts } from './statistics-texts.ts';
 import { searchTexts } from './texts.ts';
@@ -30,7 +37,7 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
   const linkTo = useReaderLink(address.group);
   // Its colours are read when it is made.
   const theme = useTheme((state) => state.theme);
-  const [measure, setMeasure] = useState<Measure>('hits');
+  const [measure, setMeasure] = useState<FigureMeasure>('hits');
   /** The highest point is spoken of until another is chosen. */
   const [chosen, setChosen] = useState<number>();
   const highest = parts.reduce(

@@ -4,12 +4,12 @@ import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { useReaderLink } from './reader-link.ts';
-import { orderParts, type Part, rateOf, showRate, type TableOrder } from './statistics-figures.ts';
+import { orderParts, type FigurePart, rateOf, showRate, type TableOrder } from './statistics-figures.ts';
 import { statisticsTexts } from './statistics-texts.ts';
 
 interface Props {
   code: string;
-  parts: readonly Part[];
+  parts: readonly FigurePart[];
   linkTo: ReturnType<typeof useReaderLink>;
 }
 

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { listPopularSearches } from '#contract/popular-searches.ts';
+import { suggestWords } from '#contract/suggest.ts';
+import { call } from '../api/call-api.ts';
 
 /** The words asked most of late in a product. It is no matter when there are none to be had. */
 export const hotWordsQuery = (code: string) =>
   queryOptions({
     queryKey: ['hot-words', code],
-    queryFn: ({ signal }) =>
-      callApi('HotKeysReply', '/api/gujiread/api/search/hot-keys', { query: { code }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(listPopularSearches, { query: { code }, signal, quiet: true }),
     staleTime: 10 * 60_000,
     gcTime: 15 * 60_000,
     retry: false,
@@ -17,7 +18,7 @@ export const suggestQuery = (code: string, version: string, key: string) =>
   queryOptions({
     queryKey: ['suggest', code, version, key],
     queryFn: ({ signal }) =>
-      callApi('SuggestReply', '/api/gujiread/api/search/suggest', {
+      call(suggestWords, {
         query: { code, version, key },
         signal,
         quiet: true,

@@ -32,6 +32,7 @@ export const searchTexts = {
   pageSize: '每页条数',
   pageSizeOf: '每页 {size} 条',
   pager: '结果翻页',
+  pageNumber: '页码',
   pageOf: '第 {page} 页',
   earlier: '上一页',
   later: '下一页',

@@ -2,8 +2,9 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { BookRequest, FacetNodesRequest } from '#contract/facets.ts';
+import { listFacetNodes, searchBook } from '#contract/product-searches.ts';
 import type { Question } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import {
   type FacetLists,
   type FacetRow,
@@ -20,7 +21,7 @@ const wholeOf = (question: Question): WholeQuestion => ({ ...question, cid: unde
 
 const askFacet = async (question: Question, signal?: AbortSignal) => {
   const body: BookRequest = { ...question, withFacets: true, count: 0 };
-  const reply = await callApi('BookReply', '/api/gujiread/api/search/book', { body, signal, quiet: true });
+  const reply = await call(searchBook, { body, signal, quiet: true });
   return (
     reply.facets?.find(({ field }) => field === 'catalog') ?? { field: 'catalog', items: [], itemCount: 0 }
   );
@@ -28,7 +29,7 @@ const askFacet = async (question: Question, signal?: AbortSignal) => {
 
 const askChildren = (whole: WholeQuestion, parent: string, start: number) => {
   const body: FacetNodesRequest = { ...whole, ...(parent === '' ? {} : { parent }), start, count: stretch };
-  return callApi('FacetNodesReply', '/api/gujiread/api/search/facet-nodes', { body, quiet: true });
+  return call(listFacetNodes, { body, quiet: true });
 };
 
 /** A version of a product never changes: an answer is good for as long as it is held. */

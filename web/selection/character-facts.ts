@@ -1,9 +1,10 @@
 // What is known of a character as it stands in a book: its code points or composition, and which written forms of it
 // the book has, by the search itself.
 import { queryOptions } from '@tanstack/react-query';
+import { searchFulltext } from '#contract/product-searches.ts';
 import type { PageGaiji } from '#contract/reader.ts';
 import type { FilterGroup, FulltextRequest } from '#contract/search.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import type { Selected } from './selected.ts';
 
 export interface SelectedCharacter {
@@ -15,7 +16,10 @@ export interface SelectedCharacter {
 const isCharacter = (word: string): boolean => /[\p{L}\p{N}\p{Co}□■&]/u.test(word);
 
 /** The characters of a selection in reading order, each once. */
-export const charactersOf = ({ pages, cells }: Pick<Selected, 'pages' | 'cells'>): SelectedCharacter[] => {
+export const selectedCharacters = ({
+  pages,
+  cells,
+}: Pick<Selected, 'pages' | 'cells'>): SelectedCharacter[] => {
   const found = new Map<string, SelectedCharacter>();
   for (const { pageId, lineId, wordId, word } of cells) {
     if (found.has(word) || !isCharacter(word)) continue;
@@ -57,7 +61,7 @@ export const occurrencesQuery = (code: string, version: string, word: string, va
     queryFn: async ({ signal }): Promise<Occurrences> => {
       const ask = (relation: boolean) => {
         const body: FulltextRequest = { code, version, filterGroup: questionFor(word, relation), count: 0 };
-        return callApi('FulltextReply', '/api/gujiread/api/search/fulltext', { body, signal, quiet: true });
+        return call(searchFulltext, { body, signal, quiet: true });
       };
       if (!variants) return { hits: (await ask(false)).totalHit, others: [] };
       const forms = (await ask(true)).glWords.content.toSorted((a, b) => b.hits - a.hits);

@@ -9,7 +9,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import {
-  charactersOf,
+  selectedCharacters,
   codePointsOf,
   occurrencesQuery,
   questionFor,
@@ -113,7 +113,7 @@ export const CharactersDialog = () => {
       closed = true;
     };
   }, [load]);
-  const characters = selected ? charactersOf(selected) : [];
+  const characters = selected ? selectedCharacters(selected) : [];
   return (
     <Drawer headed label={t(selectionTexts.lookUp)} side="end" onClose={closeDialog}>
       {selected ? (

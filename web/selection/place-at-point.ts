@@ -1,7 +1,7 @@
 // From a point on the screen to the character it means: the nearest column, then the cell, held to both.
-import { boxesOf, cellAt, type Place } from '#contract/cell-boxes.ts';
+import { boxesOf, cellAt, type BoxedCell } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
-import type { CellFinder } from '../page/light-cells.ts';
+import type { CellFinder } from '../page/highlighted-cells.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Fit } from '../book/page-fit.ts';
 
@@ -26,7 +26,7 @@ const placeOnLeaf = ({ page, element }: Surface, fit: Fit, { clientX, clientY }:
 };
 
 /** The box of a cell of running text, in pixels of the window; undefined where it is not drawn. */
-const rectInFlow = ({ element, find }: Surface, { lineId, wordId }: Place): DOMRect | undefined => {
+const rectInFlow = ({ element, find }: Surface, { lineId, wordId }: BoxedCell): DOMRect | undefined => {
   const [range] = find(element, { lineId, start: wordId, end: wordId });
   if (!range) return undefined;
   const rects = range.getClientRects();
@@ -37,7 +37,7 @@ const rectInFlow = ({ element, find }: Surface, { lineId, wordId }: Place): DOMR
  * In running text cells follow each other in lines, so that the last one that begins before the point is found by
  * halving: first the column, then the cell in it.
  */
-const placeInFlow = (surface: Surface, { clientX, clientY }: Point): Place | undefined => {
+const placeInFlow = (surface: Surface, { clientX, clientY }: Point): BoxedCell | undefined => {
   const drawn = new Set(
     Array.from(surface.element.querySelectorAll<HTMLElement>('[data-line]'), (run) =>
       Number(run.dataset.line),
@@ -45,10 +45,10 @@ const placeInFlow = (surface: Surface, { clientX, clientY }: Point): Place | und
   );
   const cells = columnsOf(surface.page)
     .filter((column) => drawn.has(column.lineId))
-    .flatMap(({ lineId, words }) => words.map((_, i): Place => ({ lineId, wordId: i + 1 })));
+    .flatMap(({ lineId, words }) => words.map((_, i): BoxedCell => ({ lineId, wordId: i + 1 })));
   const lineHeight =
     parseFloat(getComputedStyle(surface.element.querySelector('p') ?? surface.element).lineHeight) || 0;
-  const isBefore = (place: Place): boolean => {
+  const isBefore = (place: BoxedCell): boolean => {
     const rect = rectInFlow(surface, place);
     if (!rect) return true;
     const off = clientY - (rect.top + rect.bottom) / 2;
@@ -66,11 +66,11 @@ const placeInFlow = (surface: Surface, { clientX, clientY }: Point): Place | und
 };
 
 /** Undefined on a page without characters. */
-export const placeAtPoint = (surface: Surface, point: Point): Place | undefined =>
+export const placeAtPoint = (surface: Surface, point: Point): BoxedCell | undefined =>
   surface.fit ? placeOnLeaf(surface, surface.fit, point) : placeInFlow(surface, point);
 
 /** Where a cell is drawn, in pixels of the window; undefined where it is not. */
-export const rectOfPlace = (surface: Surface, { lineId, wordId }: Place): DOMRect | undefined => {
+export const rectOfPlace = (surface: Surface, { lineId, wordId }: BoxedCell): DOMRect | undefined => {
   const { page, element, fit } = surface;
   if (!fit) return rectInFlow(surface, { lineId, wordId });
   const [box] = boxesOf(page, [{ lineId, start: wordId, end: wordId }]);

@@ -1,7 +1,7 @@
 // Selecting by mouse, pen and finger. A press that moves draws; a finger first rests, so that a stroke still turns the
 // page. Nothing is taken from those who listen for clicks: the pointer is captured only once a selection is drawn.
 import type { Page } from '#contract/reader.ts';
-import { EdgePuller, type EdgeWay } from './edge-puller.ts';
+import { EdgePuller, type EdgeWay } from './auto-scroll.ts';
 import { placeAtPoint, type Point, rectOfPlace, type Surface } from './place-at-point.ts';
 import {
   beginSelection,

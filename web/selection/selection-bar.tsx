@@ -1,5 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { selectionTexts } from './selection-texts.ts';
+import './selection.css';
 
 interface Props {
   onCopy: () => void;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPress, selectionActionOf } from './selection-keys.ts';
+import type { KeyPress } from '../book/reader-keys.ts';
+import { selectionActionOf } from './selection-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

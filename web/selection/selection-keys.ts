@@ -1,5 +1,6 @@
 // What a key means for the selection. Shift with an arrow draws it; a caret, which F7 or Enter shows, is moved by
 // arrows alone, and gives them back to the pages when Escape takes it away.
+import type { KeyPress } from '../book/reader-keys.ts';
 import type { Arrow } from './step-place.ts';
 
 export type SelectionAction =
@@ -9,16 +10,8 @@ export type SelectionAction =
   | { kind: 'next-page'; way: 1 | -1 }
   | { kind: 'caret' | 'all' | 'clear' | 'menu' };
 
-export interface KeyPress {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-}
-
 /** Whether a caret stands, and whether anything is selected. */
-export interface Standing {
+export interface KeyContext {
   caret: boolean;
   selected: boolean;
 }
@@ -33,7 +26,7 @@ const arrows: Record<string, Arrow> = {
 /** Undefined when the key is not the selection's. */
 export const selectionActionOf = (
   press: KeyPress,
-  { caret, selected }: Standing,
+  { caret, selected }: KeyContext,
 ): SelectionAction | undefined => {
   const { key, shiftKey: extend } = press;
   const control = press.ctrlKey || press.metaKey;

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type RawPage, readRawPages } from '#e2e/raw-page.ts';
+import { type RawPage, readRawPages } from '#e2e/test-reader.ts';
 import { fixture } from '#e2e/environment.ts';
 import { composePage } from '#library/compose-page.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reader.ts';
 import { columnsOf, writtenText } from '../book/page-cells.ts';
-import { columnOf, pageOf } from '../page/sample-page.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { type BookPlace, cellsOfSpan, countCells, holds, pageIdsOf, spanBetween } from './span.ts';
 import { textOfSpan, writtenCells } from './span-text.ts';
 
@@ -73,8 +73,8 @@ describe('the text of a span', () => {
     fc.assert(
       fc.property(book, ({ pages, places, a, b }) => {
         const span = spanBetween(places[a], places[b]);
-        const lit = pages.map((page) => countCells(cellsOfSpan(page, span)));
-        expect(lit.reduce((sum, n) => sum + n, 0)).toBe(Math.abs(a - b) + 1);
+        const highlighted = pages.map((page) => countCells(cellsOfSpan(page, span)));
+        expect(highlighted.reduce((sum, n) => sum + n, 0)).toBe(Math.abs(a - b) + 1);
         expect(places.filter((place) => holds(span, place))).toHaveLength(Math.abs(a - b) + 1);
       }),
     );
@@ -140,31 +140,24 @@ describe('marks at the ends of a span', () => {
 });
 
 describe('paragraphs in a span', () => {
-  const lines = (...texts: [text: string, top?: number][]) =>
-    texts.map(([text, top], i) => columnOf(i + 1, text, { top: top ?? 100 }));
-  const whole = (columns: Column[]) => {
-    const page = pageOf(columns);
-    const last = columns[columns.length - 1];
-    return textOfSpan([page], spanBetween(at(1, 1), at(last.lineId, last.words.length)));
-  };
-  it('part by a new line where a line ends short, and nowhere else', () => {
-    expect(whole(lines(['天地玄黃宇宙'], ['洪荒'], ['日月盈昃辰宿'], ['列張寒來暑往']))).toBe(
+  const lines = ['天地玄黃宇宙', '洪荒', '日月盈昃辰宿', '列張寒來暑往'].map((text, i) =>
+    columnOf(i + 1, text),
+  );
+  it('part by a new line where the page says that one begins, and nowhere else', () => {
+    const page = pageOf(lines, { paragraphs: [1, 3] });
+    expect(textOfSpan([page], spanBetween(at(1, 1), at(4, 6)))).toBe(
       '天地玄黃宇宙洪荒\n日月盈昃辰宿列張寒來暑往',
     );
+    expect(textOfSpan([page], spanBetween(at(3, 1), at(4, 2)))).toBe('日月盈昃辰宿列張');
   });
-  it('are not parted by a line that was broken to raise a name', () => {
-    expect(
-      whole(lines(['天地玄黃宇宙', 150], ['臣等謹案', 150], ['皇上聖德日隆盛'], ['臣等恭紀之于', 150])),
-    ).toBe('天地玄黃宇宙臣等謹案皇上聖德日隆盛臣等恭紀之于');
-  });
-  it('go on over the foot of a page that is full', () => {
+  it('go on over the foot of a page, unless the next begins with one', () => {
     const pages = [
-      pageOf(lines(['天地玄黃'], ['宇宙洪荒']), { pageId: 1 }),
-      pageOf(lines(['日月盈昃'], ['辰宿']), { pageId: 2 }),
-      pageOf(lines(['列張寒來'], ['暑往秋收']), { pageId: 3 }),
+      pageOf(lines.slice(0, 2), { pageId: 1, paragraphs: [1] }),
+      pageOf(lines.slice(2, 4), { pageId: 2, paragraphs: [] }),
+      pageOf(lines.slice(0, 1), { pageId: 3, paragraphs: [1] }),
     ];
-    expect(textOfSpan(pages, spanBetween(at(1, 1, 1), at(2, 4, 3)))).toBe(
-      '天地玄黃宇宙洪荒日月盈昃辰宿\n列張寒來暑往秋收',
+    expect(textOfSpan(pages, spanBetween(at(1, 1, 1), at(1, 6, 3)))).toBe(
+      '天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往\n天地玄黃宇宙',
     );
   });
 });

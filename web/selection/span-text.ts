@@ -3,7 +3,6 @@
 // columns and pages run on; a new line is written only where a paragraph begins.
 import type { Column, Page } from '#contract/reader.ts';
 import { columnsOf, isNoteColumn } from '../book/page-cells.ts';
-import { paragraphsOf } from './paragraph-starts.ts';
 import { type BookPlace, holds, type Span } from './span.ts';
 
 /** A cell with the marks that belong to it: what opens before it, what closes after it. */
@@ -51,27 +50,25 @@ export const writtenCells = (page: Pick<Page, 'pageId' | 'blocks'>): WrittenCell
 };
 
 /** `main` leaves the notes out. */
-export type Voice = 'all' | 'main';
+export type SpanStream = 'all' | 'main';
 
 /**
  * The pages must be those that the span touches, in order. Marks stand between cells: one phrase comes without those
  * at its ends, more than one with them.
  */
-export const textOfSpan = (pages: readonly Page[], span: Span, voice: Voice = 'all'): string => {
+export const textOfSpan = (pages: readonly Page[], span: Span, voice: SpanStream = 'all'): string => {
   const parts: (Pick<WrittenCell, 'before' | 'word' | 'after'> & { opens: boolean })[] = [];
-  let ended = false;
+  /** Whether a paragraph has begun since the last cell that was taken. */
+  let opens = false;
   for (const page of pages) {
-    const paragraphs = paragraphsOf(page);
-    /** Whether a paragraph has begun since the last cell that was taken. */
-    let opens = false;
-    for (const [i, cell] of writtenCells(page).entries()) {
-      if (cell.wordId === 1 && paragraphs.starts.has(cell.lineId)) opens ||= i > 0 || ended;
+    const begins = new Set(page.paragraphs);
+    for (const cell of writtenCells(page)) {
+      if (cell.wordId === 1 && begins.has(cell.lineId)) opens = true;
       if (!holds(span, cell) || (voice === 'main' && cell.note)) continue;
       const { before, word, after } = cell;
       parts.push({ before, word, after, opens: opens && parts.length > 0 });
       opens = false;
     }
-    ended = paragraphs.ended;
   }
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return '';

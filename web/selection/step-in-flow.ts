@@ -1,9 +1,9 @@
 // One step of an arrow in running text: along the line to the next character, up and down to the line beside.
-import type { Place } from '#contract/cell-boxes.ts';
+import type { BoxedCell } from '#contract/cell-boxes.ts';
 import { placeAtPoint, rectOfPlace, type Surface } from './place-at-point.ts';
-import { type Arrow, type Step, stepAlong } from './step-place.ts';
+import { type Arrow, type StepDirection, stepAlong } from './step-place.ts';
 
-export const stepInFlow = (surface: Surface, place: Place, arrow: Arrow): Step => {
+export const stepInFlow = (surface: Surface, place: BoxedCell, arrow: Arrow): StepDirection => {
   if (arrow === 'right') return stepAlong(surface.page, place, 1);
   if (arrow === 'left') return stepAlong(surface.page, place, -1);
   const way = arrow === 'down' ? 1 : -1;

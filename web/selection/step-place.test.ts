@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '#contract/cell-boxes.ts';
+import type { BoxedCell } from '#contract/cell-boxes.ts';
 import type { Column, Page } from '#contract/reader.ts';
-import { columnOf, pageOf } from '../page/sample-page.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { type Arrow, edgeOfPage, enterPage, stepPlace } from './step-place.ts';
 
-const walk = (page: Page, from: Place, arrow: Arrow): Place[] => {
+const walk = (page: Page, from: BoxedCell, arrow: Arrow): BoxedCell[] => {
   const way = [from];
   for (;;) {
     const step = stepPlace(page, way[way.length - 1], arrow);

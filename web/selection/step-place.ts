@@ -1,19 +1,19 @@
 // Moving from character to character by arrows. An arrow is a direction on the page as it stands: along the column to
 // the next character in reading order, across it to the column beside.
 import type { Column, Page } from '#contract/reader.ts';
-import { type Box, boxOfCells, cellAt, type Place } from '#contract/cell-boxes.ts';
+import { type CellBox, boxOfCells, cellAt, type BoxedCell } from '#contract/cell-boxes.ts';
 import { columnsOf } from '../book/page-cells.ts';
 
 export type Arrow = 'left' | 'right' | 'up' | 'down';
 /** The place there, or the page that lies there. */
-export type Step = { place: Place } | { beyond: 1 | -1 };
+export type StepDirection = { place: BoxedCell } | { beyond: 1 | -1 };
 
 type Of = Pick<Page, 'blocks' | 'width' | 'height' | 'direction'>;
 
 const filledColumns = (page: Of): Column[] => columnsOf(page).filter((column) => column.words.length > 0);
 
 /** The next character in reading order, or the one before. */
-export const stepAlong = (page: Of, { lineId, wordId }: Place, way: 1 | -1): Step => {
+export const stepAlong = (page: Of, { lineId, wordId }: BoxedCell, way: 1 | -1): StepDirection => {
   const columns = filledColumns(page);
   const at = columns.findIndex((column) => column.lineId === lineId);
   if (at < 0) return { beyond: way };
@@ -34,7 +34,7 @@ const sidesOf = (column: Column): { across: [number, number]; along: [number, nu
     : { across: [column.top, column.bottom], along: [column.left, column.right] };
 
 /** The character beside, at the same height, in the column nearest that way: `way` -1 is left, or up. */
-const stepAcross = (page: Of, place: Place, way: 1 | -1): Step => {
+const stepAcross = (page: Of, place: BoxedCell, way: 1 | -1): StepDirection => {
   const columns = filledColumns(page);
   const from = columns.find((column) => column.lineId === place.lineId);
   // Upright columns run from right to left, level lines from the top down.
@@ -61,7 +61,7 @@ const stepAcross = (page: Of, place: Place, way: 1 | -1): Step => {
 };
 
 /** One step of an arrow in the true layout. */
-export const stepPlace = (page: Of, place: Place, arrow: Arrow): Step => {
+export const stepPlace = (page: Of, place: BoxedCell, arrow: Arrow): StepDirection => {
   const column = columnsOf(page).find(({ lineId }) => lineId === place.lineId);
   const upright = (column?.wordDir ?? page.direction) === 'V';
   const way = arrow === 'right' || arrow === 'down' ? 1 : -1;
@@ -70,7 +70,7 @@ export const stepPlace = (page: Of, place: Place, arrow: Arrow): Step => {
 };
 
 /** The first or the last character of a page. */
-export const edgeOfPage = (page: Of, way: 1 | -1): Place | undefined => {
+export const edgeOfPage = (page: Of, way: 1 | -1): BoxedCell | undefined => {
   const columns = filledColumns(page);
   const column = way > 0 ? columns[0] : columns.at(-1);
   return column && { lineId: column.lineId, wordId: way > 0 ? 1 : column.words.length };
@@ -84,8 +84,8 @@ export const enterPage = (
   page: Of,
   way: 1 | -1,
   arrow: Arrow,
-  [left, top, right, bottom]: Box,
-): Place | undefined => {
+  [left, top, right, bottom]: CellBox,
+): BoxedCell | undefined => {
   const upright = page.direction === 'V';
   if (upright === (arrow === 'up' || arrow === 'down')) return edgeOfPage(page, way);
   if (!upright) return cellAt(page, between(left, right), way > 0 ? 0 : page.height);

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';
-import { useModal } from '../ui/use-modal.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account-dialog.css';
 
@@ -18,22 +18,9 @@ interface Props {
 /** A form of signing in, over the page. Escape and its button leave it; going, it gives the focus back. */
 export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: Props) => {
   const t = useText();
-  const dialog = useModal();
   const titleId = useId();
   return (
-    <dialog
-      ref={dialog}
-      className="account-dialog"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onLeave();
-      }}
-      // A browser lets a second Escape close what has refused the first.
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onLeave();
-      }}
-    >
+    <Dialog className="account-dialog" labelledBy={titleId} onClose={onLeave}>
       <AccountFrame level={2} title={title} titleId={titleId} reason={reason}>
         {children}
       </AccountFrame>
@@ -43,6 +30,6 @@ export const AccountDialog = ({ title, reason, leaveLabel, onLeave, children }: 
         className="account-close"
         onClick={onLeave}
       />
-    </dialog>
+    </Dialog>
   );
 };

@@ -8,8 +8,8 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** What is amiss with a value, in the reader's words; nothing where it may stand. */
-export type Rule = (value: string, values: Readonly<Record<string, unknown>>) => string | undefined;
-export type Rules<Values> = { readonly [Name in keyof Values]?: readonly Rule[] };
+export type InputRule = (value: string, values: Readonly<Record<string, unknown>>) => string | undefined;
+export type Rules<Values> = { readonly [Name in keyof Values]?: readonly InputRule[] };
 
 interface FormState {
   values: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ interface Props<Values> {
 
 const errorsIn = <Values extends object>(values: Values, rules: Rules<Values>): FormState['errors'] => {
   const errors: Partial<Record<string, string>> = {};
-  for (const [name, list] of Object.entries<readonly Rule[] | undefined>(rules)) {
+  for (const [name, list] of Object.entries<readonly InputRule[] | undefined>(rules)) {
     const text = String(values[name as keyof Values] ?? '');
     for (const rule of list ?? []) errors[name] ??= rule(text, values as Record<string, unknown>);
   }
@@ -149,18 +149,18 @@ export const TickField = ({ name, label }: FieldProps) => {
 
 /** Refuses an empty value; a blank one counts as empty where it is a name. */
 export const needed =
-  (message: string, trim = false): Rule =>
+  (message: string, trim = false): InputRule =>
   (value) =>
     (trim ? value.trim() : value) === '' ? message : undefined;
 
 /** Refuses fewer characters than `least`; counted as a reader counts them, blanks at the ends of a name not. */
 export const atLeast =
-  (least: number, message: string, trim = false): Rule =>
+  (least: number, message: string, trim = false): InputRule =>
   (value) =>
     [...(trim ? value.trim() : value)].length < least ? message : undefined;
 
 /** Refuses another value than that of the field `name`. */
 export const sameAs =
-  (name: string, message: string): Rule =>
+  (name: string, message: string): InputRule =>
   (value, values) =>
     value === values[name] ? undefined : message;

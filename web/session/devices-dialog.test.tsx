@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
+import { openDialogs, stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { patience } from '../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 openDialogs();

@@ -2,8 +2,8 @@
 // ends before a button of it is pressed.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { OwnSessionList } from '#contract/accounts.ts';
-import { callApi } from '../api/call-api.ts';
+import { endOwnSession, listOwnSessions, type OwnSessionList } from '#contract/accounts.ts';
+import { call } from '../api/call-api.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -15,7 +15,6 @@ import { personalTexts } from './personal-texts.ts';
 import { SubmitButton } from './submit-button.tsx';
 import './devices-dialog.css';
 
-const path = '/api/gujiread/api/subUser/sessions';
 type Session = OwnSessionList['items'][number];
 
 const wayOf = {
@@ -31,12 +30,12 @@ export const DevicesDialog = () => {
   const name = useUser().data?.subUserName ?? '';
   const sessions = useQuery({
     queryKey: ['own-sessions'],
-    queryFn: ({ signal }) => callApi('OwnSessionList', path, { signal }),
+    queryFn: ({ signal }) => call(listOwnSessions, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
   const end = useMutation({
-    mutationFn: ({ id }: Session) => callApi('Nothing', `${path}/end`, { body: { id } }),
+    mutationFn: ({ id }: Session) => call(endOwnSession, { body: { id } }),
     onSuccess: () => showNotice({ kind: 'success', message: t(personalTexts.ended) }),
     onSettled: () => sessions.refetch(),
   });

@@ -1,11 +1,12 @@
-import { callApi } from '../api/call-api.ts';
+import { logout } from '#contract/auth.ts';
+import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
-import { writeVisit } from './visit.ts';
+import { writeBrowserSession } from './browser-session.ts';
 
 /** Ends every session of the person, here too. Rejects with ApiError, shown already: then nothing has ended. */
 export const logOutEverywhere = async (): Promise<void> => {
-  await callApi('Nothing', '/api/auth/logout', { query: { everywhere: true } });
+  await call(logout, { query: { everywhere: true } });
   await logOut();
 };
 
@@ -14,11 +15,11 @@ export const logOutEverywhere = async (): Promise<void> => {
  * The caller goes to `/` first, so that no product page is left without a user.
  */
 export const logOut = async (): Promise<void> => {
-  const told = currentToken() ? callApi('Nothing', '/api/auth/logout', { quiet: true }) : undefined;
+  const ending = currentToken() ? call(logout, { query: {}, quiet: true }) : undefined;
   // Who has left is not signed in again by the address he sits at.
-  writeVisit({ network: 'left' });
+  writeBrowserSession({ network: 'left' });
   forgetSession(false);
   // The session is gone on this side whether or not the server could be told.
-  await told?.catch(() => undefined);
+  await ending?.catch(() => undefined);
   await reloadForSession();
 };

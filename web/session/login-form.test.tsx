@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { stopMotion } from '../ui/jsdom-gaps.ts';
+import { stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { toBase64Url } from '../storage/base64url.ts';
-import { patience } from '../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 stopMotion();

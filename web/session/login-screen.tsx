@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { showLoginFailure } from './login-refusal.tsx';
 import { hasArrived, signInByMessaging } from './messaging-sign-in.ts';
-import { originOf } from './origin-of.ts';
+import { returnAddress } from './return-address.ts';
 import { sessionTexts } from './texts.ts';
 import './login-screen.css';
 
@@ -40,17 +40,20 @@ export const LoginScreen = () => {
   const t = useText();
   const router = useRouter();
   const { from } = useSearch({ from: '/public/login' });
-  const back = (to: string | undefined): void => router.history.replace(originOf(to));
+  const back = (to: string | undefined): void => router.history.replace(returnAddress(to));
   const running = useMessagingArrival(back);
   useTitle(t(sessionTexts.title));
+  const screen = useRef<HTMLDivElement>(null);
+  // Who comes here comes to sign in.
+  useEffect(() => screen.current?.querySelector('input')?.focus(), []);
   return (
-    <div className="login-screen">
+    <div className="login-screen" ref={screen}>
       <AccountFrame
         level={1}
         title={t(sessionTexts.title)}
         reason={running ? t(sessionTexts.messagingRuns) : undefined}
       >
-        <LoginForm from={originOf(from)} onSuccess={() => back(from)} />
+        <LoginForm from={returnAddress(from)} onSuccess={() => back(from)} />
       </AccountFrame>
     </div>
   );

@@ -1,15 +1,15 @@
 // Signing in through the messaging service of a corporation. The site is opened with `?corpId=`; the service sends the
 // reader back to `/login` with a code, which the server exchanges.
 import { useQuery } from '@tanstack/react-query';
-import type { DdLoginRequest } from '#contract/accounts.ts';
+import { askMessaging, type DdLoginRequest, loginByMessaging } from '#contract/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { toBase64Url } from '../storage/base64url.ts';
 import { sealing } from './sealing.ts';
 import { currentToken } from '../api/session-store.ts';
 import { beginSession } from './sign-in.ts';
 import { sessionTexts } from './texts.ts';
-import { readVisit, writeVisit } from './visit.ts';
+import { readBrowserSession, writeBrowserSession } from './browser-session.ts';
 
 interface Arrival {
   code: string;
@@ -24,7 +24,7 @@ let arrival: Arrival | undefined;
 export const takeArrival = (): boolean => {
   const { pathname, searchParams, hash } = new URL(location.href);
   const corpId = searchParams.get('corpId');
-  if (corpId && corpId.length <= 128) writeVisit({ corpId });
+  if (corpId && corpId.length <= 128) writeBrowserSession({ corpId });
   // Elsewhere `code` is that of a product.
   const code = pathname === '/login' ? (searchParams.get('code') ?? searchParams.get('authCode')) : null;
   if (!code) return false;
@@ -44,8 +44,8 @@ export const hasArrived = (): boolean => arrival !== undefined;
 export const signInByMessaging = async (): Promise<string | undefined> => {
   const { code, state } = arrival ?? { code: '', state: undefined };
   arrival = undefined;
-  const { corpId, state: begun, from } = readVisit();
-  writeVisit({ state: undefined, from: undefined });
+  const { corpId, state: begun, from } = readBrowserSession();
+  writeBrowserSession({ state: undefined, from: undefined });
   if (corpId === undefined) throw new ApiError(0, sessionTexts.noCorpId);
   // The service may open the site by itself. But a code brought by a stranger's link never takes the place of a
   // sign-in that was begun here, or of whoever is signed in.
@@ -53,7 +53,7 @@ export const signInByMessaging = async (): Promise<string | undefined> => {
     throw new ApiError(0, sessionTexts.failure, { details: sessionTexts.notBegunHere });
   const token = await sealing({ quiet: true }, [code, corpId], ([sealedCode, sealedCorpId], quiet) => {
     const body: DdLoginRequest = { code: sealedCode, corpId: sealedCorpId };
-    return callApi('Token', '/api/auth/ddLogin', { anonymous: true, quiet, body });
+    return call(loginByMessaging, { anonymous: true, quiet, body });
   });
   await beginSession(token, false);
   return from;
@@ -61,12 +61,12 @@ export const signInByMessaging = async (): Promise<string | undefined> => {
 
 /** Where the corporation of this visit signs in; undefined where it has no such service here, or is not known. */
 export const useMessaging = (): string | undefined => {
-  const { corpId } = readVisit();
+  const { corpId } = readBrowserSession();
   const { data } = useQuery({
     queryKey: ['messaging', corpId],
     queryFn: ({ signal }) =>
-      callApi('MessagingReply', '/api/auth/messaging', {
-        query: { corpId },
+      call(askMessaging, {
+        query: { corpId: corpId ?? '' },
         anonymous: true,
         quiet: true,
         signal,
@@ -83,6 +83,6 @@ export const beginMessaging = (authorizeUrl: string, from: string): void => {
   if (!/^https?:$/.test(url.protocol)) return;
   const state = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   url.searchParams.set('state', state);
-  writeVisit({ state, from });
+  writeBrowserSession({ state, from });
   location.assign(url);
 };

@@ -1,18 +1,19 @@
 // A unit may be known by the addresses of its network: whoever opens the site from there is signed in without typing.
 import { create } from 'zustand';
+import { loginByAddress } from '#contract/auth.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
 import { beginSession } from './sign-in.ts';
-import { readVisit, writeVisit } from './visit.ts';
+import { readBrowserSession, writeBrowserSession } from './browser-session.ts';
 
 /** Why it was refused, where that is worth telling: no seat is free, say. */
 export const useNetworkRefusal = create<{ failure: ApiError | undefined }>(() => ({ failure: undefined }));
 
 /** Signs in by the address. Rejects with ApiError, which the caller shows. Never remembered: the address may be left. */
 export const signInByNetwork = async (): Promise<void> => {
-  const token = await callApi('Token', '/api/auth/ipLogin', { anonymous: true, quiet: true, body: {} });
-  writeVisit({ network: 'in' });
+  const token = await call(loginByAddress, { anonymous: true, quiet: true, body: {} });
+  writeBrowserSession({ network: 'in' });
   useNetworkRefusal.setState({ failure: undefined });
   await beginSession(token, false);
 };
@@ -23,9 +24,9 @@ const tryIt = async (): Promise<void> => {
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
     // An address that is not registered is the common case: nothing to speak of, or to offer again.
-    if (failure.code === 'address-unknown') writeVisit({ network: 'refused' });
+    if (failure.code === 'address-unknown') writeBrowserSession({ network: 'refused' });
     else if (failure.status === 429) {
-      writeVisit({ network: 'left' });
+      writeBrowserSession({ network: 'left' });
       useNetworkRefusal.setState({ failure });
     }
   }
@@ -39,7 +40,7 @@ let running: Promise<void> | undefined;
  */
 export const networkTried = (): Promise<void> => {
   if (running) return running;
-  if (currentToken() !== undefined || readVisit().network !== undefined) return Promise.resolve();
+  if (currentToken() !== undefined || readBrowserSession().network !== undefined) return Promise.resolve();
   running = tryIt().finally(() => {
     running = undefined;
   });

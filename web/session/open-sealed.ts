@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { fromBase64Url } from '../storage/base64url.ts';
 
 type Sealed = z.infer<typeof Envelope>;
-export type ContentKey = OpenReply['key'];
+export type SealingKey = OpenReply['key'];
 
 export interface SealedOrigin {
   code: string;
@@ -26,7 +26,7 @@ export interface SealedOrigin {
  */
 export const openSealed = (
   envelope: Sealed,
-  key: ContentKey,
+  key: SealingKey,
   of: SealedOrigin,
   kind: SealedKind,
 ): Uint8Array => {
@@ -41,7 +41,7 @@ export const openSealed = (
 };
 
 /** The page within a sealed reply of `product/json`. */
-export const openPage = (reply: SealedPage, key: ContentKey): Page => {
+export const openPage = (reply: SealedPage, key: SealingKey): Page => {
   const bytes = openSealed(reply.sealed, key, reply, 'page');
   const page: Page = JSON.parse(new TextDecoder().decode(bytes));
   return page;

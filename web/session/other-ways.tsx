@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { beginMessaging, useMessaging } from './messaging-sign-in.ts';
 import { signInByNetwork } from './network-sign-in.ts';
 import { sessionTexts } from './texts.ts';
-import { readVisit } from './visit.ts';
+import { readBrowserSession } from './browser-session.ts';
 
 interface Props {
   from: string;
@@ -18,7 +18,7 @@ export const OtherWays = ({ from, enter }: Props) => {
   const { trials } = useOptions();
   const authorizeUrl = useMessaging();
   // An address that was refused already is not offered again.
-  const offersNetwork = useMemo(() => readVisit().network !== 'refused', []);
+  const offersNetwork = useMemo(() => readBrowserSession().network !== 'refused', []);
   return (
     <>
       {offersNetwork || authorizeUrl !== undefined ? (

@@ -3,13 +3,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { PersonalDialogs } from '../personal.tsx';
-import { openDialogs, stopMotion } from '../ui/jsdom-gaps.ts';
+import { OpenPersonalDialog } from '../shell/frame-routes.tsx';
+import { openDialogs, stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { openPersonalDialog, type PersonalDialogName, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
 import { toBase64Url } from '../storage/base64url.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { patience } from '../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 openDialogs();
@@ -53,12 +54,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (name: PersonalDialogName): Promise<void> => {
-  openPersonalDialog(name);
+const dialogs = { login: loginDialog, register: registerDialog, reset: resetDialog };
+
+const open = async (name: keyof typeof dialogs, begun?: () => void): Promise<void> => {
+  openPersonalDialog(dialogs[name], begun);
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense>
-        <PersonalDialogs />
+        <OpenPersonalDialog />
       </Suspense>
     </QueryClientProvider>,
   );
@@ -93,11 +96,24 @@ describe('a person of the unit', () => {
     const [call] = calls('login');
     expect(call.bearer).toBe('Bearer unit');
     expect(call.body).not.toMatch(/讀者甲|abc-secret/);
-    expect(call.body).toContain('"rememberMe":true');
+    // Though the unit is remembered on this machine, the person is not unless he says so.
+    expect(call.body).toContain('"rememberMe":false');
     expect(currentToken()).toBe('personal');
-    expect(localStorage.getItem('langhuan.auth.v1')).not.toBeNull();
+    expect(localStorage.getItem('langhuan.auth.v1')).toBeNull();
     expect(queryClient.getQueryData(['user'])).toMatchObject({ subUserName: '讀者甲' });
-    expect(usePersonalDialog.getState().name).toBeUndefined();
+    expect(usePersonalDialog.getState().open?.name).toBeUndefined();
+  });
+
+  it('signs in so that it is remembered where that is ticked, and does what was begun', async () => {
+    const begun = vi.fn();
+    await open('login', begun);
+    fill({ 个人账号: '讀者甲', 密码: 'abc-secret' });
+    fireEvent.click(screen.getByLabelText('记住登录'));
+    press('登录');
+    await notified({ kind: 'success' });
+    expect(calls('login')[0].body).toContain('"rememberMe":true');
+    expect(localStorage.getItem('langhuan.auth.v1')).not.toBeNull();
+    expect(begun).toHaveBeenCalledOnce();
   });
 
   it('[A-029] [A-030] [A-031] registering is held to the rules, at the fields', async () => {
@@ -115,14 +131,17 @@ describe('a person of the unit', () => {
     expect(calls('register')).toEqual([]);
   });
 
-  it('[A-061] having registered is told so, and asked to sign in under that name', async () => {
-    await open('register');
+  it('[A-061] having registered is told so, is signed in, and what was begun is done', async () => {
+    const begun = vi.fn();
+    await open('register', begun);
     fill({ 个人账号: ' 讀者甲', 密码: 'abc', 确认密码: 'abc' });
     press('注册');
     await notified({ kind: 'success', message: '注册成功！' });
     expect(calls('register')).toHaveLength(1);
-    expect(await screen.findByRole('heading', { name: '个人登录' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('个人账号').value).toBe('讀者甲');
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), patience);
+    expect(calls('login')).toHaveLength(1);
+    expect(currentToken()).toBe('personal');
+    expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
   it('[A-032] [A-033] [A-034] changing the password is held to the rules, at the fields', async () => {
@@ -140,7 +159,7 @@ describe('a person of the unit', () => {
     press('确定');
     await notified({ kind: 'success', message: '重设密码成功！' });
     expect(currentToken()).toBe('personal');
-    expect(usePersonalDialog.getState().name).toBeUndefined();
+    expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
   it.each([
@@ -171,7 +190,7 @@ describe('a person of the unit', () => {
       press(button);
       await notified({ kind: 'error', message });
       expect(currentToken()).toBe('unit');
-      expect(usePersonalDialog.getState().name).toBe(name);
+      expect(usePersonalDialog.getState().open?.name).toBe(name);
       expect(sent.some(({ path }) => path === '/api/auth/refreshToken')).toBe(false);
     },
   );

@@ -1,26 +1,27 @@
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { registerDialog } from './account-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { AccountForm, NameField, needed, SecretField } from './account-form.tsx';
-import { useFreshName } from './fresh-name.ts';
+import { AccountForm, NameField, needed, SecretField, TickField } from './account-form.tsx';
 import { signInPersonally } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
 
 interface Values {
   username: string;
   password: string;
+  rememberMe: boolean;
 }
 
 /** A person of the unit signs in. */
 export const PersonalLoginDialog = () => {
   const t = useText();
   const unit = useUser().data?.userName ?? '';
-  const submit = async ({ username, password }: Values): Promise<void> => {
-    await signInPersonally(username.trim(), password);
+  const submit = async ({ username, password, rememberMe }: Values): Promise<void> => {
+    await signInPersonally(username.trim(), password, rememberMe);
     showNotice({ kind: 'success', message: t(personalTexts.loggedIn) });
-    closePersonalDialog();
+    goOnAsPerson();
   };
   return (
     <AccountDialog
@@ -29,7 +30,7 @@ export const PersonalLoginDialog = () => {
       onLeave={closePersonalDialog}
     >
       <AccountForm<Values>
-        initialValues={{ username: useFreshName(), password: '' }}
+        initialValues={{ username: '', password: '', rememberMe: false }}
         rules={{
           username: [needed(t(personalTexts.accountNeeded), true)],
           password: [needed(t(personalTexts.passwordNeeded))],
@@ -39,10 +40,11 @@ export const PersonalLoginDialog = () => {
       >
         <NameField name="username" label={t(personalTexts.account)} />
         <SecretField name="password" label={t(personalTexts.password)} kind="current-password" />
+        <TickField name="rememberMe" label={t(personalTexts.remember)} />
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.noAccount)}</span>
-        <button type="button" className="text-link" onClick={() => openPersonalDialog('register')}>
+        <button type="button" className="text-link" onClick={() => openPersonalDialog(registerDialog)}>
           {t(personalTexts.register)}
         </button>
       </p>

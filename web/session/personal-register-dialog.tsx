@@ -2,19 +2,19 @@ import { subUserMinimum } from '#contract/accounts.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { loginDialog } from './account-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, atLeast, NameField, needed } from './account-form.tsx';
-import { keepFreshName } from './fresh-name.ts';
 import { type NewPassword, NewPasswordFields, newPasswordRules, noPassword } from './new-password-fields.tsx';
-import { registerPersonally } from './personal-sign-in.ts';
+import { registerPersonally, signInPersonally } from './personal-sign-in.ts';
 import { personalTexts } from './personal-texts.ts';
 
 interface Values extends NewPassword {
   userName: string;
 }
 
-/** A reader of the unit gets an account of his own; then he is asked to sign in with it. */
+/** A reader of the unit gets an account of his own, and is signed in with it. */
 export const PersonalRegisterDialog = () => {
   const t = useText();
   const unit = useUser().data?.userName ?? '';
@@ -22,8 +22,7 @@ export const PersonalRegisterDialog = () => {
     const name = userName.trim();
     await registerPersonally(name, password, confirmPassword);
     showNotice({ kind: 'success', message: t(personalTexts.registered) });
-    keepFreshName(name);
-    openPersonalDialog('login');
+    await signInPersonally(name, password, false).then(goOnAsPerson, () => openPersonalDialog(loginDialog));
   };
   return (
     <AccountDialog
@@ -48,7 +47,7 @@ export const PersonalRegisterDialog = () => {
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.haveAccount)}</span>
-        <button type="button" className="text-link" onClick={() => openPersonalDialog('login')}>
+        <button type="button" className="text-link" onClick={() => openPersonalDialog(loginDialog)}>
           {t(personalTexts.login)}
         </button>
       </p>

@@ -8,6 +8,7 @@ export const personalTexts = {
   resetReason: '“{name}”的新密码即时生效，其他设备需重新登录。',
   account: '个人账号',
   password: '密码',
+  remember: '记住登录',
   confirm: '确认密码',
   old: '旧密码',
   fresh: '新密码',

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Sealed } from '#contract/auth.ts';
+import { getPublicKey, type Sealed } from '#contract/auth.ts';
 import { ApiError } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 
 type Quiet = boolean | ErrorCode;
 
 const sealAll = async (values: readonly string[], quiet: boolean): Promise<Sealed[]> => {
   const [{ sealValue }, key] = await Promise.all([
     import('./seal.ts'),
-    callApi('PublicKey', '/api/auth/publicKey', { anonymous: true, quiet }),
+    call(getPublicKey, { anonymous: true, quiet }),
   ]);
   return values.map((value) => sealValue(value, key, key.now));
 };

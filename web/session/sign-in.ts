@@ -1,6 +1,6 @@
 // Signing a unit in by its name and password; by what all ways of signing in end with.
-import type { LoginRequest, Token } from '#contract/auth.ts';
-import { callApi } from '../api/call-api.ts';
+import { type LoginRequest, login, logout, type Token } from '#contract/auth.ts';
+import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, startSession } from '../api/session-store.ts';
 import { sealing } from './sealing.ts';
@@ -17,7 +17,7 @@ export const beginSession = async (token: Token, rememberMe: boolean): Promise<v
   startSession(token, rememberMe);
   if (before !== undefined) {
     // Whether the server could be told makes no difference here.
-    void callApi('Nothing', '/api/auth/logout', { quiet: true, bearer: before }).catch(() => undefined);
+    void call(logout, { query: {}, quiet: true, bearer: before }).catch(() => undefined);
   }
   await reloadForSession();
 };
@@ -26,7 +26,7 @@ export const beginSession = async (token: Token, rememberMe: boolean): Promise<v
 export const signIn = async ({ username, password, rememberMe }: Credentials): Promise<void> => {
   const token = await sealing({ quiet: true }, [username, password], ([name, secret], quiet) => {
     const body: LoginRequest = { username: name, password: secret, rememberMe };
-    return callApi('Token', '/api/auth/login', { anonymous: true, quiet, body });
+    return call(login, { anonymous: true, quiet, body });
   });
   await beginSession(token, rememberMe);
 };

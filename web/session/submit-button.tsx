@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components';
 
 interface Props {
   /** Whether what it began is still under way: it keeps the focus, and does nothing. */
@@ -12,12 +11,12 @@ interface Props {
 
 /** The one button of an account's form, as wide as the fields. */
 export const SubmitButton = ({ busy, className = '', onPress, children }: Props) => (
-  <Button
+  <button
     type={onPress ? 'button' : 'submit'}
     className={`button primary account-submit ${className}`.trim()}
-    isPending={busy}
-    {...(onPress ? { onPress } : {})}
+    aria-disabled={busy}
+    onClick={busy ? undefined : onPress}
   >
     {children}
-  </Button>
+  </button>
 );

@@ -10,7 +10,8 @@ import {
   useSession,
 } from '../api/session-store.ts';
 import { clearToken, writeToken } from '../api/token-storage.ts';
-import { patience } from '../ui/patience.ts';
+import { devicesDialog } from './account-dialogs.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
@@ -33,12 +34,12 @@ afterEach(() => {
 
 describe('several tabs', () => {
   it('[A-020] are all signed out when one is, and show whose they were no longer', async () => {
-    openPersonalDialog('bookmarks');
+    openPersonalDialog(devicesDialog);
     clearToken();
     other.postMessage('ended');
     await vi.waitFor(() => expect(currentToken()).toBeUndefined(), patience);
     expect(useSession.getState().ended).toBe(true);
-    expect(usePersonalDialog.getState().name).toBeUndefined();
+    expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
   it('take over the token that one has renewed, and read nothing anew for it', async () => {

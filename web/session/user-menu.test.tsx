@@ -13,8 +13,10 @@ import { queryClient } from '../api/query-client.ts';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { UserMenu } from './user-menu.tsx';
-import { writeVisit } from './visit.ts';
-import { patience } from '../ui/patience.ts';
+import '../features.tsx';
+import { writeBrowserSession } from './browser-session.ts';
+import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
@@ -36,6 +38,7 @@ const product = (code: string, isNewspaper: boolean) => ({
 });
 const list = { products: [product('book', false), product('paper', true)], groups: [], version: '1' };
 
+openDialogs();
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
@@ -70,7 +73,7 @@ const openMenu = async (who: User, address = '/') => {
   const button = await screen.findByRole('button', { name });
   await vi.waitFor(() => expect(queryClient.getQueryData(['products'])).toBeDefined(), patience);
   fireEvent.click(button);
-  return { history, menu: within(screen.getByRole('menu')) };
+  return { history, menu: within(await screen.findByRole('menu', {}, patience)) };
 };
 type Menu = Awaited<ReturnType<typeof openMenu>>['menu'];
 /** Its entries in order, those that are disabled in brackets. */
@@ -96,9 +99,9 @@ describe('the user menu', () => {
       '退出登录',
     ]);
     choose(menu, '书签');
-    expect(usePersonalDialog.getState().name).toBeUndefined();
+    expect(usePersonalDialog.getState().open?.name).toBeUndefined();
     choose(menu, '个人注册');
-    expect(usePersonalDialog.getState().name).toBe('register');
+    expect(usePersonalDialog.getState().open?.name).toBe('register');
   });
 
   it('[A-039] [A-040] [A-041] [P-008] gives a person all that is kept, and no second sign-in', async () => {
@@ -106,7 +109,7 @@ describe('the user menu', () => {
     const kept = ['我的书库', '书签', '文章收藏', '笔记', '勘误', '阅读历史'];
     expect(entries(menu)).toEqual([...kept, '修改密码', '退出登录', '在所有设备上退出']);
     choose(menu, '勘误');
-    expect(usePersonalDialog.getState().name).toBe('corrections');
+    expect(usePersonalDialog.getState().open?.name).toBe('corrections');
   });
 
   it('[P-008] has article collections on a newspaper, notes and corrections on a book', async () => {
@@ -128,7 +131,7 @@ describe('the user menu', () => {
     choose(first.menu, '管理');
     expect(first.history.location.href).toBe('/admin');
     cleanup();
-    writeVisit({ corpId: 'ding/1&2' });
+    writeBrowserSession({ corpId: 'ding/1&2' });
     const second = await openMenu(admin);
     choose(second.menu, '管理');
     expect(new URLSearchParams(second.history.location.search).get('corpId')).toBe('ding/1&2');

@@ -4,13 +4,16 @@ import type { User } from '#contract/auth.ts';
 import { useProducts, useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { type MenuGroup, MenuButton } from '../ui/menu-button.tsx';
-import { openPersonalDialog, type PersonalDialogName } from '../ui/personal-dialogs.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuGroup } from '../ui/menu-choice.ts';
+import { openPersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { logOut } from './log-out.ts';
 import { useSession } from '../api/session-store.ts';
+import { devicesDialog, loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
+import { savedKinds } from './saved-kinds.ts';
 import { userMenuTexts } from './user-menu-texts.ts';
-import { readVisit } from './visit.ts';
+import { readBrowserSession } from './browser-session.ts';
 import './user-menu.css';
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
@@ -38,20 +41,9 @@ const LoginButton = () => {
   );
 };
 
-type Kept = Exclude<PersonalDialogName, 'login' | 'register' | 'reset' | 'devices'>;
-
-/** Which entries there are for a book, for a newspaper, and where no product is open. */
-const keptOf = (isNewspaper: boolean | undefined, person: boolean): Kept[] => [
-  'library',
-  'bookmarks',
-  ...(isNewspaper === false ? [] : (['articles'] as const)),
-  ...(isNewspaper === true || !person ? [] : (['notes', 'corrections'] as const)),
-  'history',
-];
-
 /** The address of the administration, which is told the corporation that the site was opened with. */
 const adminAddress = (): string => {
-  const { corpId } = readVisit();
+  const { corpId } = readBrowserSession();
   return corpId === undefined ? '/admin' : `/admin?${new URLSearchParams({ corpId }).toString()}`;
 };
 
@@ -73,30 +65,33 @@ const useGroups = (user: User | undefined): MenuGroup[] => {
     await logOut();
   };
   const barred = person ? undefined : true;
-  const kept = keptOf(product?.isNewspaper, person).map((name) =>
-    entry(name, t(userMenuTexts[name]), () => openPersonalDialog(name), barred),
-  );
+  const place = { isNewspaper: product?.isNewspaper, person };
+  const saved = savedKinds
+    .filter(({ isOffered }) => isOffered?.(place) ?? true)
+    .map(({ name, label, entry: text = label, dialog }) =>
+      entry(name, t(text), () => openPersonalDialog(dialog), barred),
+    );
   return [
     {
       key: 'person',
       items: person
         ? []
         : [
-            entry('login', t(userMenuTexts.personalLogin), () => openPersonalDialog('login')),
-            entry('register', t(userMenuTexts.personalRegister), () => openPersonalDialog('register')),
+            entry('login', t(userMenuTexts.personalLogin), () => openPersonalDialog(loginDialog)),
+            entry('register', t(userMenuTexts.personalRegister), () => openPersonalDialog(registerDialog)),
           ],
     },
-    { key: 'kept', title: person ? undefined : t(userMenuTexts.ownBarred), items: kept },
+    { key: 'saved', title: person ? undefined : t(userMenuTexts.ownBarred), items: saved },
     {
       key: 'session',
       items: [
         ...(user?.isAdmin
           ? [entry('admin', t(userMenuTexts.admin), () => router.history.push(adminAddress()))]
           : []),
-        entry('reset', t(userMenuTexts.reset), () => openPersonalDialog('reset'), barred),
+        entry('reset', t(userMenuTexts.reset), () => openPersonalDialog(resetDialog), barred),
         entry('logout', t(frameTexts.logout), () => void leave()),
         ...(person
-          ? [entry('everywhere', t(userMenuTexts.everywhere), () => openPersonalDialog('devices'))]
+          ? [entry('everywhere', t(userMenuTexts.everywhere), () => openPersonalDialog(devicesDialog))]
           : []),
       ],
     },

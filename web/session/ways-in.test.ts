@@ -7,7 +7,7 @@ import { logOut } from './log-out.ts';
 import { hasArrived, signInByMessaging, takeArrival } from './messaging-sign-in.ts';
 import { networkTried, useNetworkRefusal } from './network-sign-in.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { readVisit, writeVisit } from './visit.ts';
+import { readBrowserSession, writeBrowserSession } from './browser-session.ts';
 
 let asked: { path: string; body: string }[] = [];
 let refusal: { status: number; code: string } | undefined;
@@ -71,7 +71,7 @@ describe('the network', () => {
     refusal = { status: 429, code: 'seats-full' };
     await networkTried();
     expect(useNetworkRefusal.getState().failure?.code).toBe('seats-full');
-    expect(readVisit().network).not.toBe('refused');
+    expect(readBrowserSession().network).not.toBe('refused');
   });
 
   it('is not asked for who is signed in', async () => {
@@ -91,13 +91,13 @@ const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
 
 describe('the messaging service', () => {
   it('[A-003] [A-052] signs in with the code that comes back, unreadably, and takes it out of the address', async () => {
-    writeVisit({ state: 's1', from: '/app/read/daxue?pageId=3' });
+    writeBrowserSession({ state: 's1', from: '/app/read/daxue?pageId=3' });
     expect(open('/login?corpId=ding1&code=secret-code&state=s1&from=%2F')).toBe(true);
     expect(location.search).toBe('?corpId=ding1&from=%2F');
     expect(await signInByMessaging()).toBe('/app/read/daxue?pageId=3');
     expect(currentToken()).toBe('by /api/auth/ddLogin');
     expect(asked.map(({ body }) => body).join()).not.toMatch(/secret-code|ding1/);
-    expect(readVisit()).toEqual({ corpId: 'ding1' });
+    expect(readBrowserSession()).toEqual({ corpId: 'ding1' });
     expect(hasArrived()).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('the messaging service', () => {
     expect(open('/?corpId=ding1')).toBe(false);
     expect(open('/trials?code=daxue')).toBe(false);
     expect(location.search).toBe('?code=daxue');
-    expect(readVisit().corpId).toBe('ding1');
+    expect(readBrowserSession().corpId).toBe('ding1');
     expect(open('/login?authCode=c')).toBe(true);
     expect(location.search).toBe('');
   });
@@ -118,7 +118,7 @@ describe('the messaging service', () => {
   });
 
   it('takes no code that another brings in the place of a sign-in begun here, or of who is signed in', async () => {
-    writeVisit({ state: 'mine' });
+    writeBrowserSession({ state: 'mine' });
     open('/login?corpId=ding1&code=c&state=theirs');
     expect(await failureOf(signInByMessaging())).toBeInstanceOf(ApiError);
     startSession({ access_token: 'a', refresh_token: 'r' }, false);

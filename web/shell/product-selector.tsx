@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Product, ProductList } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
-import { type MenuGroup, MenuButton } from '../ui/menu-button.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuGroup } from '../ui/menu-choice.ts';
 import { frameTexts } from '../ui/texts.ts';
 
 /** Products that the unit owns, by the list's groups; those in no group come last. */

@@ -2,7 +2,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import { callApi } from '../api/call-api.ts';
+import { tellTurnedAway } from '#contract/usage.ts';
+import { call } from '../api/call-api.ts';
 import { useOptions } from '../api/use-options.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
@@ -56,9 +57,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
   useTitle(t(frameTexts.noAccess));
   // A librarian is told how often her readers were turned away; nothing of it shows here.
   useEffect(() => {
-    void callApi('Nothing', '/api/gujiread/api/usage/turned-away', { body: { code }, quiet: true }).catch(
-      () => undefined,
-    );
+    void call(tellTurnedAway, { body: { code }, quiet: true }).catch(() => undefined);
   }, [code]);
   return (
     <div className="status-screen">

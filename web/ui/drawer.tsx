@@ -1,10 +1,9 @@
-// A panel over the screen, opened as a modal dialog: Escape, its button or a click beside it closes it, and the focus
-// goes back to where it was.
+// A dialog at an edge of the screen: Escape, its button or a press beside it closes it.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { frameTexts } from './texts.ts';
-import { useModal } from './use-modal.ts';
 import './drawer.css';
 
 interface Props {
@@ -19,17 +18,11 @@ interface Props {
 
 export const Drawer = ({ label, headed = false, side = 'start', onClose, children }: Props) => {
   const t = useText();
-  const dialog = useModal({ closesBeside: true });
   const close = (
-    <IconButton
-      icon="close"
-      className="drawer-close"
-      label={t(frameTexts.close)}
-      onClick={() => dialog.current?.close()}
-    />
+    <IconButton icon="close" className="drawer-close" label={t(frameTexts.close)} onClick={onClose} />
   );
   return (
-    <dialog ref={dialog} className={`drawer ${side}`} aria-label={label} onClose={onClose}>
+    <Dialog className={`drawer ${side}`} label={label} closesBeside onClose={onClose}>
       {headed ? (
         <header>
           <h2 className="screen-title">{label}</h2>
@@ -39,6 +32,6 @@ export const Drawer = ({ label, headed = false, side = 'start', onClose, childre
         close
       )}
       {children}
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { MenuButton } from './menu-button.tsx';
+import '../../testing/dom/test-timeouts.ts';
 
+openDialogs();
 afterEach(cleanup);
 
 const show = (onChoose: (key: string) => void) =>
@@ -27,12 +30,13 @@ const press = (key: string): boolean => fireEvent.keyDown(document.activeElement
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
 describe('a menu', () => {
-  it('is worked by keys alone: opens on what is current, goes round, chooses, gives the focus back', () => {
+  it('is worked by keys alone: opens on what is current, goes round, chooses, gives the focus back', async () => {
     const onChoose = vi.fn();
     show(onChoose);
     const button = screen.getByRole('button', { name: '选择产品' });
     button.focus();
     press('ArrowDown');
+    await screen.findByRole('menu');
     expect(focused()).toBe('二');
     press('ArrowDown');
     press('ArrowDown');
@@ -41,17 +45,19 @@ describe('a menu', () => {
     expect(focused()).toBe('三');
     fireEvent.click(document.activeElement ?? document.body);
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('三');
-    expect(document.activeElement).toBe(button);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes on Escape and on a press elsewhere, choosing nothing', () => {
+  it('closes on Escape and on a press elsewhere, choosing nothing', async () => {
     const onChoose = vi.fn();
     show(onChoose);
     fireEvent.click(screen.getByRole('button'));
+    await screen.findByRole('menu');
     press('Escape');
     expect(screen.queryByRole('menu')).toBeNull();
     fireEvent.click(screen.getByRole('button'));
+    await screen.findByRole('menu');
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
     expect(onChoose).not.toHaveBeenCalled();

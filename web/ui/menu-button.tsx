@@ -1,21 +1,10 @@
-// A button that opens a short list of choices. Arrows, Home, End and Escape work as in any menu.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from './icons.tsx';
+// A button that opens a menu. The button is drawn at once; what draws the menu is fetched when it is about to be wanted.
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { MenuGroup } from './menu-choice.ts';
 import './menu-button.css';
 
-interface MenuItem {
-  key: string;
-  label: ReactNode;
-  current?: boolean;
-  /** Shown, and reached by the keys, but not to be chosen now. */
-  disabled?: boolean;
-  onChoose: () => void;
-}
-export interface MenuGroup {
-  key: string;
-  title?: string;
-  items: readonly MenuItem[];
-}
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 
 interface Props {
   /** Name of the button when its content is not a text. */
@@ -28,101 +17,46 @@ interface Props {
   children: ReactNode;
 }
 
-const step = (list: HTMLElement, by: number | 'first' | 'last' | 'current'): void => {
-  const items = [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
-  if (items.length === 0) return;
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const current = items.findIndex((i) => i.getAttribute('aria-checked') === 'true');
-  let to = 0;
-  if (by === 'last') to = items.length - 1;
-  else if (by === 'current') to = Math.max(current, 0);
-  else if (by !== 'first') to = (at + by + items.length) % items.length;
-  items[to].focus();
-};
-
-export const MenuButton = ({ label, className, align = 'left', head, groups, children }: Props) => {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+export const MenuButton = ({ label, className, children, ...list }: Props) => {
+  const [open, setOpen] = useState<'first' | 'last'>();
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    if (list.current) step(list.current, 'current');
-    const outside = (event: PointerEvent): void => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
-
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setOpen(true);
-    else if (!open || !list.current) return;
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') return setOpen(false);
-    else if (event.key === 'ArrowDown') step(list.current, 1);
-    else if (event.key === 'ArrowUp') step(list.current, -1);
-    else if (event.key === 'Home') step(list.current, 'first');
-    else if (event.key === 'End') step(list.current, 'last');
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
+  const prepare = () => void load();
   return (
-    // The keys of the button and of the menu are handled together.
-    <div className="menu" ref={root} onKeyDown={onKey} role="presentation">
+    <div className="menu">
       <button
         type="button"
         ref={button}
         className={className}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={open !== undefined}
         aria-label={label}
         title={label}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={({ currentTarget }) => {
+          // Not every browser gives the focus to a button that is pressed; when the menu closes it has it.
+          currentTarget.focus();
+          setOpen(open ? undefined : 'first');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
       >
         {children}
       </button>
-      {open && (
-        <div className={`menu-list ${align}`} role="menu" id={id} ref={list} aria-label={label}>
-          {head ? (
-            <div className="menu-head" aria-hidden="true">
-              {head}
-            </div>
-          ) : null}
-          {groups.map((group) => (
-            <fieldset key={group.key} aria-label={group.title}>
-              {group.title ? <p aria-hidden="true">{group.title}</p> : null}
-              {group.items.map((item) => (
-                <button
-                  key={item.key}
-                  type="button"
-                  role={item.current === undefined ? 'menuitem' : 'menuitemradio'}
-                  aria-checked={item.current}
-                  aria-disabled={item.disabled}
-                  tabIndex={-1}
-                  onClick={() => {
-                    if (item.disabled) return;
-                    close();
-                    item.onChoose();
-                  }}
-                >
-                  <span className="grow">{item.label}</span>
-                  {item.current ? <Icon name="check" small /> : null}
-                </button>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      )}
+      <Suspense>
+        {open && (
+          <MenuList
+            {...list}
+            label={label}
+            trigger={button}
+            startAt={open}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -26,18 +26,8 @@ export const currentNotice = (): Notice | undefined => useNotice.getState().noti
 
 const lasting = { success: 3_000, info: 5_000, warning: 8_000, error: 10_000 } as const;
 
-const isModal = (dialog: Element): boolean => {
-  try {
-    return dialog.matches(':modal');
-  } catch {
-    // A browser that does not know the word.
-    return false;
-  }
-};
-
-/** The dialog that bars everything outside of it: what is said there is neither seen nor heard. */
-const topDialog = (): Element | undefined =>
-  [...document.querySelectorAll('dialog[open]')].filter(isModal).at(-1);
+/** The dialog that bars everything outside of it: what is said there is neither reached nor heard. */
+const topDialog = (): Element | undefined => [...document.querySelectorAll('.modal')].at(-1);
 
 /** Where a notification stands, as dialogs open and close about it. Undefined: in its own place. */
 const usePlace = (notice: Notice | undefined): Element | undefined => {
@@ -47,7 +37,7 @@ const usePlace = (notice: Notice | undefined): Element | undefined => {
     const look = (): void => setPlace(topDialog());
     look();
     const watcher = new MutationObserver(look);
-    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    watcher.observe(document.body, { childList: true, subtree: true });
     return () => watcher.disconnect();
   }, [notice]);
   return place?.isConnected ? place : undefined;

@@ -1,23 +1,37 @@
-// Which of the reader's own dialogs is open: signing in as a person, and what that person keeps. One at a time, opened
-// by menus and by the reading page; web/personal.tsx says what each one is.
+// Which of the reader's own dialogs is open: signing in as a person, and what that person saves. One at a time, opened by
+// menus and by the reading page.
+import { type ComponentType, lazy } from 'react';
 import { create } from 'zustand';
 
-export type PersonalDialogName =
-  | 'login'
-  | 'register'
-  | 'reset'
-  | 'devices'
-  | 'library'
-  | 'bookmarks'
-  | 'articles'
-  | 'notes'
-  | 'corrections'
-  | 'history';
+export interface PersonalDialog {
+  name: string;
+  Content: ComponentType;
+}
 
-export const usePersonalDialog = create<{ name: PersonalDialogName | undefined }>(() => ({
-  name: undefined,
-}));
+/** `load` is called when it is first opened. */
+export const personalDialog = (name: string, load: () => Promise<ComponentType>): PersonalDialog => ({
+  name,
+  Content: lazy(async () => ({ default: await load() })),
+});
 
-export const openPersonalDialog = (name: PersonalDialogName): void => usePersonalDialog.setState({ name });
+interface State {
+  open: PersonalDialog | undefined;
+  /** What the reader was about to do when he was asked to sign in. */
+  begun: (() => void) | undefined;
+}
 
-export const closePersonalDialog = (): void => usePersonalDialog.setState({ name: undefined });
+export const usePersonalDialog = create<State>(() => ({ open: undefined, begun: undefined }));
+
+/** From one dialog to another, what was begun stays so. */
+export const openPersonalDialog = (open: PersonalDialog, begun?: () => void): void =>
+  usePersonalDialog.setState(begun ? { open, begun } : { open });
+
+export const closePersonalDialog = (): void =>
+  usePersonalDialog.setState({ open: undefined, begun: undefined });
+
+/** To be called when the reader has signed in as a person: closes the dialog and does what was begun. */
+export const goOnAsPerson = (): void => {
+  const { begun } = usePersonalDialog.getState();
+  closePersonalDialog();
+  begun?.();
+};

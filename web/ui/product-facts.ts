@@ -3,18 +3,18 @@ import type { Author, Product, ProcessingState, SiKuClass } from '#contract/prod
 import { productTexts } from './product-texts.ts';
 
 /** The classes a list can be narrowed to; newspapers and what has no class stand apart. */
-export type Shelf = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
+export type BookClass = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
 
-const shelves: Record<SiKuClass, Shelf> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };
-const shelfOrder: readonly Shelf[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
+const shelves: Record<SiKuClass, BookClass> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };
+const shelfOrder: readonly BookClass[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
 
-export const shelfOf = (product: Product): Shelf => {
+export const shelfOf = (product: Product): BookClass => {
   if (product.siKu) return shelves[product.siKu];
   return product.isNewspaper ? 'newspaper' : 'other';
 };
 
 /** The shelves that hold something, in the traditional order. */
-export const shelvesIn = (products: readonly Product[]): Shelf[] => {
+export const shelvesIn = (products: readonly Product[]): BookClass[] => {
   const held = new Set(products.map(shelfOf));
   return shelfOrder.filter((s) => held.has(s));
 };
@@ -26,7 +26,7 @@ export const shelfTexts = {
   ji: productTexts.ji,
   newspaper: productTexts.newspaper,
   other: productTexts.other,
-} as const satisfies Record<Shelf, string>;
+} as const satisfies Record<BookClass, string>;
 
 /** Not proofread (10) is shown as fine-processed (15), as specified. */
 export const processingTexts = {

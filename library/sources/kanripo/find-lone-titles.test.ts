@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findContents } from './find-contents.ts';
-import { findLoneTitles, readNumber, TitleSignWeigher } from './find-lone-titles.ts';
-import { linesOf } from './lines-of-rows.ts';
+import { findLoneTitles, readOrdinal, TitleSignWeigher } from './find-lone-titles.ts';
+import { linesOf } from '#testing/kanripo-lines.ts';
 import { toChinese } from './page-label.ts';
 
 const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
@@ -44,10 +44,10 @@ describe('titles that are counted', () => {
 
   it('reads the numbers that a label is written with', () => {
     for (const n of [1, 10, 12, 20, 99, 100, 157, 205, 402, 1187, 9999]) {
-      expect(readNumber(toChinese(n))).toBe(n);
+      expect(readOrdinal(toChinese(n))).toBe(n);
     }
-    expect(readNumber('千百八七')).toBe(1187);
-    expect(readNumber('去')).toBeUndefined();
+    expect(readOrdinal('千百八七')).toBe(1187);
+    expect(readOrdinal('去')).toBeUndefined();
   });
 });
 

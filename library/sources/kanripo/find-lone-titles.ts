@@ -23,7 +23,7 @@ const digits = '〇一二三四五六七八九';
 const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 
 /** 四百二 402, 千百八七 1187 as the book writes 1187; undefined when it is no number. */
-export const readNumber = (text: string): number | undefined => {
+export const readOrdinal = (text: string): number | undefined => {
   let total = 0;
   let pending = 0;
   for (const char of text) {
@@ -48,7 +48,7 @@ const numberOf = (line: SourceLine): number | undefined => {
   const [main, note, more] = line.runs;
   if (!isFlush(line) || main?.kind !== 'main' || note?.kind !== 'note' || more) return undefined;
   if (main.cells.length > longestName) return undefined;
-  return readNumber([...note.right, ...note.left].map((cell) => cell.text).join(''));
+  return readOrdinal([...note.right, ...note.left].map((cell) => cell.text).join(''));
 };
 
 const filledBefore = (lines: readonly SourceLine[], i: number): number => {

@@ -16,7 +16,7 @@ export interface FoundTitle {
 }
 
 /** The lines of a file, parted where a `JUAN` property begins another part of the book. */
-export const partsOf = (draft: DraftFile): DraftLine[][] => {
+export const titleParts = (draft: DraftFile): DraftLine[][] => {
   const parts: DraftLine[][] = [[...draft.lead]];
   for (const page of draft.pages) {
     if (page.juan.length > 0) parts.push([]);
@@ -51,14 +51,14 @@ const findInPart = (lines: readonly SourceLine[], cells: number, proof: TitlePro
 };
 
 /** `cells` is the length of a full line. Lines of a table of contents are none. */
-export const findTitles = (
+export const proveTitles = (
   draft: DraftFile,
   cells: number,
   proof: TitleProof,
 ): Map<DraftLine, FoundTitle> => {
   const found = new Map<DraftLine, FoundTitle>();
   if (!provesAny(proof)) return found;
-  for (const part of partsOf(draft)) {
+  for (const part of titleParts(draft)) {
     const lines = part.map((l) => l.line);
     const contents = findContents(lines, cells);
     for (const [at, why] of findInPart(lines, cells, proof))

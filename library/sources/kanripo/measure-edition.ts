@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { FaultLog } from '../../fault-log.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
-import { partsOf } from './find-titles.ts';
+import { titleParts } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';
 import { commonest, lineLength, quantile } from '../../line-measures.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
@@ -29,7 +29,7 @@ export interface EditionForm {
 const sampleSize = 24;
 
 /** The text of a file without its byte order mark; undefined, with a fault, when it is not UTF-8. */
-export const readText = (file: TextFile, faults: FaultLog): string | undefined => {
+export const readTextFile = (file: TextFile, faults: FaultLog): string | undefined => {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file.path);
@@ -98,7 +98,7 @@ const countManyRows = (content: string): number => {
 const weigh = (drafts: Iterable<DraftFile>, id: string, cells: number): TitleProof => {
   const weigher = new TitleWeigher(cells);
   for (const draft of drafts) {
-    const parts = partsOf(draft).map((part) => part.map(({ line }) => line));
+    const parts = titleParts(draft).map((part) => part.map(({ line }) => line));
     // That a file ends within a note is rare, and only its titles are weighed here.
     markSmallText(parts.flat(), { id, foot: cells, open: false }, new Map());
     weigher.add(parts, draft.pages.length);
@@ -113,7 +113,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
   const texts = new Map<TextFile, string>();
   const sampled = new Set(sample(text.files));
   for (const file of text.files) {
-    const content = readText(file, faults);
+    const content = readTextFile(file, faults);
     if (content === undefined) continue;
     newlineEndsLine ||= content.includes('<md:');
     if (/^(?!#).*<pb:[^<>\n]*>/m.test(content)) marks++;
@@ -151,7 +151,7 @@ export const measureEdition = (text: FoundText, faults: FaultLog): EditionForm |
     form,
     titles: provesAny(seems)
       ? weigh(
-          draftsOf(text.files, newlineEndsLine, (file) => readText(file, quiet)),
+          draftsOf(text.files, newlineEndsLine, (file) => readTextFile(file, quiet)),
           text.id,
           form.cells,
         )

@@ -104,6 +104,7 @@ export const openKanripo = (
   }
   const { processingState = 10 } = options;
   const product: SourceProduct = {
+    kind: 'book',
     books,
     processingState,
     ...(options.paragraphSearch === undefined ? {} : { paragraphSearch: options.paragraphSearch }),

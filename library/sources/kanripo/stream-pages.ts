@@ -5,10 +5,10 @@ import type { SourcePage } from '../../source.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
-import { findTitles, partsOf } from './find-titles.ts';
+import { proveTitles, titleParts } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
-import { readText } from './measure-edition.ts';
+import { readTextFile } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
 import { type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
@@ -64,7 +64,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
   };
 
   for (const file of text.files) {
-    const content = readText(file, faults);
+    const content = readTextFile(file, faults);
     context.onFile(file.bytes);
     if (content === undefined) continue;
     const draft = parseFile(content, {
@@ -75,7 +75,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       onGaiji: (code, line) => gaiji.meet(code, file.path, line),
     });
     const place = { id: text.id, foot: edition.form.cells, open: builder.inNote };
-    const lines = partsOf(draft).flatMap((part) => part.map(({ line }) => line));
+    const lines = titleParts(draft).flatMap((part) => part.map(({ line }) => line));
     markSmallText(lines, place, context.smallText);
     if (!pending && draft.pages.length > 0 && draft.lead.some((l) => l.line.runs.length > 0))
       faults.warn(
@@ -87,7 +87,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       yield finish(pending, placer, edition.form.lines);
       pending = undefined;
     }
-    placer.beginFile(file, draft, findTitles(draft, edition.form.cells, edition.titles));
+    placer.beginFile(file, draft, proveTitles(draft, edition.form.cells, edition.titles));
     held += draft.lead.reduce((sum, { line }) => sum + cellsOf(line), 0);
     heldLines += draft.lead.length;
     if (held > mostPageCells || heldLines > mostPageLines) {

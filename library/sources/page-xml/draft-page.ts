@@ -1,22 +1,22 @@
 // A page as its XML has it, whichever form that is in: regions with boxes, in reading order, and the lines within them.
 
-export interface Box {
+export interface RegionBox {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-export type Direction = 'V' | 'H';
+export type WritingDirection = 'V' | 'H';
 
-export interface DraftLine {
-  box: Box;
+export interface PageXmlLine {
+  box: RegionBox;
   /** As transcribed; '' for a line that no one has read. */
   text: string;
   /** A row of a small-type note, as the source says. */
   isNote: boolean;
   /** Characters or words with boxes of their own, in order; their texts make up `text`. */
-  parts?: { text: string; box: Box }[];
+  parts?: { text: string; box: RegionBox }[];
   /** Where it begins in its file. */
   at: number;
 }
@@ -26,14 +26,14 @@ export interface DraftRegion {
   areaType: string;
   /** Whether its text runs on from region to region and page to page; what stands beside the text does not. */
   runsOn: boolean;
-  box: Box;
+  box: RegionBox;
   /** Where the source says it. */
-  direction?: Direction;
-  lines: DraftLine[];
+  direction?: WritingDirection;
+  lines: PageXmlLine[];
   at: number;
 }
 
-export interface DraftPage {
+export interface PageXmlPage {
   /** Of the picture that the boxes were drawn on. */
   width: number;
   height: number;
@@ -42,18 +42,18 @@ export interface DraftPage {
   regions: DraftRegion[];
 }
 
-export const unionOf = (boxes: readonly Box[]): Box => ({
+export const boundingBox = (boxes: readonly RegionBox[]): RegionBox => ({
   left: Math.min(...boxes.map((b) => b.left)),
   top: Math.min(...boxes.map((b) => b.top)),
   right: Math.max(...boxes.map((b) => b.right)),
   bottom: Math.max(...boxes.map((b) => b.bottom)),
 });
 
-export const widthOf = (box: Box): number => box.right - box.left;
-export const heightOf = (box: Box): number => box.bottom - box.top;
+export const widthOf = (box: RegionBox): number => box.right - box.left;
+export const heightOf = (box: RegionBox): number => box.bottom - box.top;
 
 /** Held within the page and in whole units; undefined when nothing of it lies there. */
-export const clampBox = (box: Box, page: { width: number; height: number }): Box | undefined => {
+export const clampBox = (box: RegionBox, page: { width: number; height: number }): RegionBox | undefined => {
   const x = (v: number) => Math.min(page.width, Math.max(0, Math.round(v)));
   const y = (v: number) => Math.min(page.height, Math.max(0, Math.round(v)));
   const held = { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };
@@ -64,7 +64,7 @@ export const clampBox = (box: Box, page: { width: number; height: number }): Box
  * Which way a page is written: its long lines tell, each by its length. Undefined when there are none, as on a page of
  * pictures or of single characters.
  */
-export const directionOf = (lines: readonly { box: Box }[]): Direction | undefined => {
+export const directionOf = (lines: readonly { box: RegionBox }[]): WritingDirection | undefined => {
   let down = 0;
   let across = 0;
   for (const { box } of lines) {

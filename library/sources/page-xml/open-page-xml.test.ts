@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  box,
+  pageXmlBox,
   folderOf,
   line,
   note,
@@ -8,8 +8,8 @@ import {
   read,
   region,
   removeFolders,
-  textOf,
-} from './invented-folder.ts';
+  pageXmlText,
+} from '#testing/page-xml-folder.ts';
 
 afterAll(removeFolders);
 
@@ -27,7 +27,7 @@ describe('a page of PAGE XML', () => {
       line('黃', [700, 300, 800, 400]),
     ]);
     const { pages, told } = read(folderOf({ 'p_1.xml': pageXml(body) }));
-    expect([textOf(pages[0]), told]).toEqual(['天地(右行/左行)玄(又右/又左)|(續右/續左)黃', []]);
+    expect([pageXmlText(pages[0]), told]).toEqual(['天地(右行/左行)玄(又右/又左)|(續右/續左)黃', []]);
     const notes = pages[0].lines.flatMap((l) =>
       l.runs.flatMap((r) => (r.kind === 'note' ? [r.continues] : [])),
     );
@@ -60,15 +60,15 @@ describe('a page of PAGE XML', () => {
     ].join('');
     const order =
       '<ReadingOrder><OrderedGroup id="g"><RegionRefIndexed index="1" regionRef="b"/><RegionRefIndexed index="0" regionRef="a"/></OrderedGroup></ReadingOrder>';
-    const textWith = (body: string) => textOf(read(folderOf({ 'p_1.xml': pageXml(body) })).pages[0]);
+    const textWith = (body: string) => pageXmlText(read(folderOf({ 'p_1.xml': pageXml(body) })).pages[0]);
     expect(textWith(order + regions)).toBe('甲|丙|乙');
     expect(textWith(regions)).toBe('乙|甲|丙');
   });
 
   it('keeps the boxes of glyphs as cells, parts one evenly at spaces, and leaves the rest to share', () => {
     const glyph = (text: string, top: number, bottom: number) =>
-      `<Glyph>${box(800, top, 900, bottom)}<TextEquiv><Unicode>${text}</Unicode></TextEquiv></Glyph>`;
-    const word = `<Word>${box(800, 100, 900, 400)}${glyph('天', 100, 190)}${glyph('地', 220, 400)}<TextEquiv><Unicode>天地</Unicode></TextEquiv></Word>`;
+      `<Glyph>${pageXmlBox(800, top, 900, bottom)}<TextEquiv><Unicode>${text}</Unicode></TextEquiv></Glyph>`;
+    const word = `<Word>${pageXmlBox(800, 100, 900, 400)}${glyph('天', 100, 190)}${glyph('地', 220, 400)}<TextEquiv><Unicode>天地</Unicode></TextEquiv></Word>`;
     const body = region([
       line('天地', [800, 100, 900, 400], '', word),
       line('晉　張華', [600, 100, 700, 500]),
@@ -98,9 +98,9 @@ describe('a page of PAGE XML', () => {
         [910, 600, 980, 800],
       ),
       region([line('本文', [800, 100, 900, 400])]),
-      `<ImageRegion id="i">${box(100, 100, 300, 300)}</ImageRegion>`,
-      `<GraphicRegion id="s" type="stamp">${box(100, 400, 300, 600)}</GraphicRegion>`,
-      `<SeparatorRegion id="x">${box(100, 700, 900, 702)}</SeparatorRegion>`,
+      `<ImageRegion id="i">${pageXmlBox(100, 100, 300, 300)}</ImageRegion>`,
+      `<GraphicRegion id="s" type="stamp">${pageXmlBox(100, 400, 300, 600)}</GraphicRegion>`,
+      `<SeparatorRegion id="x">${pageXmlBox(100, 700, 900, 702)}</SeparatorRegion>`,
     ].join('');
     const [page] = read(folderOf({ 'p_1.xml': pageXml(body) })).pages;
     expect(page.layout?.blocks.map((b) => b.areaType)).toEqual(['marginalia', 'text', 'Image', 'Seal']);

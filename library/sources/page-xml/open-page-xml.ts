@@ -6,7 +6,7 @@ import type { Author, ProcessingState } from '#contract/products.ts';
 import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
 import { FaultLog } from '../../fault-log.ts';
 import { findBooks, type FoundBook } from './find-books.ts';
-import { streamPages } from './stream-pages.ts';
+import { streamPageXml } from './stream-pages.ts';
 
 /** What holds for every book whose book.json does not say otherwise. */
 export interface PageXmlOptions {
@@ -131,7 +131,7 @@ export const openPageXml = (
   function* pages(): Generator<SourcePage> {
     const pageKeys = new Map<string, number>();
     for (const [i, book] of found.entries()) {
-      yield* streamPages(book, books[i].title, {
+      yield* streamPageXml(book, books[i].title, {
         faults,
         gaiji,
         hasPictures,
@@ -146,6 +146,7 @@ export const openPageXml = (
     }
   }
   const product: SourceProduct = {
+    kind: 'book',
     books,
     // Known when the pages are read, which is when they are asked for.
     get processingState() {

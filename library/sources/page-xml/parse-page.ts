@@ -3,17 +3,17 @@
 import type { FaultLog } from '../../fault-log.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
 import {
-  type Box,
+  type RegionBox,
   clampBox,
-  type Direction,
-  type DraftLine,
-  type DraftPage,
+  type WritingDirection,
+  type PageXmlLine,
+  type PageXmlPage,
   type DraftRegion,
   heightOf,
-  unionOf,
+  boundingBox,
   widthOf,
 } from './draft-page.ts';
-import { boxOfPoints, type Point, typicalBox } from './polygon.ts';
+import { boxOfPoints, type Vertex, typicalBox } from './polygon.ts';
 import { orderRegions, readingIndex, structureType } from './reading-order.ts';
 
 const namespace = /^http:\/\/schema\.primaresearch\.org\/PAGE\/gts\/pagecontent\/(\d{4})-\d{2}-\d{2}$/;
@@ -35,20 +35,20 @@ interface Reading {
 }
 
 /** `points="x,y x,y"`; undefined when it is no such list or empty. */
-const pointsOf = (element: XmlElement | undefined): Point[] | undefined => {
+const pointsOf = (element: XmlElement | undefined): Vertex[] | undefined => {
   const points = (element?.attributes.points ?? '')
     .trim()
     .split(/\s+/)
-    .map((point) => point.split(',').map(Number) as Point);
+    .map((point) => point.split(',').map(Number) as Vertex);
   return points.every((p) => p.length === 2 && p.every(Number.isFinite)) ? points : undefined;
 };
 
-const boxOf = (element: XmlElement, { size }: Reading): Box | undefined => {
+const boxOf = (element: XmlElement, { size }: Reading): RegionBox | undefined => {
   const points = pointsOf(childOf(element, 'Coords'));
   return points && clampBox(boxOfPoints(points), size);
 };
 
-const boxOfLine = (element: XmlElement, { size }: Reading): Box | undefined => {
+const boxOfLine = (element: XmlElement, { size }: Reading): RegionBox | undefined => {
   const points = pointsOf(childOf(element, 'Coords'));
   return points && clampBox(typicalBox(points), size);
 };
@@ -62,20 +62,20 @@ const textOf = (element: XmlElement): string => {
 };
 
 /** The boxes of glyphs, else of words; undefined unless all have one and their texts make up the line. */
-const partsOf = (line: XmlElement, text: string, reading: Reading): DraftLine['parts'] => {
+const partsOf = (line: XmlElement, text: string, reading: Reading): PageXmlLine['parts'] => {
   const words = childrenOf(line, 'Word');
   const glyphs = words.flatMap((word) => childrenOf(word, 'Glyph'));
   const plain = text.replaceAll(/\s/g, '');
   for (const elements of [glyphs, words]) {
     const parts = elements.map((e) => ({ text: textOf(e).replaceAll(/\s/g, ''), box: boxOf(e, reading) }));
     if (parts.length > 0 && plain === parts.map((p) => p.text).join('') && parts.every((p) => p.box))
-      return parts as { text: string; box: Box }[];
+      return parts as { text: string; box: RegionBox }[];
   }
   return undefined;
 };
 
 /** A line without a polygon still has its baseline: it is made as broad as its characters are long. */
-const boxOfBaseline = (line: XmlElement, text: string, reading: Reading): Box | undefined => {
+const boxOfBaseline = (line: XmlElement, text: string, reading: Reading): RegionBox | undefined => {
   const points = pointsOf(childOf(line, 'Baseline'));
   if (!points) return undefined;
   const bare = boxOfPoints(points);
@@ -95,7 +95,7 @@ const boxOfBaseline = (line: XmlElement, text: string, reading: Reading): Box | 
 const noteType = /commentary|note(?!book)|夾注|夹注|双行|雙行/i;
 const noFootnote = /foot|end/i;
 
-const readLine = (line: XmlElement, reading: Reading): DraftLine | undefined => {
+const readLine = (line: XmlElement, reading: Reading): PageXmlLine | undefined => {
   const { file, faults } = reading;
   const text = textOf(line);
   const name = line.attributes.id ? `line ${line.attributes.id}` : 'a line';
@@ -161,7 +161,7 @@ const areaOf = (element: XmlElement): string => {
     : element.name.replace(/Region$/, '').toLowerCase();
 };
 
-const directions: Record<string, Direction> = {
+const directions: Record<string, WritingDirection> = {
   'top-to-bottom': 'V',
   'bottom-to-top': 'V',
   'left-to-right': 'H',
@@ -175,7 +175,7 @@ const readRegion = (element: XmlElement, reading: Reading): DraftRegion | undefi
     .toSorted((a, b) => a.index - b.index)
     .flatMap(({ line }) => readLine(line, reading) ?? []);
   const boxes = lines.map((line) => line.box);
-  const box = boxOf(element, reading) ?? (boxes.length > 0 ? unionOf(boxes) : undefined);
+  const box = boxOf(element, reading) ?? (boxes.length > 0 ? boundingBox(boxes) : undefined);
   const name = element.attributes.id ? `region ${element.attributes.id}` : `a ${element.name}`;
   if (!box) {
     faults.warn(
@@ -197,7 +197,7 @@ const readRegion = (element: XmlElement, reading: Reading): DraftRegion | undefi
   return {
     areaType,
     runsOn: areaType === 'text' || areaType === 'heading',
-    box: boxes.length > 0 ? unionOf([box, ...boxes]) : box,
+    box: boxes.length > 0 ? boundingBox([box, ...boxes]) : box,
     ...(direction ? { direction } : {}),
     lines,
     at: element.line,
@@ -215,7 +215,7 @@ const readSize = (page: XmlElement): { width: number; height: number } => {
 };
 
 /** @throws XmlFault when nothing can be made of it. */
-export const parsePage = (root: XmlElement, file: string, faults: FaultLog): DraftPage => {
+export const parsePage = (root: XmlElement, file: string, faults: FaultLog): PageXmlPage => {
   const page = childOf(root, 'Page');
   if (!page) throw new XmlFault(root.line, 'it has no <Page>: export the page anew');
   const size = readSize(page);

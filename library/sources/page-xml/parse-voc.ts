@@ -3,7 +3,7 @@
 // http://host.robots.ox.ac.uk/pascal/VOC/
 import type { FaultLog } from '../../fault-log.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
-import { type Box, clampBox, type DraftPage, type DraftRegion } from './draft-page.ts';
+import { type RegionBox, clampBox, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 
 /** Names of objects without the number before them, to the kind of area that they are. */
 const kinds: Record<string, string> = {
@@ -38,7 +38,7 @@ const textOf = (element: XmlElement | undefined, name: string): string | undefin
 const numberOf = (element: XmlElement | undefined, name: string): number =>
   Number(textOf(element, name) || Number.NaN);
 
-const boxOf = (object: XmlElement): Box | undefined => {
+const boxOf = (object: XmlElement): RegionBox | undefined => {
   const found = childOf(object, 'bndbox');
   const box = {
     left: numberOf(found, 'xmin'),
@@ -61,7 +61,7 @@ const readSize = (root: XmlElement): { width: number; height: number } => {
 };
 
 /** @throws XmlFault when nothing can be made of it. */
-export const parseVoc = (root: XmlElement, file: string, faults: FaultLog): DraftPage => {
+export const parseVoc = (root: XmlElement, file: string, faults: FaultLog): PageXmlPage => {
   const size = readSize(root);
   const regions: DraftRegion[] = [];
   for (const object of childrenOf(root, 'object')) {

@@ -1,30 +1,30 @@
 // From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches that stand on
 // the same printed line are joined, and the rows of a small-type note are told apart by where they stand, right and left.
 import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../../source.ts';
-import { heightOf, unionOf, widthOf, type Box, type Direction } from './draft-page.ts';
+import { heightOf, boundingBox, widthOf, type RegionBox, type WritingDirection } from './draft-page.ts';
 
 /** A stretch of a printed line: its cells, and where they stand. */
-export interface Stretch {
-  box: Box;
+export interface LineStretch {
+  box: RegionBox;
   isNote: boolean;
   cells: SourceCell[];
   /** Start and end of each cell along the line, where they do not share its length evenly. */
   spans?: [number, number][];
-  direction: Direction;
+  direction: WritingDirection;
 }
 
 /** Stretches side by side that are read as one: main text, a row of a note, or both rows. */
 interface Unit {
-  box: Box;
-  right?: Stretch;
-  left?: Stretch;
-  main?: Stretch;
+  box: RegionBox;
+  right?: LineStretch;
+  left?: LineStretch;
+  main?: LineStretch;
 }
 
 /** Along the line and across it, so that vertical and horizontal are one. Across grows in the order of lines. */
-const alongOf = (box: Box, direction: Direction): [number, number] =>
+const alongOf = (box: RegionBox, direction: WritingDirection): [number, number] =>
   direction === 'V' ? [box.top, box.bottom] : [box.left, box.right];
-const acrossOf = (box: Box, direction: Direction): [number, number] =>
+const acrossOf = (box: RegionBox, direction: WritingDirection): [number, number] =>
   direction === 'V' ? [-box.right, -box.left] : [box.top, box.bottom];
 
 const overlap = (a: [number, number], b: [number, number]): number =>
@@ -33,7 +33,7 @@ const lengthOf = ([from, to]: [number, number]): number => to - from;
 const middleOf = ([from, to]: [number, number]): number => (from + to) / 2;
 
 /** Whether two rows of small type stand beside each other as the right and the left row of one note. */
-const isPair = (right: Stretch, left: Stretch): boolean => {
+const isPair = (right: LineStretch, left: LineStretch): boolean => {
   const { direction } = right;
   if (!right.isNote || !left.isNote || left.direction !== direction) return false;
   const [a, b] = [right, left].map((s) => alongOf(s.box, direction));
@@ -46,21 +46,21 @@ const isPair = (right: Stretch, left: Stretch): boolean => {
   );
 };
 
-const unitsOf = (stretches: readonly Stretch[]): Unit[] => {
+const unitsOf = (stretches: readonly LineStretch[]): Unit[] => {
   const units: Unit[] = [];
   for (let i = 0; i < stretches.length; i += 1) {
     const stretch = stretches[i];
     const next = stretches[i + 1];
     if (!stretch.isNote) units.push({ box: stretch.box, main: stretch });
     else if (next && isPair(stretch, next)) {
-      units.push({ box: unionOf([stretch.box, next.box]), right: stretch, left: next });
+      units.push({ box: boundingBox([stretch.box, next.box]), right: stretch, left: next });
       i += 1;
     } else units.push({ box: stretch.box, right: stretch });
   }
   return units;
 };
 
-const directionOf = (unit: Unit): Direction => (unit.main ?? unit.right)!.direction;
+const directionOf = (unit: Unit): WritingDirection => (unit.main ?? unit.right)!.direction;
 
 /** Whether a unit stands on the printed line of those before it, farther along. */
 const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
@@ -81,7 +81,7 @@ const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
   );
 };
 
-const rowOf = ({ box, direction, spans }: Stretch, columnType: SourceRow['columnType']): SourceRow => ({
+const rowOf = ({ box, direction, spans }: LineStretch, columnType: SourceRow['columnType']): SourceRow => ({
   ...box,
   wordDir: direction,
   columnType,
@@ -89,16 +89,16 @@ const rowOf = ({ box, direction, spans }: Stretch, columnType: SourceRow['column
 });
 
 /** Which row of a note a single one is: the left, when it stands left of the middle of its line. */
-const sideOf = (row: Stretch, line: readonly Unit[]): 'RightSmall' | 'LeftSmall' => {
+const sideOf = (row: LineStretch, line: readonly Unit[]): 'RightSmall' | 'LeftSmall' => {
   if (row.direction === 'H') return 'RightSmall';
-  const whole = unionOf(line.map((unit) => unit.box));
+  const whole = boundingBox(line.map((unit) => unit.box));
   const isNarrow = widthOf(row.box) < widthOf(whole) * 0.7;
   return isNarrow && row.box.left + row.box.right < whole.left + whole.right ? 'LeftSmall' : 'RightSmall';
 };
 
 /** Printed lines with the boxes of their rows; `noteOpen`: what came just before was a note that may run on. */
 export const placeLines = (
-  stretches: readonly Stretch[],
+  stretches: readonly LineStretch[],
   noteOpen: boolean,
 ): { lines: SourceLine[]; rows: SourceRow[]; noteOpen: boolean } => {
   const groups: Unit[][] = [];
@@ -129,8 +129,8 @@ export const placeLines = (
 
 /** How much of a line's length its cells and spaces take when nothing says more: each cell one, each space its part. */
 export const spreadCells = (
-  box: Box,
-  direction: Direction,
+  box: RegionBox,
+  direction: WritingDirection,
   places: readonly { before: number }[],
 ): [number, number][] | undefined => {
   if (places.every((p) => p.before === 0)) return undefined;

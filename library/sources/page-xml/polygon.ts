@@ -1,10 +1,10 @@
 // From the polygon round a line to its box. A line that leans, or whose outline bulges at a character, has corners far
 // from its characters; the breadth that it mostly has is nearer to what is printed.
-import type { Box } from './draft-page.ts';
+import type { RegionBox } from './draft-page.ts';
 
-export type Point = [number, number];
+export type Vertex = [number, number];
 
-export const boxOfPoints = (points: readonly Point[]): Box => {
+export const boxOfPoints = (points: readonly Vertex[]): RegionBox => {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -18,7 +18,7 @@ const quantile = (list: readonly number[], at: number): number =>
   list.toSorted((a, b) => a - b)[Math.round((list.length - 1) * at)];
 
 /** Where the outline crosses the height `y`: the leftmost and the rightmost place. */
-const crossings = (points: readonly Point[], y: number): [number, number] | undefined => {
+const crossings = (points: readonly Vertex[], y: number): [number, number] | undefined => {
   const found = points.flatMap(([x, top], i): number[] => {
     const [nextX, bottom] = points[(i + 1) % points.length];
     if (top <= y === bottom <= y) return [];
@@ -27,10 +27,10 @@ const crossings = (points: readonly Point[], y: number): [number, number] | unde
   return found.length < 2 ? undefined : [Math.min(...found), Math.max(...found)];
 };
 
-const turn = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [y, x]);
+const turn = (points: readonly Vertex[]): Vertex[] => points.map(([x, y]): Vertex => [y, x]);
 
 /** The whole length of the outline, and the breadth that it mostly has; of one about as broad as long, its corners. */
-export const typicalBox = (points: readonly Point[]): Box => {
+export const typicalBox = (points: readonly Vertex[]): RegionBox => {
   const box = boxOfPoints(points);
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   if (Math.max(width, height) < 2 * Math.min(width, height)) return box;

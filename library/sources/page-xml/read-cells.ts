@@ -2,8 +2,8 @@
 // white space or a combining mark takes a place of its own, punctuation too, since the print gave it one.
 import type { Gaiji, SourceCell } from '../../source.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
-import type { Direction, DraftLine } from './draft-page.ts';
-import { type Stretch, spreadCells } from './place-lines.ts';
+import type { WritingDirection, PageXmlLine } from './draft-page.ts';
+import { type LineStretch, spreadCells } from './place-lines.ts';
 
 interface Place {
   cell: SourceCell;
@@ -53,8 +53,8 @@ const readPlaces = (text: string, gaiji: Map<string, Gaiji>): Place[] => {
 
 /** The boxes of glyphs or words as spans along the line; the characters of a word share its box. */
 const spansOfParts = (
-  parts: NonNullable<DraftLine['parts']>,
-  direction: Direction,
+  parts: NonNullable<PageXmlLine['parts']>,
+  direction: WritingDirection,
   gaiji: Map<string, Gaiji>,
 ): [number, number][] =>
   parts.flatMap(({ text, box }) => {
@@ -66,10 +66,10 @@ const spansOfParts = (
 
 /** Undefined for a line whose text is not known. Codes of characters outside Unicode are noted in `gaiji`. */
 export const readStretch = (
-  line: DraftLine,
-  direction: Direction,
+  line: PageXmlLine,
+  direction: WritingDirection,
   gaiji: Map<string, Gaiji>,
-): Stretch | undefined => {
+): LineStretch | undefined => {
   const places = readPlaces(line.text, gaiji);
   if (places.length === 0) return undefined;
   const real = line.parts && spansOfParts(line.parts, direction, gaiji);

@@ -2,14 +2,14 @@
 import type { FaultLog } from '../../fault-log.ts';
 import { mostPageCells } from '../../bounds.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
-import type { DraftPage } from './draft-page.ts';
+import type { PageXmlPage } from './draft-page.ts';
 import { checkPageNamespace, parsePage } from './parse-page.ts';
 import { parseVoc } from './parse-voc.ts';
 
 const maxSide = 100_000;
 
 /** Where its text grows to more than a page may have; undefined when it does not. */
-const whereTooMuch = (page: DraftPage): number | undefined => {
+const whereTooMuch = (page: PageXmlPage): number | undefined => {
   let characters = 0;
   for (const { lines } of page.regions)
     for (const { text, at } of lines) {
@@ -20,10 +20,10 @@ const whereTooMuch = (page: DraftPage): number | undefined => {
 };
 
 /** Undefined when there is no page to be had of it; then the fault is told. */
-export const readDraft = (path: string, faults: FaultLog): DraftPage | undefined => {
+export const readDraft = (path: string, faults: FaultLog): PageXmlPage | undefined => {
   try {
     const root = readXml(path);
-    let page: DraftPage;
+    let page: PageXmlPage;
     if (root.name === 'PcGts') {
       checkPageNamespace(root);
       page = parsePage(root, path, faults);

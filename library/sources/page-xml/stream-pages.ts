@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { lstatSync } from 'node:fs';
 import type { Gaiji, SourceLayout, SourceLine, SourceNode, SourcePage, SourcePicture } from '../../source.ts';
 import { FaultLog } from '../../fault-log.ts';
-import { type Direction, directionOf, type DraftPage, type DraftRegion } from './draft-page.ts';
+import { type WritingDirection, directionOf, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
 import { partRows } from './part-rows.ts';
 import { labelOf, namePages, type PageName, planContents } from './plan-contents.ts';
@@ -12,7 +12,7 @@ import { readStretch } from './read-cells.ts';
 import { readDraft } from './read-draft.ts';
 
 /** What all books of a product share. */
-export interface StreamContext {
+export interface PageXmlContext {
   faults: FaultLog;
   gaiji: Map<string, Gaiji>;
   /** Whether the product has any picture: if not, pages that name one stand without, and nothing is amiss. */
@@ -32,7 +32,7 @@ const uniqueKey = (id: string, seen: Map<string, number>): string => {
   return n === 1 ? id : `${id}#${n}`;
 };
 
-const linesOf = (draft: DraftPage): { box: DraftRegion['box'] }[] =>
+const linesOf = (draft: PageXmlPage): { box: DraftRegion['box'] }[] =>
   draft.regions.flatMap((region): { box: DraftRegion['box'] }[] =>
     region.areaType === 'line' ? [region] : region.lines,
   );
@@ -40,7 +40,7 @@ const linesOf = (draft: DraftPage): { box: DraftRegion['box'] }[] =>
 const sizeOf = (path: string): number => lstatSync(path).size;
 
 /** Which way the book is written, from a few of its pages: for those that do not show it themselves. */
-const directionOfBook = (book: FoundBook, quiet: FaultLog): Direction => {
+const directionOfBook = (book: FoundBook, quiet: FaultLog): WritingDirection => {
   if (book.about.direction) return book.about.direction;
   const files = book.pages.filter((p) => p.xml !== undefined);
   const step = Math.max(1, Math.floor(files.length / peeked));
@@ -68,8 +68,8 @@ interface Placed {
 }
 
 const placePage = (
-  draft: DraftPage,
-  bookDirection: Direction,
+  draft: PageXmlPage,
+  bookDirection: WritingDirection,
   flow: Flow,
   gaiji: Map<string, Gaiji>,
 ): Placed => {
@@ -115,8 +115,8 @@ const placePage = (
 const findPicture = (
   book: FoundBook,
   files: PageFiles,
-  draft: DraftPage | undefined,
-  context: StreamContext,
+  draft: PageXmlPage | undefined,
+  context: PageXmlContext,
 ): SourcePicture | 'missing' | undefined => {
   const { faults, hasPictures, onBytes } = context;
   const named = draft?.picture;
@@ -144,7 +144,7 @@ const findPicture = (
   return { path, bytes, report: (message) => faults.warn(path, 0, `page ${files.stem}: ${message}`) };
 };
 
-const pageOf = (name: PageName, files: PageFiles, context: StreamContext): Omit<SourcePage, 'lines'> => ({
+const pageOf = (name: PageName, files: PageFiles, context: PageXmlContext): Omit<SourcePage, 'lines'> => ({
   pageKey: uniqueKey(files.stem, context.pageKeys),
   pageNum: labelOf(name, files.stem),
 });
@@ -155,7 +155,11 @@ const isNext = (name: PageName, before: PageName | undefined): boolean =>
   name.number !== undefined &&
   name.number === (before.number ?? Number.NaN) + 1;
 
-export function* streamPages(book: FoundBook, title: string, context: StreamContext): Generator<SourcePage> {
+export function* streamPageXml(
+  book: FoundBook,
+  title: string,
+  context: PageXmlContext,
+): Generator<SourcePage> {
   const { faults, gaiji } = context;
   const names = namePages(book.pages);
   const nodes = planContents(book, title, names, faults);

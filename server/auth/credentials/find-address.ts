@@ -1,8 +1,8 @@
 // Which unit an address belongs to: the live unit with the narrowest range that holds it. Ranges of all units are kept by
 // length and bits, so that a look-up costs one step for each length in use, however many units there are.
 import { startAge } from '../../http/cache-age.ts';
-import { keyOf, readAddress, readRange } from '../../http/ip-address.ts';
-import { isLiveUnit } from './standing.ts';
+import { addressKey, readIpAddress, readRange } from '../../http/ip-address.ts';
+import { isLiveUnit } from './session-check.ts';
 import type { Unit, UnitStore } from '../stores/unit-store.ts';
 
 export interface RangeTable {
@@ -18,7 +18,7 @@ export function rangeTable(entries: Iterable<{ id: string; cidrs: readonly strin
     for (const text of cidrs) {
       const range = readRange(text);
       if (!range) continue;
-      const key = keyOf(range, range.prefix);
+      const key = addressKey(range, range.prefix);
       holders.set(key, [...(holders.get(key) ?? []), id]);
       lengths[range.family].add(range.prefix);
     }
@@ -27,9 +27,9 @@ export function rangeTable(entries: Iterable<{ id: string; cidrs: readonly strin
   const ordered = { 4: narrowFirst(lengths[4]), 6: narrowFirst(lengths[6]) };
   return {
     holders: (text) => {
-      const address = readAddress(text);
+      const address = readIpAddress(text);
       if (!address) return [];
-      return ordered[address.family].flatMap((prefix) => holders.get(keyOf(address, prefix)) ?? []);
+      return ordered[address.family].flatMap((prefix) => holders.get(addressKey(address, prefix)) ?? []);
     },
   };
 }

@@ -3,7 +3,7 @@
 import { startAge } from '../../http/cache-age.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SessionStore } from '../stores/session-store.ts';
-import type { StandingOf } from './standing.ts';
+import type { CheckSession } from './session-check.ts';
 import { isSubscribed, termOf } from '../stores/subscription.ts';
 
 const rememberTime = 5000;
@@ -22,17 +22,17 @@ export interface CallerFinder {
 
 export interface CallerParts {
   sessions: SessionStore;
-  standing: StandingOf;
+  checkSession: CheckSession;
   clock: () => number;
 }
 
-export function callerFinder({ sessions, standing, clock }: CallerParts): CallerFinder {
+export function callerFinder({ sessions, checkSession, clock }: CallerParts): CallerFinder {
   const known = new Map<string, { isYounger(limit: number): boolean; caller: Caller | undefined }>();
 
   const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
     const now = clock();
     const session = await sessions.live(sessionId, now);
-    const found = session && (await standing(session, session.address, now));
+    const found = session && (await checkSession(session, session.address, now));
     if (!session || !found) return undefined;
     const { unit, subUser, isStaffAdmin } = found;
     await sessions.markSeen(session, now);

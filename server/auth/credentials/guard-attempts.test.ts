@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AuditRecord, auditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { onBothDatabases } from '../../database/two-databases.ts';
-import { AppError } from '../../http/errors.ts';
-import { type Attempt, type Attempts, guardAttempts, limits } from './guard-attempts.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type Attempt, type Attempts, guardAttempts, attemptLimits } from './guard-attempts.ts';
 
 const second = 1000;
 const hour = 3_600_000;
@@ -54,7 +54,7 @@ onBothDatabases('tries to prove a secret', (open) => {
   });
 
   it('[A-048] makes each further wrong one wait longer, and tells how long', async () => {
-    const { free } = limits.unit.pair;
+    const { free } = attemptLimits.unit.pair;
     await wrong(what(campus), free);
     const waits: number[] = [];
     for (let i = 0; i < 6; i++) {
@@ -95,7 +95,7 @@ onBothDatabases('tries to prove a secret', (open) => {
     for (let i = 0; i < 20; i++) await wrong(what(`198.51.100.${i}`), 10);
     const told = await acts('sign-in.attack');
     expect(told).toMatchObject([
-      { subject: account, details: { kind: 'unit', tries: limits.unit.account.free, addresses: 10 } },
+      { subject: account, details: { kind: 'unit', tries: attemptLimits.unit.account.free, addresses: 10 } },
     ]);
     now += hour;
     for (let i = 0; i < 20; i++) await wrong(what(`198.51.100.${i}`), 10);
@@ -133,18 +133,18 @@ onBothDatabases('tries to prove a secret', (open) => {
       } catch {}
     };
     await Promise.all(Array.from({ length: 60 }, one));
-    expect(looked).toBe(limits.unit.pair.free);
+    expect(looked).toBe(attemptLimits.unit.pair.free);
     // Another address is good for its own.
     const right = await Promise.all(
-      Array.from({ length: limits.unit.pair.free }, () => attempt(what('192.0.2.9'), true)),
+      Array.from({ length: attemptLimits.unit.pair.free }, () => attempt(what('192.0.2.9'), true)),
     );
     expect(right).toEqual(right.map(() => true));
-    await wrong(what('192.0.2.9'), limits.unit.known.free);
+    await wrong(what('192.0.2.9'), attemptLimits.unit.known.free);
     expect(await attempt(what('192.0.2.9'), true)).toBeGreaterThan(0);
   });
 
   it('[A-048] what failed on the way is given back', async () => {
-    for (let i = 0; i < 3 * limits.unit.known.free; i++)
+    for (let i = 0; i < 3 * attemptLimits.unit.known.free; i++)
       await expect(
         attempts.attempt(what(campus), async () => {
           throw new Error('the disk is full');
@@ -154,7 +154,7 @@ onBothDatabases('tries to prove a secret', (open) => {
   });
 
   it('[A-048] a line of IPv6 is its /64, a household has twice and an institution three times as much', async () => {
-    const { free } = limits.unit.pair;
+    const { free } = attemptLimits.unit.pair;
     const from = (net: number, line: number, host: number) =>
       `2001:db8:${n}:${(net * 256 + line).toString(16)}::${host.toString(16)}`;
     const letThrough = async (addresses: string[]): Promise<number> => {
@@ -189,17 +189,17 @@ onBothDatabases('tries to prove a secret', (open) => {
         }
         return tried;
       };
-      const most = ({ free, wait, longest, drain }: (typeof limits)['unit']['pair']) =>
+      const most = ({ free, wait, longest, drain }: (typeof attemptLimits)['unit']['pair']) =>
         free + Math.ceil(Math.log2(longest / wait)) + 2 + time / drain;
-      expect(await guess(1)).toBeLessThanOrEqual(most(limits[kind].pair));
+      expect(await guess(1)).toBeLessThanOrEqual(most(attemptLimits[kind].pair));
       now += 100 * hour;
-      expect(await guess(6)).toBeLessThanOrEqual(most(limits[kind].account));
+      expect(await guess(6)).toBeLessThanOrEqual(most(attemptLimits[kind].account));
     },
     60_000,
   );
 
   it('[A-048] a clock that goes back blocks nobody longer than he was, and lets nobody guess anew', async () => {
-    const { free } = limits.unit.pair;
+    const { free } = attemptLimits.unit.pair;
     await wrong(what(campus), free + 1);
     now -= 48 * hour;
     const wait = Number(await attempt(what(campus), true));

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { countedAddress, writeAddress } from '../../http/ip-address.ts';
 import {
   addKnownAddress,
@@ -37,7 +37,7 @@ interface Limits {
 }
 
 /** Tries without a wait; seconds: the first wait, the longest, and in how many a try is forgotten. */
-export const limits: Record<AttemptKind, Limits> = {
+export const attemptLimits: Record<AttemptKind, Limits> = {
   unit: {
     known: allow(60, 1, 60, 30),
     pair: allow(20, 1, 900, 180),
@@ -99,7 +99,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 
 /** The same for a name that is no account's, and for one that is. */
 function bucketsOf({ kind, account, address }: Attempt, isKnown: boolean): Bucket[] {
-  const { known, pair, account: all, address: spread } = limits[kind];
+  const { known, pair, account: all, address: spread } = attemptLimits[kind];
   const [name, narrow] = [digest(account), countedAddress(address)];
   if (isKnown) return [{ kind: `${kind}-known`, account: name, address: narrow, allowance: known }];
   const networks = [

@@ -100,10 +100,10 @@ export function readMessaging(data: string, env: NodeJS.ProcessEnv = process.env
   }
   const parsed = MessagingFile.safeParse(value);
   if (!parsed.success) {
-    const told = parsed.error.issues.map(({ path, message }) =>
+    const faults = parsed.error.issues.map(({ path, message }) =>
       [path.join('.'), message].filter(Boolean).join(': '),
     );
-    throw wrong(told.join('; '));
+    throw wrong(faults.join('; '));
   }
   const { service, api, corporations } = parsed.data;
   const secretOf = (corpId: string, secret: z.infer<typeof Secret>): string => {

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue, QueueFull } from '../../http/fair-queue.ts';
 import { passwordLimit } from './password-rules.ts';
 

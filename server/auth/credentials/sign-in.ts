@@ -1,7 +1,7 @@
 // A unit's signing in and renewing: the rules, apart from the wire.
 import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AddressFinder } from './find-address.ts';
 import type { CallerFinder } from './find-caller.ts';
@@ -12,7 +12,7 @@ import type { Limit, RateStore } from '../stores/rate-store.ts';
 import type { CredentialReader } from './read-credentials.ts';
 import { seatsFull } from './seats-full.ts';
 import type { NewSession, RecordReuse, SessionStore } from '../stores/session-store.ts';
-import { isLiveUnit, type StandingOf } from './standing.ts';
+import { isLiveUnit, type CheckSession } from './session-check.ts';
 import { type Unit, type UnitStore, unitName } from '../stores/unit-store.ts';
 
 export interface SignInParts {
@@ -24,7 +24,7 @@ export interface SignInParts {
   passwords: PasswordWork;
   tokens: AccessTokens;
   callers: CallerFinder;
-  standing: StandingOf;
+  checkSession: CheckSession;
   addresses: AddressFinder;
   audit: AuditStore;
   clock: () => number;
@@ -45,8 +45,8 @@ export interface SignIn {
   open(unit: Unit, wanted: Omit<NewSession, 'unitId'>): Promise<Token>;
 }
 
-export function signIn(parts: SignInParts): SignIn {
-  const { units, sessions, rates, attempts, credentials, passwords, tokens, callers, standing } = parts;
+export function openSignIn(parts: SignInParts): SignIn {
+  const { units, sessions, rates, attempts, credentials, passwords, tokens, callers, checkSession } = parts;
   const { addresses, audit, clock } = parts;
 
   /** The unit of a right password. An unknown name takes as long as a wrong password, and looks the same. */
@@ -98,7 +98,7 @@ export function signIn(parts: SignInParts): SignIn {
       if (!sessionId) throw new AppError('session-ended');
       const now = clock();
       const session = await sessions.live(sessionId, now);
-      const found = session && (await standing(session, address, now));
+      const found = session && (await checkSession(session, address, now));
       if (session && !found) {
         await sessions.end(sessionId, 'standing', now);
         callers.forget(sessionId);

@@ -11,7 +11,7 @@ import {
   startAuthServer,
   userOf,
 } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
+import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
 
 let service: StandIn;
 let server: AuthServer;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { DdLoginRequest, MessagingReply } from '#contract/accounts.ts';
 import type { Token } from '#contract/auth.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { Attempts } from '../credentials/guard-attempts.ts';
 import { writeAddress } from '../../http/ip-address.ts';
 import { type MessagingConfig, staffIdOf } from '../credentials/messaging-config.ts';

@@ -1,7 +1,7 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from './messaging-stand-in.ts';
+import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
 
 let service: StandIn;
 let elsewhere: StandIn;

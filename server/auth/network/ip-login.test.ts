@@ -1,10 +1,10 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer } from '#testing/invented-library.ts';
+import { bearer } from '#testing/library.ts';
 import {
   type AuthServer,
   codeOf,
-  detailsOf,
+  errorDetails,
   loginSub,
   post,
   refresh,
@@ -87,7 +87,7 @@ describe('signing in by address', () => {
     const token = await tokenFrom(net('1.1'));
     const full = await enter(net('1.2'));
     expect([full.statusCode, codeOf(full), full.headers['retry-after']]).toEqual([429, 'seats-full', '60']);
-    expect(detailsOf(full)).toBe('本单位最多 1 人同时在线。有人退出登录，或 15 分钟未使用，即空出席位');
+    expect(errorDetails(full)).toBe('本单位最多 1 人同时在线。有人退出登录，或 15 分钟未使用，即空出席位');
     await app.inject({ url: '/api/auth/logout', headers: bearer(token) });
     expect((await enter(net('1.2'))).statusCode).toBe(200);
   });

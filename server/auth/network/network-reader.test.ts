@@ -3,7 +3,7 @@ import { Token, User } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readersOf } from '../../database/open-database.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { codeOf, post, userOf } from '#testing/auth-server.ts';
 import { type Unit, unitStore } from '../stores/unit-store.ts';
 
@@ -64,7 +64,7 @@ describe('what a unit owns', () => {
     const { id } = added as Unit;
     await db.write((trx) => unitStore(db).change(trx, id, () => ({ passwordHash: hash.password_hash })));
     const look = async () => {
-      const token = await login(server.app, '有期單位');
+      const token = await loginAs(server.app, '有期單位');
       const { appsVersion } = User.parse((await userOf(server.app, token)).json());
       const page = await server.app.inject({
         url: '/api/gujiread/api/product/json/beta/1',
@@ -93,7 +93,7 @@ describe('what a unit owns', () => {
         subscriptions: [{ code: 'alpha' }, { code: 'beta', endsAt: end }],
       })),
     );
-    const token = await login(server.app, 'some');
+    const token = await loginAs(server.app, 'some');
     const version = async () => User.parse((await userOf(server.app, token)).json()).appsVersion;
     const before = await version();
     server.clock.now = end;

@@ -1,38 +1,32 @@
 // What administrators do to the sub-accounts of a unit and to sessions, apart from the wire: each act with its row in
 // the record, in one transaction.
 import { randomInt } from 'node:crypto';
-import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin.ts';
+import { sql } from 'kysely';
+import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
 import { formatDate } from '#contract/paging.ts';
 import type { Administrator } from '../../http/administrator.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';
 import type { Session } from '../stores/session-store.ts';
-import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
+import type { PersonalTable } from '../../http/feature.ts';
+import { ownRowsIn, type SubUser, type SubUserStore } from '../stores/sub-user-store.ts';
 
 export interface PeopleAdminParts extends UnitAdminParts {
   subUsers: SubUserStore;
+  personal: readonly PersonalTable[];
 }
 
 /** Letters and digits that are not taken for one another when they are read out. */
 const clear = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** `k7mp-x3qd-9rtn`: 59 bits. */
-const inventPassword = (): string =>
+const generatePassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => clear[randomInt(clear.length)]).join(''),
   ).join('-');
 
-const keptTables = {
-  books: 'book_collection',
-  bookmarks: 'bookmark',
-  articles: 'article_collection',
-  notes: 'note',
-  corrections: 'correction',
-  lastReads: 'last_read',
-} as const;
-
 export function administerPeople(parts: PeopleAdminParts) {
-  const { db, units, subUsers, sessions, audit, passwords, callers, clock } = parts;
+  const { db, units, subUsers, personal, sessions, audit, passwords, callers, clock } = parts;
 
   const find = async (unitId: string, id: string): Promise<{ person: SubUser; subject: string }> => {
     const [unit, person] = await Promise.all([units.byId(unitId), subUsers.byId(unitId, id)]);
@@ -50,18 +44,15 @@ export function administerPeople(parts: PeopleAdminParts) {
       if (!(await units.byId(unitId))) throw new AppError('not-found', '没有此单位');
       const people = await subUsers.ofUnit(unitId);
       const live = await sessions.listLive({ unitId }, clock());
-      const kinds = Object.keys(keptTables) as (keyof typeof keptTables)[];
       const counts = await Promise.all(
-        kinds.map(async (kind) => {
-          const table = keptTables[kind];
-          const rows = await db.read
+        personal.map(async ({ table, name }) => {
+          const rows = await ownRowsIn(db.read)
             .selectFrom(table)
-            .innerJoin('sub_user', 'sub_user.id', `${table}.owner_id`)
-            .select((e) => [`${table}.owner_id` as 'owner_id', e.fn.countAll<number>().as('n')])
-            .where('sub_user.unit_id', '=', unitId)
-            .groupBy(`${table}.owner_id` as 'owner_id')
+            .select((e) => ['owner_id', e.fn.countAll<number>().as('n')])
+            .where(sql<boolean>`owner_id in (select id from sub_user where unit_id = ${unitId})`)
+            .groupBy('owner_id')
             .execute();
-          return [kind, new Map(rows.map((row) => [row.owner_id, Number(row.n)]))] as const;
+          return [name, new Map(rows.map((row) => [row.owner_id, Number(row.n)]))] as const;
         }),
       );
       const items = people.map(({ id, name, active, createdAt }) => ({
@@ -70,10 +61,7 @@ export function administerPeople(parts: PeopleAdminParts) {
         active,
         created: formatDate(createdAt),
         sessions: countSessions(live, id),
-        kept: Object.fromEntries(counts.map(([kind, of]) => [kind, of.get(id) ?? 0])) as Record<
-          keyof typeof keptTables,
-          number
-        >,
+        kept: Object.fromEntries(counts.map(([name, of]) => [name, of.get(id) ?? 0])),
       }));
       return { items, totalCount: items.length };
     },
@@ -93,7 +81,7 @@ export function administerPeople(parts: PeopleAdminParts) {
     /** A new password, which is told this once and kept nowhere. Every session of the person ends. */
     freshPassword: async (unitId: string, id: string, who: Administrator): Promise<string> => {
       const { subject } = await find(unitId, id);
-      const password = inventPassword();
+      const password = generatePassword();
       const passwordHash = await passwords.turn('', 'administration', () => passwords.hash(password));
       const ended = await db.write(async (trx) => {
         const now = clock();
@@ -113,7 +101,7 @@ export function administerPeople(parts: PeopleAdminParts) {
         throw new AppError('bad-request', '所填账号与要删除的账号不一致');
       const ended = await db.write(async (trx) => {
         const gone = await sessions.endMany(trx, { subUserId: id }, 'person-gone', clock());
-        const kept = await subUsers.remove(trx, id);
+        const kept = await subUsers.remove(trx, id, personal);
         const { name: actor, address } = who;
         const details = { kept: { ...kept } };
         await audit.record(trx, { actor, address, act: 'person.remove', subject, details });

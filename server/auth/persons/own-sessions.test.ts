@@ -2,8 +2,8 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer } from '#testing/invented-library.ts';
-import { onBothDatabases } from '../../database/two-databases.ts';
+import { bearer } from '#testing/library.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 import { accessTokens } from '../credentials/access-token.ts';
 import {
   type AuthServer,

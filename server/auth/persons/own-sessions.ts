@@ -2,7 +2,7 @@
 import type { OwnSessionList } from '#contract/accounts.ts';
 import { formatDate } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { SessionChoice, SessionStore } from '../stores/session-store.ts';

@@ -1,10 +1,10 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, sessionIdOf } from '#testing/invented-library.ts';
+import { bearer, sessionIdOf } from '#testing/library.ts';
 import {
   type AuthServer,
   codeOf,
-  detailsOf,
+  errorDetails,
   loginSub,
   personToken,
   post,
@@ -98,7 +98,7 @@ describe('registering', () => {
     ['王力先', 'abc', 'abd', '两次输入的密码不匹配'],
   ])('[A-029] [A-030] [A-031] refuses %.12s with %.12s and %.12s: %s', async (name, word, again, wording) => {
     const reply = await register(app, await unitToken(app, unit), name, word, { again });
-    expect([...answer(reply), detailsOf(reply)]).toEqual([400, 'bad-request', wording]);
+    expect([...answer(reply), errorDetails(reply)]).toEqual([400, 'bad-request', wording]);
   });
 
   it('[A-029] [A-030] takes three characters that are each two units of UTF-16', async () => {
@@ -170,7 +170,7 @@ describe('a person’s session', () => {
     ['王力先', '', '请输入您的密码'],
   ])('[A-029] asks for what is missing: %j and %j', async (name, word, wording) => {
     const reply = await loginSub(app, await unitToken(app, unit), name, word);
-    expect([...answer(reply), detailsOf(reply)]).toEqual([400, 'bad-request', wording]);
+    expect([...answer(reply), errorDetails(reply)]).toEqual([400, 'bad-request', wording]);
   });
 
   it('[A-053] is limited by account and address, and right again after the wait that was told', async () => {
@@ -242,7 +242,7 @@ describe('setting another password', () => {
   ])('[A-032] [A-033] [A-034] refuses %j, %j and %j: %s', async (old, word, again, wording) => {
     const person = await personToken(app, unit, '王力先');
     const reply = await resetSub(app, person, old, word, again);
-    expect([...answer(reply), detailsOf(reply)]).toEqual([400, 'bad-request', wording]);
+    expect([...answer(reply), errorDetails(reply)]).toEqual([400, 'bad-request', wording]);
     expect((await userOf(app, person)).statusCode).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import type { Token } from '#contract/auth.ts';
 import { randomUUID } from 'node:crypto';
 import type { Caller, Owner } from '../../http/caller.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '#contract/app-error.ts';
 import { hashBody, once } from '../../http/idempotency.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';

@@ -2,10 +2,10 @@ import type { FactorOffer } from '#contract/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStore } from '../../audit/audit-store.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { codeAt } from '#testing/invented-authenticator.ts';
-import { addUnit, bearer, login, startTestServer, type TestServer } from '#testing/invented-library.ts';
+import { codeAt } from '#testing/authenticator.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { secondFactorStore } from './second-factor-store.ts';
-import { onBothDatabases } from '../../database/two-databases.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('the second factor', (_open, fresh) => {
   let server: TestServer;
@@ -18,8 +18,8 @@ onBothDatabases('the second factor', (_open, fresh) => {
   /** A new administrator, signed in, who has shown nothing yet. */
   const newAdmin = async () => {
     const name = `admin${++made}`;
-    await addUnit(server.data, { name, products: [], isAdmin: true }, server.database);
-    return { name, headers: bearer(await login(server.app, name)) };
+    await addTestUnit(server.data, { name, products: [], isAdmin: true }, server.database);
+    return { name, headers: bearer(await loginAs(server.app, name)) };
   };
   type Headers = Awaited<ReturnType<typeof newAdmin>>['headers'];
 
@@ -46,7 +46,7 @@ onBothDatabases('the second factor', (_open, fresh) => {
     expect(await state(admin.headers)).toEqual({ state: 'confirmed', proven: true });
     expect(codeOf(await post(admin.headers, 'enrol'))).toBe('conflict');
 
-    const other = bearer(await login(server.app, admin.name));
+    const other = bearer(await loginAs(server.app, admin.name));
     expect(await state(other)).toEqual({ state: 'confirmed', proven: false });
     // A code that was used is no longer good, be it within its time and in another session.
     expect(codeOf(await post(other, 'prove', { code: first }))).toBe('second-factor-wrong');
@@ -56,7 +56,7 @@ onBothDatabases('the second factor', (_open, fresh) => {
     expect(both.map(codeOf).toSorted()).toEqual([204, 'second-factor-wrong']);
     expect(await state(other)).toEqual({ state: 'confirmed', proven: true });
     server.clock.now += 12 * 3_600_000;
-    const later = bearer(await login(server.app, admin.name));
+    const later = bearer(await loginAs(server.app, admin.name));
     expect(await state(later)).toMatchObject({ proven: false });
   });
 
@@ -82,7 +82,7 @@ onBothDatabases('the second factor', (_open, fresh) => {
   });
 
   it('is offered to administrators alone, and never told to the record', async () => {
-    const reader = bearer(await login(server.app, 'some'));
+    const reader = bearer(await loginAs(server.app, 'some'));
     for (const path of ['enrol', 'confirm', 'prove'])
       expect(codeOf(await post(reader, path, { code: '000000' }))).toBe('no-access');
     const admin = await newAdmin();

@@ -1,8 +1,9 @@
 // Sub-accounts: the persons of a unit. The one file that writes the table `sub_user`. What changes one is called within
 // a transaction, which may hold more: the record of the act, the end of sessions.
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../ids/row-id.ts';
+import type { PersonalTable } from '../../http/feature.ts';
 import { nameKey } from '../../ids/account-name.ts';
 import type { SubUserTable } from '../../database/tables.ts';
 
@@ -17,15 +18,8 @@ export interface SubUser {
 }
 export type NewSubUser = Pick<SubUser, 'unitId' | 'name' | 'passwordHash'>;
 
-/** How many things a sub-account keeps, by kind. */
-export interface KeptCount {
-  bookmarks: number;
-  books: number;
-  articles: number;
-  lastReads: number;
-  notes: number;
-  corrections: number;
-}
+/** How many things a sub-account has saved, by the name of each kind. */
+export type SavedCounts = Record<string, number>;
 
 export interface SubUserStore {
   /** Undefined also for one of another unit. */
@@ -45,8 +39,11 @@ export interface SubUserStore {
     known?: string,
   ): Promise<boolean>;
   setActive(trx: Transaction, id: string, active: boolean, now: number): Promise<boolean>;
-  /** With all that it keeps. Its sessions are the session store's. Undefined when it is gone. */
-  remove(trx: Transaction, id: string): Promise<KeptCount | undefined>;
+  /**
+   * With all that is its own, by foreign keys; how much that was in the `personal` tables is told. Its sessions are the
+   * session store's. Undefined when it is gone.
+   */
+  remove(trx: Transaction, id: string, personal: readonly PersonalTable[]): Promise<SavedCounts | undefined>;
 }
 
 const read = (row: Selectable<SubUserTable>): SubUser => ({
@@ -58,26 +55,24 @@ const read = (row: Selectable<SubUserTable>): SubUser => ({
   createdAt: row.created_at,
 });
 
-const keptTables = {
-  bookmarks: 'bookmark',
-  books: 'book_collection',
-  articles: 'article_collection',
-  lastReads: 'last_read',
-  notes: 'note',
-  corrections: 'correction',
-} as const satisfies Record<keyof KeptCount, string>;
+/** The rows of a personal table, whichever it is. */
+export const ownRowsIn = (on: unknown) => on as Kysely<{ [table: string]: { owner_id: string } }>;
 
-async function countKept(trx: Transaction, id: string): Promise<KeptCount> {
-  const kept: KeptCount = { bookmarks: 0, books: 0, articles: 0, lastReads: 0, notes: 0, corrections: 0 };
-  for (const kind of Object.keys(keptTables) as (keyof KeptCount)[]) {
-    const { n } = await trx
-      .selectFrom(keptTables[kind])
+async function countSaved(
+  trx: Transaction,
+  personal: readonly PersonalTable[],
+  id: string,
+): Promise<SavedCounts> {
+  const saved: SavedCounts = {};
+  for (const { table, name } of personal) {
+    const { n } = await ownRowsIn(trx)
+      .selectFrom(table)
       .select((e) => e.fn.countAll<number>().as('n'))
       .where('owner_id', '=', id)
       .executeTakeFirstOrThrow();
-    kept[kind] = Number(n);
+    saved[name] = Number(n);
   }
-  return kept;
+  return saved;
 }
 
 export function subUserStore(db: ReadersDatabase): SubUserStore {
@@ -122,10 +117,10 @@ export function subUserStore(db: ReadersDatabase): SubUserStore {
       const change = trx.updateTable('sub_user').set({ active: active ? 1 : 0, updated_at: now });
       return (await change.where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
     },
-    remove: async (trx, id) => {
-      const kept = await countKept(trx, id);
+    remove: async (trx, id, personal) => {
+      const saved = await countSaved(trx, personal, id);
       const gone = await trx.deleteFrom('sub_user').where('id', '=', id).returning('id').executeTakeFirst();
-      return gone && kept;
+      return gone && saved;
     },
   };
 }

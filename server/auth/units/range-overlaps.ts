@@ -1,5 +1,5 @@
 // Ranges of addresses that two units both have: an address there would sign in as one of them, and which is not plain.
-import { type IpRange, keyOf, readRange } from '../../http/ip-address.ts';
+import { type IpRange, addressKey, readRange } from '../../http/ip-address.ts';
 
 export interface Overlap {
   cidr: string;
@@ -21,7 +21,7 @@ const readAll = (cidrs: readonly string[]): Read[] =>
 /** Of two ranges either one holds the other or they have nothing in common. */
 const meet = (a: IpRange, b: IpRange): boolean => {
   const shared = Math.min(a.prefix, b.prefix);
-  return a.family === b.family && keyOf(a, shared) === keyOf(b, shared);
+  return a.family === b.family && addressKey(a, shared) === addressKey(b, shared);
 };
 
 /** Finds what the ranges of one unit share with those of others. Reads those of the others once. */

@@ -5,7 +5,7 @@ import { dayOf } from '#contract/shanghai-day.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 
 import { overlapFinder } from './range-overlaps.ts';
-import { isLiveUnit } from '../credentials/standing.ts';
+import { isLiveUnit } from '../credentials/session-check.ts';
 import type { Subscription } from '../stores/subscription.ts';
 import type { Unit } from '../stores/unit-store.ts';
 

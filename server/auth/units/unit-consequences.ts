@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/readers-database.ts';
 import { isInRanges } from '../../http/ip-address.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { settingsOf } from './show-unit.ts';
-import { isLiveUnit } from '../credentials/standing.ts';
+import { isLiveUnit } from '../credentials/session-check.ts';
 import type { Unit } from '../stores/unit-store.ts';
 
 /** What differs, before and after; of a password only that it was set. */

@@ -1,11 +1,11 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { authorLine } from '../../ui/product-facts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { personal } from '../../book/personal-slots.ts';
+import { readerSlots } from '../../book/feature.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CatalogueFailure } from './catalogue-failure.tsx';
@@ -38,7 +38,6 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
   const { rows, path, failed, catalogue } = view;
   const loading = useStore(catalogue, (s) => s.loading);
   const selected = path.at(-1)?.key;
-  const Favourite = personal.favourite;
   const openNode = ({ node }: TreeRow) => {
     view.choose(node.key);
     onOpenPage(node.start);
@@ -50,11 +49,9 @@ export const CataloguePane = memo(({ opened, view, onOpenPage }: Props) => {
           <h1 className="book-title grow" lang="zh-Hant">
             {fullName}
           </h1>
-          {Favourite && (
-            <Suspense fallback={<span className="icon-button" />}>
-              <Favourite />
-            </Suspense>
-          )}
+          {readerSlots.besideTitle.map((Part, i) => (
+            <Part key={i} />
+          ))}
         </div>
         <Authors />
         <FindBox label={t(readerTexts.findInCatalogue)} onFind={setWord} />

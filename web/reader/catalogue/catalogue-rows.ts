@@ -29,20 +29,29 @@ export const openRows = (children: ChildLists, expanded: ReadonlySet<string>): T
   return rows;
 };
 
+/** The node of a list that a character of a page is in; without a character the first that reaches over the page. */
+const nodeAt = (list: readonly CatalogueNode[], pageId: number, cell?: number): CatalogueNode | undefined => {
+  if (cell === undefined) return list.find((n) => n.start <= pageId && pageId <= n.end);
+  const last = list.findLast((n) => n.start < pageId || (n.start === pageId && n.firstCell <= cell));
+  return last && pageId <= last.end ? last : undefined;
+};
+
 /**
- * The path of a page: at each level the first node that reaches over it, which is the one that stood open at
- * its first character. `complete` is false when a list on the way is not loaded.
+ * The path of a character of a page, `cell` being its ordinal there; without it, that of the page: at each level the first
+ * node that reaches over it, which is the one that stood open at its first character. `complete` is false when a list on
+ * the way is not loaded.
  */
 export const pathOfPage = (
   children: ChildLists,
   pageId: number,
+  cell?: number,
 ): { path: CatalogueNode[]; complete: boolean } => {
   const path: CatalogueNode[] = [];
   let key = '';
   for (;;) {
     const list = children[key];
     if (!list) return { path, complete: false };
-    const node = list.find((n) => n.start <= pageId && pageId <= n.end);
+    const node = nodeAt(list, pageId, cell);
     if (!node) return { path, complete: true };
     path.push(node);
     if (node.isLeaf) return { path, complete: true };

@@ -14,8 +14,8 @@ export interface CatalogueState {
 }
 
 export interface Catalogue extends StoreApi<CatalogueState> {
-  /** Makes sure that the path of a page is loaded and open. */
-  reveal: (pageId: number) => Promise<void>;
+  /** Makes sure that the path of a page, or of a character of it, is loaded and open. */
+  reveal: (pageId: number, cell?: number) => Promise<void>;
   /** Loads and opens what leads to a node, and gives it; undefined when there is no such node, or it cannot be had. */
   revealNode: (key: string) => Promise<CatalogueNode | undefined>;
   /** Loads the children of a node; false when they cannot be had. */
@@ -23,7 +23,12 @@ export interface Catalogue extends StoreApi<CatalogueState> {
   toggle: (key: string, open?: boolean) => Promise<void>;
 }
 
-type Ask = (request: { ids?: string[]; pageId?: number; node?: string }) => Promise<CatalogueReply>;
+type Ask = (request: {
+  ids?: string[];
+  pageId?: number;
+  cell?: number;
+  node?: string;
+}) => Promise<CatalogueReply>;
 
 export const createCatalogue = (ask: Ask): Catalogue => {
   const store = createStore<CatalogueState>(() => ({
@@ -59,14 +64,14 @@ export const createCatalogue = (ask: Ask): Catalogue => {
   const openPath = (path: readonly CatalogueNode[]) => open(path.slice(0, -1).map((node) => node.key));
 
   /** A path is loaded level by level where the reply to a page does not reach its end. */
-  const reveal = async (pageId: number): Promise<void> => {
-    let { path, complete } = pathOfPage(store.getState().children, pageId);
-    if (!complete) await fetchInto(`page ${pageId}`, { pageId });
-    ({ path, complete } = pathOfPage(store.getState().children, pageId));
+  const reveal = async (pageId: number, cell?: number): Promise<void> => {
+    let { path, complete } = pathOfPage(store.getState().children, pageId, cell);
+    if (!complete) await fetchInto(`page ${pageId}`, { pageId, ...(cell === undefined ? {} : { cell }) });
+    ({ path, complete } = pathOfPage(store.getState().children, pageId, cell));
     while (!complete && path.length > 0) {
       const { key } = path[path.length - 1];
       if (!(await fetchInto(key, { ids: [key] })) || !store.getState().children[key]) break;
-      ({ path, complete } = pathOfPage(store.getState().children, pageId));
+      ({ path, complete } = pathOfPage(store.getState().children, pageId, cell));
     }
     const [root, ...others] = store.getState().children[''] ?? [];
     if (root && others.length === 0 && !root.isLeaf && !store.getState().children[root.key]) {

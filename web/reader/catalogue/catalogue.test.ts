@@ -38,6 +38,7 @@ const build = (roots: Sketch[]) => {
         key,
         title: `卷${i}`,
         start,
+        firstCell: 0,
         end: page - 1,
         selfEnd,
         isBook: false,
@@ -55,7 +56,7 @@ const tree = fc.array(sketchOf(3), { minLength: 1, maxLength: 4 }).map(build);
 /** Answers as the server does: the path of a page by the node open at it, with the lists on the way. */
 const answer = (
   whole: ChildLists,
-  { ids, pageId, node }: { ids?: string[]; pageId?: number; node?: string },
+  { ids, pageId, cell, node }: { ids?: string[]; pageId?: number; cell?: number; node?: string },
 ): CatalogueReply => {
   const children: Record<string, CatalogueNode[]> = {};
   for (const id of ids ?? []) children[id] = whole[id] ?? [];
@@ -63,7 +64,8 @@ const answer = (
   if (node !== undefined)
     for (const { key, isLeaf } of pathOfNode(whole, node)) if (!isLeaf) children[key] = whole[key];
   if (pageId !== undefined) {
-    for (const node of pathOfPage(whole, pageId).path) if (!node.isLeaf) children[node.key] = whole[node.key];
+    for (const node of pathOfPage(whole, pageId, cell).path)
+      if (!node.isLeaf) children[node.key] = whole[node.key];
   }
   return { version: 'v', children };
 };
@@ -92,6 +94,39 @@ describe('the catalogue', () => {
         expect(pathOfNode(state.children, path.at(-1)!.key)).toEqual(path);
       }),
     );
+  });
+
+  it('follows a character of the page: the deepest node that has begun before it', async () => {
+    const node = (key: string, start: number, firstCell: number, end: number, parent?: string) => ({
+      key,
+      title: key,
+      start,
+      firstCell,
+      end,
+      selfEnd: end,
+      isBook: false,
+      isLeaf: parent !== undefined,
+      descendants: parent === undefined ? 2 : 0,
+      ...(parent === undefined ? {} : { parent }),
+    });
+    // Two poems begin on page 3: one after ten characters of the 卷 itself, the other after forty.
+    const children = {
+      '': [node('卷一', 1, 0, 2), node('卷二', 3, 0, 5)],
+      卷二: [node('靜夜思', 3, 10, 3, '卷二'), node('怨情', 3, 40, 5, '卷二')],
+    };
+    const keysAt = (pageId: number, cell?: number) =>
+      pathOfPage(children, pageId, cell).path.map(({ key }) => key);
+    expect(keysAt(3)).toEqual(['卷二', '靜夜思']);
+    expect(keysAt(3, 9)).toEqual(['卷二']);
+    expect(keysAt(3, 10)).toEqual(['卷二', '靜夜思']);
+    expect(keysAt(3, 39)).toEqual(['卷二', '靜夜思']);
+    expect(keysAt(3, 40)).toEqual(['卷二', '怨情']);
+    expect(keysAt(4, 0)).toEqual(['卷二', '怨情']);
+    // What leads to the character is loaded, though the page's own node lies elsewhere.
+    const catalogue = createCatalogue(async (request) => answer(children, request));
+    await catalogue.reveal(3, 40);
+    expect(pathOfPage(catalogue.getState().children, 3, 40)).toMatchObject({ complete: true });
+    expect(catalogue.getState().expanded).toContain('卷二');
   });
 
   it('[R-055] opens a single root by itself', async () => {
@@ -143,6 +178,7 @@ describe('the catalogue', () => {
       key: 'a',
       title: '',
       start: 5,
+      firstCell: 0,
       end: 9_999_999,
       selfEnd: 9_999_999,
       isBook: false,

@@ -51,6 +51,8 @@ const useAskedNode = (
 export const useCatalogue = (
   opened: Pick<OpenReply, 'code' | 'version' | 'firstPage'> | undefined,
   pageId: number | undefined,
+  /** The character of that page which the reader stands on, by its ordinal; none where it is the page. */
+  cell: number | undefined,
   address: ReaderAddress,
 ): CatalogueView => {
   const code = opened?.code;
@@ -66,8 +68,8 @@ export const useCatalogue = (
   /** The introduction is no page of the catalogue: over it the tree stands open at the first. */
   const revealed = opened && pageId !== undefined ? Math.max(opened.firstPage, pageId) : undefined;
   useEffect(() => {
-    if (revealed !== undefined) void catalogue.reveal(revealed);
-  }, [catalogue, revealed]);
+    if (revealed !== undefined) void catalogue.reveal(revealed, cell);
+  }, [catalogue, revealed, cell]);
 
   const rows = useMemo(() => openRows(children, expanded), [children, expanded]);
   const found = useMemo(() => {
@@ -77,8 +79,8 @@ export const useCatalogue = (
       const node = wanted.at(-1);
       if (node && node.start <= pageId && pageId <= node.end) return wanted;
     }
-    return pathOfPage(children, pageId).path;
-  }, [children, chosen, pageId]);
+    return pathOfPage(children, pageId, cell).path;
+  }, [children, chosen, pageId, cell]);
 
   // Pages of one node have one path: the pane is not drawn again for each.
   const [path, setPath] = useState(found);

@@ -45,11 +45,11 @@ const useSpan = (): SpanReply | undefined => {
     ...spanQuery(code, at ?? '', opened.version),
     enabled: at !== undefined,
   });
-  const told = useRef('');
+  const announced = useRef('');
   useEffect(() => {
-    if (at === undefined) told.current = '';
-    else if (told.current !== at && (data || error)) {
-      told.current = at;
+    if (at === undefined) announced.current = '';
+    else if (announced.current !== at && (data || error)) {
+      announced.current = at;
       if (data) tell(data);
       else if (error) tellFailure(error);
     }
@@ -58,7 +58,7 @@ const useSpan = (): SpanReply | undefined => {
 };
 
 /** Lights what the address names, and keeps the address true to what is shown. Draws nothing itself. */
-export const LinkKeeper = () => {
+export const LinkInAddress = () => {
   const { address, pageId, page, goToPage } = useReading();
   const { at, ilsId, dropLink } = address;
   const span = useSpan();
@@ -83,13 +83,13 @@ export const LinkKeeper = () => {
 
   useEffect(() => {
     if (ilsId === undefined || page?.pageId !== pageId) return;
-    const lit = page.blocks
+    const highlighted = page.blocks
       .flatMap((block) => block.columns)
       .flatMap(({ lineId, lineSymbol }) =>
         lineSymbol.filter(({ id }) => id === ilsId).map(({ start, end }) => ({ lineId, start, end })),
       );
-    if (lit.length > 0) {
-      setMarks('line-symbol', pageId, lit);
+    if (highlighted.length > 0) {
+      setMarks('line-symbol', pageId, highlighted);
       announce(translate(deepLinkTexts.symbol));
     } else showNotice({ kind: 'info', message: translate(deepLinkTexts.noSymbol) });
     dropLink('ilsId');

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { labelledMarks, type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
-import { useKept } from '../../annotations/kept-store.ts';
+import { useSaved } from '../../annotations/annotation-store.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 
@@ -36,7 +36,7 @@ interface TicksProps {
 
 interface TickRowProps extends TicksProps {
   width: number;
-  className: 'rail-hit' | 'rail-kept';
+  className: 'rail-hit' | 'rail-annotation';
 }
 
 const Ticks = memo(({ pages, span, side, width, className }: TickRowProps) =>
@@ -74,7 +74,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
   const t = useText();
   const rail = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(rail);
-  const keptPages = useKept((s) => s.pages);
+  const savedPages = useSaved((s) => s.pages);
   const [dragged, setDragged] = useState<number>();
   const held = useRef(false);
   const shown = Math.max(span.first, dragged ?? pageId);
@@ -85,7 +85,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
     setDragged(undefined);
   };
   return (
-    <div ref={rail} className={bare ? 'rail bare' : 'rail'}>
+    <div ref={rail} className={bare ? 'rail plain' : 'rail'}>
       <input
         type="range"
         dir={leftward ? 'rtl' : 'ltr'}
@@ -108,7 +108,7 @@ export const PageSlider = ({ span, pageId, leftward, hitPages, onPage, bare }: P
       />
       <i className="rail-line" />
       <i className="rail-read" style={{ [side]: 0, width: `${shareOfPage(shown, span) * 100}%` }} />
-      <Ticks className="rail-kept" pages={keptPages} span={span} side={side} width={width} />
+      <Ticks className="rail-annotation" pages={savedPages} span={span} side={side} width={width} />
       <Ticks className="rail-hit" pages={hitPages} span={span} side={side} width={width} />
       <Marks span={span} side={side} width={width} bare={bare === true} />
       <span className={`rail-thumb ${side}`} style={placeOf(shown, span, side)}>

@@ -5,13 +5,13 @@ import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
-import { queryOfSought, textOfSought } from '../../book/box-words.ts';
+import { groupOfHitQuery, textOfHitQuery } from '../../book/box-words.ts';
 import { readerTexts } from '../../book/texts.ts';
 import type { Hits } from '../../book/use-hits.ts';
 import type { ReaderAddress } from '../../book/use-reader-address.ts';
 
 interface Props {
-  address: Pick<ReaderAddress, 'code' | 'sought' | 'asked'>;
+  address: Pick<ReaderAddress, 'code' | 'hitQuery' | 'asked'>;
   hits: Hits;
   onSearch: (text: string) => void;
 }
@@ -35,15 +35,15 @@ const Count = ({ hits }: { hits: Hits }) => {
 };
 
 /** Back to the list that led here, or on to the search screen with the same words. */
-const ToResults = memo(({ code, sought, asked }: Props['address']) => {
+const ToResults = memo(({ code, hitQuery, asked }: Props['address']) => {
   const t = useText();
-  const came = sought.query !== undefined;
+  const came = hitQuery.query !== undefined;
   const name = t(came ? readerTexts.results : readerTexts.advanced);
   return (
     <Link
       to="/app/search/$code"
       params={{ code }}
-      search={{ ...asked, query: queryOfSought(sought) }}
+      search={{ ...asked, query: groupOfHitQuery(hitQuery) }}
       className="to-results text-link"
       aria-label={name}
       title={t(came ? readerTexts.resultsHint : readerTexts.advancedHint)}
@@ -55,7 +55,7 @@ const ToResults = memo(({ code, sought, asked }: Props['address']) => {
 });
 
 /** What is heard at each hit walked to, and when there is none. */
-const useSpokenHit = ({ reply, ordinal, total, at, count }: Hits): void => {
+const useAnnouncedHit = ({ reply, ordinal, total, at, count }: Hits): void => {
   const t = useText();
   const none = reply !== undefined && total === 0;
   useEffect(() => {
@@ -68,15 +68,15 @@ const useSpokenHit = ({ reply, ordinal, total, at, count }: Hits): void => {
 /** The search within the book: the words, x of n, the way from hit to hit, and that to the list. */
 export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const t = useText();
-  const { code, sought, asked } = address;
-  const words = useMemo(() => textOfSought(sought), [sought]);
+  const { code, hitQuery, asked } = address;
+  const words = useMemo(() => textOfHitQuery(hitQuery), [hitQuery]);
   const [text, setText] = useState(words);
   const [shown, setShown] = useState(words);
   if (shown !== words) {
     setShown(words);
     setText(words);
   }
-  useSpokenHit(hits);
+  useAnnouncedHit(hits);
 
   const offer = usePlaceOffer(
     text,
@@ -105,12 +105,12 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing && !offer.take()) onSearch(text);
           }}
         />
-        {(text !== '' || hits.sought) && (
+        {(text !== '' || hits.hitQuery) && (
           <IconButton icon="close" label={t(readerTexts.clear)} onClick={clear} />
         )}
       </div>
       {offer.panel}
-      {hits.sought && (
+      {hits.hitQuery && (
         <>
           <IconButton
             boxed
@@ -129,7 +129,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           />
         </>
       )}
-      <ToResults code={code} sought={sought} asked={asked} />
+      <ToResults code={code} hitQuery={hitQuery} asked={asked} />
     </search>
   );
 };

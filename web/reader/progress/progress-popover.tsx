@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { percentOf, shareOf, type Stretch } from './book-progress.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { percentOf, shareOf, type ProgressStretch } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
 import { clockFace } from './reading-time.ts';
 import { useReadingTime } from './use-reading-clock.ts';
@@ -8,7 +10,7 @@ import './progress-popover.css';
 /** Of a deep path the parts nearest to the page. */
 const mostParts = 3;
 
-const Part = ({ part, name }: { part: Stretch; name: string }) => {
+const Part = ({ part, name }: { part: ProgressStretch; name: string }) => {
   const t = useText();
   return (
     <li>
@@ -45,22 +47,30 @@ const Times = () => {
   );
 };
 
+interface Props {
+  trigger: RefObject<Element | null>;
+  stretches: [ProgressStretch, ...ProgressStretch[]];
+  onClose: () => void;
+}
+
 /** How far in the book and in its parts, and for how long. */
-export const ProgressPopover = ({ id, stretches }: { id: string; stretches: [Stretch, ...Stretch[]] }) => {
+export const ProgressPopover = ({ stretches, ...popover }: Props) => {
   const t = useText();
   const [book, ...parts] = stretches;
   return (
-    <section id={id} className="progress-popover" aria-label={t(progressTexts.progress)}>
-      <ol>
-        {[book, ...parts.slice(-mostParts)].map((part) => (
-          <Part
-            key={part.key}
-            part={part}
-            name={part.key === '' ? `${t(progressTexts.ofBook)} ${percentOf(part)}` : part.title}
-          />
-        ))}
-      </ol>
-      <Times />
-    </section>
+    <Popover {...popover} className="progress-popover" placement="bottom right" offset={10}>
+      <section aria-label={t(progressTexts.progress)}>
+        <ol>
+          {[book, ...parts.slice(-mostParts)].map((part) => (
+            <Part
+              key={part.key}
+              part={part}
+              name={part.key === '' ? `${t(progressTexts.ofBook)} ${percentOf(part)}` : part.title}
+            />
+          ))}
+        </ol>
+        <Times />
+      </section>
+    </Popover>
   );
 };

@@ -1,8 +1,8 @@
-import { lazy, type PointerEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { usePagePath } from '../catalogue/page-path.ts';
 import { useReading } from '../../book/reading.ts';
-import { percentOf, shareOf, stretchesOf } from './book-progress.ts';
+import { percentOf, shareOf, progressOf } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
 import { useReadingClock } from './use-reading-clock.ts';
 import './progress.css';
@@ -24,23 +24,9 @@ const Ring = ({ share }: { share: number }) => (
 );
 
 /** Opens by a click, and lasts; or while the pointer is over it. */
-const usePopover = () => {
+const useOpening = () => {
   const [open, setOpen] = useState<'pinned' | 'hovered'>();
-  const root = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (!open) return undefined;
-    const outside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(undefined);
-    };
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(undefined);
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
   useEffect(() => () => clearTimeout(leaving.current), []);
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
     clearTimeout(leaving.current);
@@ -50,27 +36,31 @@ const usePopover = () => {
     leaving.current = setTimeout(() => setOpen((now) => (now === 'pinned' ? now : undefined)), grace);
   };
   const toggle = () => setOpen((now) => (now === 'pinned' ? undefined : 'pinned'));
-  return { open: open !== undefined, toggle, around: { ref: root, onPointerEnter, onPointerLeave } };
+  return {
+    open: open !== undefined,
+    toggle,
+    close: () => setOpen(undefined),
+    around: { onPointerEnter, onPointerLeave },
+  };
 };
 
 /** How far the reader is in the book and in its parts, and for how long he has been reading. */
 export const ReadingProgress = () => {
   const t = useText();
-  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const { code, pageId, opened } = useReading();
   const path = usePagePath();
-  const { open, toggle, around } = usePopover();
+  const { open, toggle, close, around } = useOpening();
   useReadingClock(code);
-  const stretches = stretchesOf(pageId, { first: opened.firstPage, last: opened.lastPage }, path);
+  const stretches = progressOf(pageId, { first: opened.firstPage, last: opened.lastPage }, path);
   const [book] = stretches;
   const readTo = t(progressTexts.readTo, { percent: percentOf(book) });
   return (
-    <div className="reading-progress" {...around}>
+    <div className="reading-progress" ref={root} {...around}>
       <button
         type="button"
         className="turn"
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={`${t(progressTexts.progress)}，${readTo}`}
         onClick={toggle}
       >
@@ -79,7 +69,7 @@ export const ReadingProgress = () => {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <ProgressPopover id={id} stretches={stretches} />
+          <ProgressPopover trigger={root} stretches={stretches} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awayAfter, clockFace, createReadingClock, dayOf } from './reading-time.ts';
+import { awayAfter, clockFace, createReadingClock, localDay } from './reading-time.ts';
 
 const day = '2026-11-21';
 
@@ -60,6 +60,6 @@ describe('the time of reading', () => {
       '1:02:09',
       '100:00:00',
     ]);
-    expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05');
+    expect(localDay(new Date(2026, 0, 5))).toBe('2026-01-05');
   });
 });

@@ -2,7 +2,7 @@
 // reader gives a sign of himself now and then. Moments are given in milliseconds, what is told in seconds.
 
 /** What is kept of a product between sittings, in seconds. */
-export interface KeptTime {
+export interface SavedTime {
   total: number;
   /** The day that `today` is of: 2026-11-21. */
   day: string;
@@ -20,7 +20,7 @@ export const awayAfter = 5 * 60_000;
 /** A clock that ticks each second and then jumps was asleep with its machine. */
 const longestTick = 10_000;
 
-const none: KeptTime = { total: 0, day: '', today: 0 };
+const none: SavedTime = { total: 0, day: '', today: 0 };
 
 export interface ReadingClock {
   /** Counts up to now, and gives what it has come to. */
@@ -30,11 +30,11 @@ export interface ReadingClock {
   /** The window is seen again, or no longer. */
   see: (now: number, seen: boolean) => void;
   /** Adds what was counted since the last time to what is kept meanwhile, by other windows too. */
-  keep: (kept: KeptTime | undefined, day: string) => KeptTime;
+  keep: (kept: SavedTime | undefined, day: string) => SavedTime;
 }
 
 /** `kept` is what earlier sittings left; `seen` whether the window is seen at the start. */
-export const createReadingClock = (kept: KeptTime = none, start = 0, seen = true): ReadingClock => {
+export const createReadingClock = (kept: SavedTime = none, start = 0, seen = true): ReadingClock => {
   let base = kept;
   let sitting = 0;
   let unkept = 0;
@@ -103,5 +103,5 @@ export const clockFace = (seconds: number): string => {
 };
 
 /** The reader's own day: 2026-11-21. */
-export const dayOf = (date: Date): string =>
+export const localDay = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

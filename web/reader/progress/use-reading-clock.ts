@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readEntry, writeEntry } from '../../storage/local-entry.ts';
-import { createReadingClock, dayOf, type KeptTime, type ReadingTime } from './reading-time.ts';
+import { createReadingClock, localDay, type SavedTime, type ReadingTime } from './reading-time.ts';
 
 export const useReadingTime = create<ReadingTime>(() => ({ sitting: 0, today: 0, total: 0 }));
 
 const entryOf = (code: string) => `langhuan.reading-time.v1.${code}`;
-const isKept = (value: unknown): value is KeptTime =>
+const isKept = (value: unknown): value is SavedTime =>
   value !== null &&
   typeof value === 'object' &&
   'total' in value &&
@@ -27,10 +27,10 @@ export const useReadingClock = (code: string): void => {
   useEffect(() => {
     const entry = entryOf(code);
     const clock = createReadingClock(readEntry(entry, isKept), Date.now(), !document.hidden);
-    const show = () => useReadingTime.setState(clock.count(Date.now(), dayOf(new Date())));
+    const show = () => useReadingTime.setState(clock.count(Date.now(), localDay(new Date())));
     const keep = () => {
       show();
-      writeEntry(entry, clock.keep(readEntry(entry, isKept), dayOf(new Date())));
+      writeEntry(entry, clock.keep(readEntry(entry, isKept), localDay(new Date())));
     };
     const sign = () => clock.sign(Date.now());
     const see = () => {

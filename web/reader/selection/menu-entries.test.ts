@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
-import type { KeptKind, SpanKeeper } from '../../book/span-keeper.ts';
+import type { AnnotationKind, AnnotationType } from '../../book/annotation-type.ts';
 import { unpackQuery } from '../../query/query-parameter.ts';
-import { columnOf, pageOf } from '../../page/sample-page.ts';
+import { columnOf, pageOf } from '#testing/sample-page.ts';
 import type { Reading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
-import type { MenuUse } from '../../selection/menu-entry.ts';
+import type { MenuUse } from '../../selection/menu-use.ts';
 import { describeSelected } from '../../selection/selected.ts';
 import { type BookPlace, spanBetween } from '../../selection/span.ts';
-import { patience } from '../../ui/patience.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
 
 const note = { note: 1 } as const;
 const page = pageOf(
@@ -40,16 +40,16 @@ const use = () => {
     copy,
     citedBook: () => Promise.resolve(book),
     searchBook,
-    keepers: [],
+    annotationTypes: [],
     keep,
   };
   return { it, copy, search, searchBook, keep };
 };
-const keeperOf = (kind: KeptKind) => ({ kind }) as SpanKeeper;
+const annotationTypeOf = (kind: AnnotationKind) => ({ kind }) as AnnotationType;
 const entryOf = (groups: ReturnType<typeof menuEntries>, key: string) =>
   groups
     .flat()
-    .flatMap((entry) => [entry, ...(entry.entries ?? [])])
+    .flatMap((entry) => [entry, ...(entry.items ?? [])])
     .find((entry) => entry.key === key);
 
 describe('what the menu of a selection offers', () => {
@@ -98,7 +98,7 @@ describe('what the menu of a selection offers', () => {
     const { it: used, keep } = use();
     const of = selected(at(1, 1), at(1, 2));
     expect(entryOf(menuEntries(of, used), 'note')).toBeUndefined();
-    const keeping = { ...used, keepers: [keeperOf('note'), keeperOf('correction')] };
+    const keeping = { ...used, annotationTypes: [annotationTypeOf('note'), annotationTypeOf('correction')] };
     entryOf(menuEntries(of, keeping), 'note')?.onChoose?.();
     entryOf(menuEntries(of, keeping), 'correction')?.onChoose?.();
     expect(keep.mock.calls).toEqual([

@@ -7,11 +7,12 @@ import { packQuery } from '../../query/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';
-import type { MenuEntry, MenuUse } from '../../selection/menu-entry.ts';
+import type { MenuUse } from '../../selection/menu-use.ts';
+import type { MenuChoice } from '../../ui/menu-choice.ts';
 import type { Selected } from '../../selection/selected.ts';
 import { selectionTexts } from '../../selection/selection-texts.ts';
 
-type Contributor = (selected: Selected, use: MenuUse) => readonly MenuEntry[];
+type Contributor = (selected: Selected, use: MenuUse) => readonly MenuChoice[];
 
 const formats = [
   ['quoted', selectionTexts.formatQuoted],
@@ -73,7 +74,7 @@ const copyEntries: Contributor = (selected, use) => {
     {
       key: 'cited',
       label: t(selectionTexts.copyCited),
-      entries: formats.map(([format, label]) => ({
+      items: formats.map(([format, label]) => ({
         key: format,
         label: t(label),
         onChoose: () => void copyCited(format, selected, use),
@@ -109,10 +110,10 @@ const lookUpEntries: Contributor = ({ cells }, { t }) =>
     ? []
     : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }];
 
-const keptEntries: Contributor = (selected, { t, keepers, keep }) =>
+const savedEntries: Contributor = (selected, { t, annotationTypes, keep }) =>
   selected.cells.length === 0
     ? []
-    : keepers.map(({ kind }) => ({
+    : annotationTypes.map(({ kind }) => ({
         key: kind,
         label: t(kind === 'note' ? selectionTexts.note : selectionTexts.correct),
         onChoose: () => keep(kind, selected),
@@ -124,9 +125,9 @@ const contributors: readonly Contributor[] = [
   searchEntries,
   dateEntries,
   lookUpEntries,
-  keptEntries,
+  savedEntries,
 ];
 
 /** The groups of the menu, none of them empty. */
-export const menuEntries = (selected: Selected, use: MenuUse): (readonly MenuEntry[])[] =>
+export const menuEntries = (selected: Selected, use: MenuUse): (readonly MenuChoice[])[] =>
   contributors.map((entriesOf) => entriesOf(selected, use)).filter((group) => group.length > 0);

@@ -9,11 +9,11 @@ import { citedBookQuery } from '../../book/span-query.ts';
 import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
 import { chosenText } from '../../annotations/chosen-text.ts';
-import { edit } from '../../annotations/kept-store.ts';
-import { useKeepers } from '../../annotations/use-keepers.ts';
+import { edit } from '../../annotations/annotation-store.ts';
+import { useAnnotationTypes } from '../../annotations/use-annotation-types.ts';
 import { useReading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
-import type { MenuUse } from '../../selection/menu-entry.ts';
+import type { MenuUse } from '../../selection/menu-use.ts';
 import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
 import {
   isSelectionPart,
@@ -25,7 +25,7 @@ import {
 } from '../../selection/pointer-drawing.ts';
 import { type Selected, selectedAtHand } from '../../selection/selected.ts';
 import { SelectionBar } from '../../selection/selection-bar.tsx';
-import { SelectionGrips } from '../../selection/selection-grips.tsx';
+import { SelectionGrips } from '../../selection/selection-handles.tsx';
 import { SelectionMenu } from '../../selection/selection-menu.tsx';
 import {
   clearSelection,
@@ -41,9 +41,8 @@ import { cellsOfSpan, holds } from '../../selection/span.ts';
 import { edgeOfPage } from '../../selection/step-place.ts';
 import { useCopyEvent, copyAloud, useSelected } from '../../selection/use-copying.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
-import { useSpokenSelection } from '../../selection/use-spoken-selection.ts';
+import { useAnnouncedSelection } from '../../selection/use-announced-selection.ts';
 import { wordOrCellAt } from '../../selection/word-at.ts';
-import '../../selection/selection.css';
 
 interface OpenMenu {
   at: Point;
@@ -64,7 +63,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const [menu, setMenu] = useState<OpenMenu>();
   const client = useQueryClient();
   const load = useSelected(opened);
-  const keepers = useKeepers();
+  const annotationTypes = useAnnotationTypes();
   const path = usePagePath();
 
   const surfaceOf = useCallback(
@@ -149,7 +148,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
 
   useSelectionKeys(layer, reading, code, () => openAtFocus());
   useCopyEvent(opened);
-  useSpokenSelection(surfaceOf(main), scroller);
+  useAnnouncedSelection(surfaceOf(main), scroller);
 
   const use = useMemo<MenuUse>(
     () => ({
@@ -158,18 +157,18 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       touch: selection.means === 'touch',
       copy: (text, said) => void copyAloud(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
-      keepers,
+      annotationTypes,
       keep: (kind, selected) => {
-        const keeper = keepers.find((one) => one.kind === kind);
+        const annotationType = annotationTypes.find((one) => one.kind === kind);
         const catalog = path.map((node) => node.title).join(' / ');
-        if (!keeper) return;
+        if (!annotationType) return;
         // The editor lights the text itself, for as long as it is open.
         clearSelection();
-        edit(keeper, chosenText(selected, reading.opened, { pageId: reading.pageId, catalog }));
+        edit(annotationType, chosenText(selected, reading.opened, { pageId: reading.pageId, catalog }));
       },
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, navigate, code, selection.means, client, keepers, path],
+    [t, reading, navigate, code, selection.means, client, annotationTypes, path],
   );
   // The bar searches what is at hand; its page shows, so that it is.
   const touched = selection.means === 'touch' && !selection.held && !menu ? selectedSpan() : undefined;
@@ -193,6 +192,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
         <SelectionMenu
           label={t(selectionTexts.menu)}
           groups={menuEntries(menu.selected, use)}
+          stage={scroller}
           at={menu.at}
           unfolded={menu.unfolded}
           onClose={closeMenu}

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
 import {
   changeSettings,
   defaults,
@@ -9,7 +10,6 @@ import {
   mostDimming,
   useReaderSettings,
 } from '../../book/reader-settings.ts';
-import { Choice } from './choice.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import { Stepper } from './stepper.tsx';
@@ -28,7 +28,7 @@ export const SettingsPanel = () => {
   return (
     <>
       <ColourChoice />
-      <Choice
+      <RadioGroup
         legend={t(settingsTexts.direction)}
         value={settings.direction}
         options={[
@@ -38,7 +38,7 @@ export const SettingsPanel = () => {
         ]}
         onChange={(direction) => changeSettings({ direction })}
       />
-      <Choice
+      <RadioGroup
         legend={t(settingsTexts.notes)}
         value={settings.notes}
         options={[

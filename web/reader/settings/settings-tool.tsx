@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { PanelButton } from '../../book/panel-button.tsx';
+import { PanelButton } from '../../ui/panel-button.tsx';
 import { useReaderSettings } from '../../book/reader-settings.ts';
 import { settingsTexts } from './settings-texts.ts';
 

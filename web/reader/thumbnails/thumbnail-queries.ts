@@ -1,15 +1,14 @@
 // What the strip asks for: the labels of its pages, and which of them have hits.
 import { queryOptions } from '@tanstack/react-query';
 import type { IdsRequest } from '#contract/facets.ts';
-import { mostLabels, type PageLabelsReply } from '#contract/page-labels.ts';
+import { listPageLabels, mostLabels, type PageLabelsReply } from '#contract/page-labels.ts';
+import { listHitPages } from '#contract/product-searches.ts';
 import type { OpenReply } from '#contract/reader.ts';
-import { callApi } from '../../api/call-api.ts';
+import { call } from '../../api/call-api.ts';
 import { unpackQuery } from '../../query/query-parameter.ts';
 import { readVariants } from '../../query/read-results.ts';
-import { queryOfSought } from '../../book/box-words.ts';
-import { type Sought, soughtKey } from '../../book/reader-queries.ts';
-
-const base = '/api/gujiread/api';
+import { groupOfHitQuery } from '../../book/box-words.ts';
+import { type HitQuery, hitQueryKey } from '../../book/reader-queries.ts';
 
 type Opened = Pick<OpenReply, 'code' | 'version' | 'firstPage'>;
 
@@ -21,7 +20,8 @@ export const labelsQuery = ({ code, version }: Opened, from: number) =>
   queryOptions({
     queryKey: ['page-labels', code, version, from],
     queryFn: ({ signal }): Promise<PageLabelsReply> =>
-      callApi('PageLabelsReply', `${base}/product/page-labels/${encodeURIComponent(code)}`, {
+      call(listPageLabels, {
+        params: { code },
         signal,
         query: { from, version },
         quiet: true,
@@ -31,9 +31,9 @@ export const labelsQuery = ({ code, version }: Opened, from: number) =>
   });
 
 /** All pages of the book on which something that is sought stands. */
-export const hitPagesQuery = ({ code, version }: Opened, sought: Sought) => {
-  const { scope, variants, cid } = sought;
-  const query = queryOfSought(sought);
+export const hitPagesQuery = ({ code, version }: Opened, hitQuery: HitQuery) => {
+  const { scope, variants, cid } = hitQuery;
+  const query = groupOfHitQuery(hitQuery);
   const body: IdsRequest = {
     code,
     version,
@@ -43,12 +43,12 @@ export const hitPagesQuery = ({ code, version }: Opened, sought: Sought) => {
     ...(cid === undefined ? {} : { cid }),
   };
   return queryOptions({
-    queryKey: ['hit-pages', code, version, soughtKey(sought)],
+    queryKey: ['hit-pages', code, version, hitQueryKey(hitQuery)],
     queryFn: async ({ signal }): Promise<ReadonlySet<number>> => {
       const found = new Set<number>();
       for (let start = 0, total = 1; start < total; ) {
         const part = { ...body, start };
-        const reply = await callApi('IdsReply', `${base}/search/ids`, { signal, body: part, quiet: true });
+        const reply = await call(listHitPages, { signal, body: part, quiet: true });
         let page = 0;
         for (const step of reply.ids) found.add((page += step));
         if (reply.ids.length === 0) break;

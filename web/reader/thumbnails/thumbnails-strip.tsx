@@ -97,7 +97,7 @@ export const ThumbnailsStrip = () => {
         }) ?? [],
     ),
   );
-  const { data: hitPages } = useQuery({ ...hitPagesQuery(opened, address.sought), enabled: hits.sought });
+  const { data: hitPages } = useQuery({ ...hitPagesQuery(opened, address.hitQuery), enabled: hits.hitQuery });
 
   const open = (page: number) => {
     setCursor({ page, shown });

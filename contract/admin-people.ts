@@ -1,0 +1,122 @@
+// Sub-accounts of units, and everybody's sessions, as administrators see and end them.
+import { z } from 'zod';
+import { AdminPage } from './admin.ts';
+import { endpoint, noContent } from './endpoint.ts';
+
+const id = z.string().max(64);
+const whole = (most: number) => z.number().int().min(0).max(most);
+
+/** How many things a sub-account has saved, by kind. */
+const Saved = z.record(z.string(), whole(1e9));
+export const AdminPerson = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  created: z.string(),
+  sessions: whole(1e9),
+  kept: Saved,
+});
+export type AdminPerson = z.infer<typeof AdminPerson>;
+
+export const AdminPersonList = z.object({ items: z.array(AdminPerson), totalCount: whole(1e9) });
+export type AdminPersonList = z.infer<typeof AdminPersonList>;
+
+export const AdminSession = z.object({
+  id,
+  unitId: id,
+  unit: z.string(),
+  person: z.string().optional(),
+  /** Who it is in the staff directory of a messaging service. */
+  staffId: z.string().optional(),
+  kind: z.enum(['password', 'ip', 'staff', 'script']),
+  address: z.string(),
+  since: z.string(),
+  seen: z.string(),
+  /** From where a token of it was used a second time, by another address or browser: it may have been stolen. */
+  reusedFrom: z.string().optional(),
+  /** The session that asks. */
+  own: z.boolean(),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+
+export const AdminSessionList = z.object({ items: z.array(AdminSession), totalCount: whole(1e9) });
+export type AdminSessionList = z.infer<typeof AdminSessionList>;
+
+/** One, or all of a unit, or all of a person of it; never the one that asks. */
+export const SessionEnd = z.union([z.object({ id }), z.object({ unitId: id, personId: id.optional() })]);
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
+const path = '/api/admin/unit/:id/person';
+const tags = ['admin'];
+const OneUnit = z.object({ id });
+const OnePerson = OneUnit.extend({ personId: id });
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path,
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '一个单位的个人账号，及其所存各类数量',
+  tags,
+  params: OneUnit,
+  reply: AdminPersonList,
+});
+
+export const switchPerson = endpoint({
+  method: 'PUT',
+  path: `${path}/:personId`,
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '停用或启用个人账号',
+  tags,
+  params: OnePerson,
+  body: z.object({ active: z.boolean() }),
+  reply: noContent,
+});
+
+/** Answers a password that is shown this once. */
+export const renewPersonPassword = endpoint({
+  method: 'POST',
+  path: `${path}/:personId/password`,
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '重设个人账号的密码：新密码只显示这一次',
+  tags,
+  params: OnePerson,
+  reply: z.object({ password: z.string() }),
+});
+
+/** `name` is the person's, typed again. */
+export const removePerson = endpoint({
+  method: 'POST',
+  path: `${path}/:personId/remove`,
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '删除个人账号及其所存的一切',
+  tags,
+  params: OnePerson,
+  body: z.object({ name: z.string().max(200) }),
+  reply: noContent,
+});
+
+/** Of all units or of one. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'admin',
+  summary: '有效的会话，最近使用的在前',
+  tags,
+  query: AdminPage.extend({ unitId: id.optional() }),
+  reply: AdminSessionList,
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/end',
+  access: 'admin',
+  errors: ['not-found'],
+  summary: '结束一个会话，或一个单位、一个个人账号的全部会话',
+  tags,
+  body: SessionEnd,
+  reply: z.object({ ended: whole(1e9) }),
+});

@@ -1,0 +1,74 @@
+// A call, said once: the server serves it (`server/http/serve.ts`) and the client calls it (`web/api/call-api.ts`); what
+// validates, describes and guards it is read from here.
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator whose second
+ * factor was proven in this session.
+ */
+export type Access = 'anonymous' | 'unit' | 'personal' | 'admin';
+
+/** Who may make a call, and what follows from it. */
+export interface Rights {
+  access: Access;
+  /**
+   * Where the request names a product in its `code` or `productId`: it must exist, and be owned unless the call is for
+   * anyone. Where the schema lets it be left out, nothing is checked without it.
+   */
+  product?: 'params' | 'body' | 'query';
+  /** An `admin` call by which the second factor is proven: it cannot ask for it. */
+  unproven?: true;
+  /**
+   * What an answer counts as in the usage of the unit (docs/counter.md): the opening of a book counts when it is refused.
+   */
+  usage?: 'opening' | 'request' | 'investigation' | 'search';
+  /** Credentials are read by its own means: an access token that is stale does not refuse the call. */
+  ownCredentials?: true;
+  /** Codes beyond those that follow from the above. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Milliseconds that calls have which write what they find piece by piece, and those for files. */
+export const streamTime = 600_000;
+
+/** A reply that is no JSON: sent as it is. */
+export interface BytesReply {
+  /** For the description: `xlsx` */
+  description: string;
+  mediaTypes: readonly string[];
+}
+
+/** A reply without content: 204. */
+export const noContent = z.null();
+
+export interface Endpoint extends Rights {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` where `params` has a value. */
+  path: string;
+  /** Chinese, for the description of the API. */
+  summary: string;
+  description?: string;
+  tags?: readonly string[];
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** It may be repeated under an Idempotency-Key and counts once. */
+  idempotent?: true;
+  /** A GET that changes something: HEAD is not served beside it. */
+  noHead?: true;
+  reply: z.ZodType | BytesReply;
+  /** Milliseconds until the reply begins, where that is not what every call has. */
+  callTime?: number;
+}
+
+/** What a part of a request is once it is read; `undefined` for a part that the call does not have. */
+type Read<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type ParamsOf<E extends Endpoint> = Read<E['params']>;
+export type QueryOf<E extends Endpoint> = Read<E['query']>;
+export type BodyOf<E extends Endpoint> = Read<E['body']>;
+/** What the client gets. */
+export type ReplyOf<E extends Endpoint> = Read<E['reply']>;
+
+/** In a build of the client only `method` and `path` are left of it (scripts/unused-schemas.ts). */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

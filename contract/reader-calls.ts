@@ -1,0 +1,81 @@
+// The calls by which the reader opens a product and reads its pages. An address with `v` never changes its answer.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Envelope, OpenReply, PageFindReply, SealedPage } from './reader.ts';
+import { PageParams, ProductParams } from './request-parts.ts';
+
+const path = '/api/gujiread/api/product';
+const tags = ['reader'];
+
+const PageQuery = z.object({ v: z.string().max(64).optional(), kid: z.string().max(64).optional() });
+
+/** A derivative of a page's picture, sealed with kind `picture`. */
+const SealedPicture = z.object({
+  code: z.string(),
+  version: z.string(),
+  pageId: z.number().int(),
+  /** Of the bytes within: `image/jpeg`. */
+  mediaType: z.string(),
+  sealed: Envelope,
+});
+
+export const openForReading = endpoint({
+  method: 'GET',
+  path: `${path}/open/:code`,
+  access: 'unit',
+  product: 'params',
+  usage: 'opening',
+  summary: 'Opens a product: its bounds, its content key, a token for pictures.',
+  tags,
+  params: ProductParams,
+  reply: OpenReply,
+});
+
+export const readPage = endpoint({
+  method: 'GET',
+  path: `${path}/json/:code/:pageId`,
+  access: 'unit',
+  product: 'params',
+  usage: 'request',
+  errors: ['page-not-found', 'version-gone', 'reading-too-fast'],
+  summary: 'A page, its content sealed.',
+  description:
+    '`v` names the version, `kid` the content key that the reader holds; both are for caches. See docs/sealing.md.',
+  tags,
+  params: PageParams,
+  query: PageQuery,
+  reply: SealedPage,
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: `${path}/img/:code/:pageId`,
+  access: 'unit',
+  product: 'params',
+  errors: ['page-not-found', 'version-gone', 'not-found', 'too-many-requests', 'reading-too-fast'],
+  summary: 'A picture of a page, at most 2,000 pixels, sealed.',
+  tags,
+  params: PageParams,
+  query: PageQuery,
+  reply: SealedPicture,
+});
+
+/** By `key`, or else by `label`. */
+export const locatePage = endpoint({
+  method: 'GET',
+  path: `${path}/page-find/:code`,
+  access: 'unit',
+  product: 'params',
+  errors: ['page-not-found', 'version-gone'],
+  summary: 'The page of a pageKey or of a leaf label (三葉十二b, 3.12b, 卷三葉十二後).',
+  tags,
+  params: ProductParams,
+  query: z.object({
+    label: z.string().max(200).optional(),
+    key: z.string().max(200).optional(),
+    /** The page that is open: a leaf without its 卷 is one of the 卷 in which this is, if that has it. */
+    near: z.coerce.number().int().min(1).optional(),
+    version: z.string().max(64).optional(),
+  }),
+  reply: PageFindReply,
+});

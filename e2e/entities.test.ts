@@ -1,0 +1,226 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildDemo } from '#demo/build-demo.ts';
+import type { HotWordKind } from '#contract/reader.ts';
+import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
+import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
+import { describeInBrowser, launchChromium } from './chromium.ts';
+import { highlightedHits } from './in-page.ts';
+import { type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import {
+  withReaderPage,
+  type ReaderPageOptions,
+  pageShown,
+  signedInState,
+  type StorageState,
+} from './reader.ts';
+
+/** 與賈島、顧非熊…宿萬年姚少府宅 stands on the one page, no poet is named on the other. */
+const poems = { code: 'quantangshi', page: 13027, bare: 13028 };
+/** 進學解 has names of all four kinds on a page; 石鐘山記 a date. */
+const prose = { code: 'guwenguanzhi', page: 416, dated: 628 };
+const lists: Record<Exclude<HotWordKind, 'lsrw'>, string[]> = {
+  lsdm: ['蘭陵'],
+  ldzg: ['醫師', '宰相'],
+  zcy: ['赤箭', '青芝', '馬勃'],
+};
+
+describeInBrowser('hot words and dates', () => {
+  const folder = makeDataFolder();
+  let langhuan: Langhuan;
+  let browser: Browser;
+  let signedIn: StorageState;
+  beforeAll(async () => {
+    const { data } = folder;
+    await buildDemo(data);
+    writeList(data, {
+      key: 'masters',
+      kind: 'lsrw',
+      title: '試',
+      source: '試',
+      licence: '試',
+      entries: [
+        { name: '孟軻', gloss: '鄒人' },
+        { name: '荀卿', gloss: '趙人' },
+      ],
+    });
+    for (const [kind, names] of Object.entries(lists)) {
+      const about = { kind: kind as HotWordKind, title: '試', source: '試', licence: '試' };
+      writeList(data, {
+        key: kind,
+        ...about,
+        entries: names.map((name) => ({ name, gloss: `${name}之釋` })),
+      });
+    }
+    await rematchProduct({ data, code: prose.code });
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'start'), launchChromium()]);
+    signedIn = await signedInState(browser, langhuan.address, { name: 'demo', password: 'langhuan-demo' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await langhuan?.stop();
+    folder.remove();
+  });
+
+  const reading = (
+    { code, page: pageId, key }: { code: string; page: number; key?: string },
+    more: ReaderPageOptions,
+    use: (page: Page) => Promise<void>,
+  ) =>
+    withReaderPage(browser, { baseURL: langhuan.address, storageState: signedIn, ...more }, async (page) => {
+      await page.goto(`/app/read/${code}?pageId=${pageId}${key ? `&key=${encodeURIComponent(key)}` : ''}`);
+      await pageShown(page, pageId);
+      await page.locator('.leaf-text').first().waitFor();
+      await use(page);
+    });
+  /** Lines at the side of the text, and of the picture. */
+  const lines = async (page: Page, layer: string) => [
+    await page.locator(`.leaves > .leaf .marks-${layer} line`).count(),
+    await page.locator(`.picture .marks-${layer} line`).count(),
+  ];
+  const highlighted = (page: Page, layer: string, count: number) =>
+    expect.poll(() => lines(page, layer)).toEqual([count, count]);
+  const menu = async (page: Page) => {
+    await page.getByRole('button', { name: '高亮', exact: true }).click();
+    return page.getByRole('dialog', { name: '热词高亮' });
+  };
+  const popover = (page: Page) => page.locator('.word-pop');
+  /** The middle of the nth line at the side of the text, and beside it the character. */
+  const wordPoint = async (page: Page, layer: string, n = 0) => {
+    const box = await page.locator(`.leaves > .leaf .marks-${layer} line`).nth(n).boundingBox();
+    return { x: (box?.x ?? 0) + 14, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const words = (page: Page) =>
+    page.getByRole('toolbar', { name: '阅读工具' }).getByRole('button', { name: /热词$/ });
+
+  it('[R-001] [R-027] lights the words of each kind on text and picture, switched one by one in the menu', () =>
+    reading(prose, {}, async (page) => {
+      await highlighted(page, 'lsrw', 2);
+      await highlighted(page, 'lsdm', 1);
+      await highlighted(page, 'ldzg', 2);
+      await highlighted(page, 'zcy', 3);
+      const switches = await menu(page);
+      for (const [name, layer, count] of [
+        ['人物', 'lsrw', 2],
+        ['地名', 'lsdm', 1],
+        ['职官', 'ldzg', 2],
+        ['药草', 'zcy', 3],
+      ] as const) {
+        const box = switches.getByRole('checkbox', { name });
+        await box.uncheck({ force: true });
+        await highlighted(page, layer, 0);
+        await box.check({ force: true });
+        await highlighted(page, layer, count);
+      }
+    }));
+
+  it('[R-062] [R-063] the main switch brings every kind where none is on, goes with the last, and is remembered', () =>
+    reading(prose, {}, async (page) => {
+      const switches = await menu(page);
+      const main = switches.getByRole('checkbox', { name: '热词' });
+      const kinds = ['人物', '地名', '职官', '药草'].map((name) => switches.getByRole('checkbox', { name }));
+      const states = () => Promise.all([main, ...kinds].map((box) => box.isChecked()));
+      for (const box of kinds) await box.uncheck({ force: true });
+      await expect.poll(states).toEqual([false, false, false, false, false]);
+      await main.check({ force: true });
+      await expect.poll(states).toEqual([true, true, true, true, true]);
+      await kinds[2].uncheck({ force: true });
+      await expect.poll(states).toEqual([true, true, true, false, true]);
+      await page.reload();
+      await pageShown(page, prose.page);
+      await highlighted(page, 'zcy', 3);
+      await highlighted(page, 'ldzg', 0);
+    }));
+
+  it('[R-048] tells of a word by hovering, by pressing where that is set, and by N; never over the current hit', () =>
+    reading({ ...poems, key: '顧非熊' }, {}, async (page) => {
+      await highlighted(page, 'lsrw', 2);
+      await highlightedHits(page);
+      const at = await wordPoint(page, 'lsrw');
+      await page.mouse.move(at.x, at.y);
+      await popover(page).getByText('范陽人').waitFor();
+      await expect.poll(() => popover(page).getByRole('heading').innerText()).toBe('賈島');
+      await popover(page).getByText('据 《全唐詩》詩人小傳').waitFor();
+      const box = await popover(page).boundingBox();
+      expect(box?.width).toBe(304);
+      for (const ring of await page.locator('.hit-ring').all()) {
+        const hit = await ring.boundingBox();
+        if (!box || !hit) throw new Error('not drawn');
+        const apart =
+          box.x >= hit.x + hit.width ||
+          hit.x >= box.x + box.width ||
+          box.y >= hit.y + hit.height ||
+          hit.y >= box.y + box.height;
+        expect(apart).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await popover(page).waitFor({ state: 'detached' });
+
+      const switches = await menu(page);
+      await switches.getByText('点击').click();
+      await page.keyboard.press('Escape');
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.up();
+      await popover(page).getByText('范陽人').waitFor();
+
+      await page.keyboard.press('Escape');
+      await page.locator('.stage').focus();
+      await page.keyboard.press('n');
+      await popover(page).getByText('范陽人').waitFor();
+      await page.keyboard.press('n');
+      await popover(page).getByRole('heading', { name: '顧非熊' }).waitFor();
+      await page.keyboard.press('Shift+N');
+      await popover(page).getByRole('heading', { name: '賈島' }).waitFor();
+      const search = popover(page).getByRole('link', { name: /^检索全书 \d+$/ });
+      const count = /\d+/.exec(await search.innerText())?.[0];
+      await search.click();
+      await page.waitForURL(/\/app\/search\/quantangshi\?query=/);
+      await page
+        .getByText(new RegExp(`命中 ${count} 处`))
+        .first()
+        .waitFor();
+    }));
+
+  it('[R-025] [R-030] lists the words of the page by kind; the entry is disabled on a page without any', () =>
+    reading(poems, {}, async (page) => {
+      await words(page).click();
+      const dialog = page.getByRole('dialog', { name: '本页热词' });
+      const people = dialog.getByRole('region', { name: '人物' }).getByRole('listitem');
+      await people.getByText('性滑稽').waitFor();
+      await expect.poll(() => people.locator('.word-row-name').allInnerTexts()).toEqual(['賈島', '顧非熊']);
+      await people.getByRole('button').first().click();
+      await dialog.waitFor({ state: 'detached' });
+      await popover(page).getByRole('heading', { name: '賈島' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.stage').focus();
+      await page.keyboard.press('ArrowLeft');
+      await pageShown(page, poems.bare);
+      await expect.poll(() => words(page).isDisabled()).toBe(true);
+    }));
+
+  it('[R-079] a look-up that fails takes its entry away, and no other', () =>
+    reading(poems, { provoked: /500/ }, async (page) => {
+      const failing = (url: URL) =>
+        url.pathname.endsWith('/tools/hotWord') && url.searchParams.get('key') === '賈島';
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
+      );
+      await words(page).click();
+      const names = page.getByRole('dialog', { name: '本页热词' }).locator('.word-row-name');
+      await expect.poll(() => names.allInnerTexts()).toEqual(['顧非熊']);
+      await highlighted(page, 'lsrw', 1);
+    }));
+
+  it('tells when a date was, on hovering and in the menu of a selection', () =>
+    reading({ ...prose, page: prose.dated }, {}, async (page) => {
+      await highlighted(page, 'date', 1);
+      const at = await wordPoint(page, 'date');
+      await page.mouse.move(at.x, at.y);
+      await popover(page).getByText('公元1084年7月14日').waitFor();
+      await popover(page).getByText('北宋神宗元豐七年（甲子）').waitFor();
+      await page.keyboard.press('Escape');
+      await page.mouse.click(at.x, at.y, { button: 'right' });
+      await page.getByRole('menuitem', { name: /元豐七年六月丁丑.*公元1084年7月14日/ }).waitFor();
+    }));
+});

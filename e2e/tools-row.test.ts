@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { withReaderPage, pageShown } from './reader.ts';
+import { settled } from './settled.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+describeInBrowser('the row of tools of the reader', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+  });
+  afterAll(() => library?.close());
+
+  it.each([
+    ['with a search on', '&key=明德'],
+    ['without one', ''],
+  ])('has room for each of its parts, %s', (_, key) =>
+    withReaderPage(library.browser, library.signedIn, async (page) => {
+      await page.goto(`/app/read/${owned.code}?pageId=4${key}`);
+      await pageShown(page, 4);
+      if (key !== '') await page.locator('.hit-count').filter({ hasText: '/' }).waitFor();
+      for (const width of [
+        1920, 1600, 1440, 1360, 1280, 1200, 1100, 1024, 960, 900, 820, 760, 721, 390, 360,
+      ]) {
+        await page.setViewportSize({ width, height: 900 });
+        // Controls that share more than a pixel, that lie beyond the row, or whose words have no room.
+        const amiss = await settled(() =>
+          page.locator('.tools').evaluate((row) => {
+            const parts = [...row.querySelectorAll('input, button, a, output, .hit-count, .page-label')]
+              .map((part) => ({ part, name: part.getAttribute('aria-label') ?? part.className }))
+              .map(({ part, name }) => ({ part, name, box: part.getBoundingClientRect() }))
+              .filter(({ box }) => box.width > 0);
+            const { left, right } = row.getBoundingClientRect();
+            const found = parts
+              .filter(({ box }) => box.left < left - 1 || box.right > right + 1)
+              .map(({ name }) => `${name} lies beyond the row`);
+            for (const [i, a] of parts.entries())
+              for (const b of parts.slice(i + 1)) {
+                const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+                const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+                if (across > 1 && down > 1 && !a.part.contains(b.part)) found.push(`${a.name} and ${b.name}`);
+              }
+            const input = row.querySelector<HTMLInputElement>('.hit-search input');
+            if (input && input.scrollWidth > input.clientWidth) found.push('the words asked for are cut');
+            return found;
+          }),
+        );
+        expect([width, amiss]).toEqual([width, []]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+// The process that draws pictures, as a server sees it: begun when the first is asked for, and again when it has ended.
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';
+
+export interface RenderProcess {
+  /** The bytes that `task` gives. @throws what it throws; RenderProcessEnded. */
+  run<K extends keyof RenderTasks>(name: K, task: RenderTasks[K]): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The process ended before the task was done, twice: that tells nothing of what was to be drawn. */
+export class RenderProcessEnded extends Error {}
+
+interface Pending {
+  message: RenderMessage;
+  /** Processes that were given it. */
+  sent: number;
+  done: (bytes: Uint8Array) => void;
+  fail: (cause: Error) => void;
+}
+
+/** `threads` draw at one time, and libvips has as many for each kind of picture. */
+export const openRenderProcess = (threads: number): RenderProcess => {
+  const pending = new Map<number, Pending>();
+  let child: ChildProcess | undefined;
+  let closed = false;
+  let lastId = 0;
+
+  const settle = (reply: RenderReply): void => {
+    const asked = pending.get(reply.id);
+    if (!pending.delete(reply.id) || !asked) return;
+    if ('bytes' in reply) asked.done(reply.bytes);
+    else asked.fail(reply.failure);
+    // A server that has nothing else to do may end.
+    if (pending.size === 0) child?.channel?.unref();
+  };
+
+  const send = (asked: Pending): void => {
+    child ??= start();
+    child.channel?.ref();
+    asked.sent += 1;
+    child.send(asked.message, () => {});
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(join(import.meta.dirname, 'render-process.cjs'), [String(threads)], {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {
+        ...process.env,
+        UV_THREADPOOL_SIZE: String(Math.max(4, 2 * threads)),
+        // What a large picture needed goes back to the system when it is done: glibc would keep twice as much.
+        MALLOC_MMAP_THRESHOLD_: '1048576',
+      },
+    });
+    started.unref();
+    started.on('message', (reply) => settle(reply as RenderReply));
+    const end = () => {
+      if (child !== started) return;
+      child = undefined;
+      for (const asked of pending.values()) {
+        if (!closed && asked.sent < 2) send(asked);
+        else {
+          pending.delete(asked.message.id);
+          asked.fail(new RenderProcessEnded('the process that draws pictures ended'));
+        }
+      }
+    };
+    started.once('error', end);
+    started.once('exit', end);
+    return started;
+  };
+
+  return {
+    run: (name, task) =>
+      new Promise((done, fail) => {
+        lastId += 1;
+        const asked: Pending = { message: { id: lastId, name, task }, sent: 0, done, fail };
+        pending.set(lastId, asked);
+        send(asked);
+      }),
+    async close() {
+      closed = true;
+      const ending = child;
+      if (!ending) return;
+      const ended = new Promise((resolve) => ending.once('exit', resolve));
+      ending.kill();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+// What the render process does: takes tasks as they come, and sends back bytes or what failed. Typeset pages are laid out
+// in threads of it; libvips works in those of libuv.
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { cutTile, drawScan } from './render-scan.ts';
+import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';
+
+const pool = new Piscina({
+  filename: join(import.meta.dirname, 'render-worker.mjs'),
+  minThreads: 1,
+  // A page's markup is 20 MB at most; without a limit V8 lets garbage grow to several times that before it collects it.
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  maxThreads: Number(process.argv[2]),
+  // The outlines that a thread has gathered are worth keeping it for.
+  idleTimeout: 10 * 60_000,
+  // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
+  stricterFIFO: true,
+});
+
+const tasks: { [K in keyof RenderTasks]: (task: RenderTasks[K]) => Promise<Uint8Array> } = {
+  renderPicture: (task) => pool.run(task, { name: 'renderPicture' }),
+  renderGlyph: (file) => pool.run(file, { name: 'renderGlyph' }),
+  warmUp: () => pool.run(undefined, { name: 'warmUp' }),
+  drawScan: ({ scan, request }) => drawScan(scan, request),
+  cutTile: (task) => cutTile(task),
+};
+
+const answer = async <K extends keyof RenderTasks>({ id, name, task }: RenderMessage<K>): Promise<void> => {
+  let reply: RenderReply;
+  try {
+    reply = { id, bytes: await tasks[name](task) };
+  } catch (cause) {
+    reply = { id, failure: cause instanceof Error ? cause : new Error(String(cause)) };
+  }
+  // Without its asker it has nobody to tell.
+  if (process.connected) process.send?.(reply, () => {});
+};
+process.on('message', (message) => void answer(message as RenderMessage));

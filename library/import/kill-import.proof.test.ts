@@ -1,0 +1,110 @@
+// Kills a process that imports, before each change that it makes to the disk and at random moments, and looks each
+// time at what readers would find.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { codeDir } from '../data-folder.ts';
+import { bundleDir, currentVersion } from '../holdings.ts';
+import { importProduct } from './import-product.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
+import { verifyBundle } from '../verify-bundle.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'kill-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const publish = async (data: string, pages: number): Promise<string> => {
+  const product = makeProduct(makePages(pages, pages));
+  const request = { data, code: 'shi', name: `n${pages}`, product, faults: () => [], replace: true };
+  return (await importProduct(request)).version;
+};
+
+const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+/**
+ * Imports `rounds` new versions of 20 or 120 pages and says which is published once `importProduct` has said so. It
+ * dies of its own hand before the change `dieAt` of the file system, counted from 1.
+ */
+const startImporting = (data: string, rounds: number, dieAt = 0): ChildProcess => {
+  const script = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    let changes = 0;
+    for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'openSync', 'writeSync', 'writeFileSync']) {
+      const real = fs[name];
+      fs[name] = (...args) => {
+        const isChange = name !== 'openSync' || args[1] !== 'r';
+        if (isChange && ++changes === ${dieAt}) process.kill(process.pid, 'SIGKILL');
+        return real(...args);
+      };
+    }
+    const { importProduct } = await import(${url('./import-product.ts')});
+    const { makePages, makeProduct } = await import(${url('../../testing/source.ts')});
+    syncBuiltinESMExports();
+    changes = 0;
+    console.log('ready');
+    for (let round = 0; round < ${rounds}; round += 1) {
+      const pages = round % 2 ? 120 : 20;
+      const product = makeProduct(makePages(pages, pages));
+      const done = await importProduct({ data: ${JSON.stringify(data)}, code: 'shi', name: 'n' + pages, product,
+        faults: () => [], replace: true });
+      console.log(done.version);
+    }`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+};
+
+/** What readers find must be whole, and not older than what was said to be published. Returns the live version. */
+const checkLive = (data: string, published: string, when: string): string => {
+  const live = currentVersion(data, 'shi');
+  expect(live! >= published, `${when}: ${live} is live, not ${published}`).toBe(true);
+  const facts = verifyBundle(bundleDir(data, 'shi'), { allPages: true });
+  expect([facts.version, facts.name]).toEqual([live, `n${facts.pageCount}`]);
+  return live!;
+};
+
+const hidden = (data: string) => readdirSync(codeDir(data, 'shi')).filter((name) => name.startsWith('.'));
+
+it('leaves the published version whole and live, before whichever change of the disk it dies', async () => {
+  const data = join(root, 'each');
+  let live = await publish(data, 3);
+  let deaths = 0;
+  for (let dieAt = 1; ; dieAt += 1) {
+    const child = startImporting(data, 1, dieAt);
+    const [code] = (await once(child, 'close')) as [number | null];
+    live = checkLive(data, live, `dead before change ${dieAt}`);
+    if (code === 0) break;
+    expect(child.signalCode).toBe('SIGKILL');
+    deaths += 1;
+  }
+  // A folder made, files written, the two renames of publishing, at the least.
+  expect(deaths).toBeGreaterThan(8);
+  expect(hidden(data)).toEqual([]);
+}, 120_000);
+
+it('leaves the published version whole and live, at whatever moment it is killed', async () => {
+  const data = join(root, 'random');
+  let published = await publish(data, 3);
+  let interrupted = 0;
+  for (let kill = 0; kill < 25; kill += 1) {
+    const child = startImporting(data, 1_000_000);
+    const lines = createInterface({ input: child.stdout! });
+    const said: string[] = [];
+    lines.on('line', (line) => said.push(line));
+    await once(lines, 'line');
+    const delay = Math.random() * 200;
+    await wait(delay);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    published = said.filter((line) => line !== 'ready').at(-1) ?? published;
+    published = checkLive(data, published, `kill ${kill} after ${delay} ms`);
+    if (hidden(data).length > 0) interrupted += 1;
+  }
+  expect(interrupted, 'kills that met a half-built bundle').toBeGreaterThan(0);
+  expect(currentVersion(data, 'shi')).toBe(published);
+  expect(await publish(data, 5)).toBe(currentVersion(data, 'shi'));
+  expect(hidden(data)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,113 @@
+// The project's own tables of reigns and the computed months, held to the DILA time authority in full.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Reign } from '#reference/dates/calendar.ts';
+import { toAstronomical } from '#reference/dates/julian-day.ts';
+import { resolveDate } from '#reference/dates/resolve-date.ts';
+import { cycleOfDay } from '#reference/dates/sexagenary.ts';
+import { readTimeTable } from './read-time-table.ts';
+import { computedCalendar, openTableCalendar } from './table-calendar.ts';
+
+const corpora = process.env.LANGHUAN_CORPORA ?? resolve(import.meta.dirname, '../../../../shared/corpora');
+const path = join(corpora, 'reference/dila-time/authority_time_chinese.sql');
+const has = existsSync(path) || process.env.CI === 'true';
+
+/** What the authority has and the table has not, each with its reason. */
+const unlike = new Set([
+  '西漢 始建', // 建始, its characters exchanged
+  '前涼 太始', // begun 355 by others
+  '南燕 燕王', // a title
+  '西梁 廣運', // begun 586 by others
+  '明 洪武', // the years of 建文, as they were renamed
+  '民國 民國', // 1911, before it began
+  '吳越 開運', // a fourth year, used there for want of news
+  '東晉 義熙', // 14 for 418 of the others, in its last days
+]);
+
+describe.skipIf(!has)('the calendar held to the DILA time authority (needs the corpora)', () => {
+  const oracle = has ? readTimeTable(readFileSync(path, 'utf8')) : [];
+  const table = openTableCalendar(oracle);
+  const computed = computedCalendar();
+  const called = (name: string): Reign[] =>
+    computed.reigns.filter((reign) => reign.name === name || reign.aliases.includes(name));
+  const spelled = (name: string) =>
+    name.replaceAll('佑', '祐').replaceAll('甯', '寧').replaceAll('淸', '清').replaceAll('歷', '曆');
+  const yearOf = (reign: Reign, n: number) => toAstronomical(reign.first) + n - 1;
+  const meets = (reign: Reign, n: number) =>
+    [reign.name, ...reign.aliases]
+      .flatMap((name) => called(spelled(name)))
+      .filter((own) => yearOf(own, 1) === yearOf(reign, 1) && yearOf(reign, n) <= toAstronomical(own.last));
+
+  it('knows every year of every reign, but for those that are listed', () => {
+    let years = 0;
+    const missing = new Set<string>();
+    for (const reign of oracle) {
+      for (let n = 1; n <= reign.months.length; n++) {
+        if (reign.months[n - 1].length === 0) continue;
+        years += 1;
+        if (meets(reign, n).length === 0) missing.add(`${reign.dynasty} ${reign.name}`);
+      }
+    }
+    expect(years).toBeGreaterThan(4000);
+    expect([...missing].filter((name) => !unlike.has(name))).toEqual([]);
+  });
+
+  it('gives every month as the authority does, or none', () => {
+    let told = 0;
+    let all = 0;
+    const wrong: string[] = [];
+    for (const reign of oracle) {
+      reign.months.forEach((months, i) => {
+        for (const own of meets(reign, i + 1).filter(({ dynasty }) => dynasty === reign.dynasty)) {
+          const given = computed.monthsOf(own, i + 1);
+          for (const [month, leap, first, days] of months) {
+            all += 1;
+            const found = given?.find((m) => m.month === month && m.leap === (leap === 1));
+            if (!given) continue;
+            told += 1;
+            // The authority cuts the last month of a calendar off where the calendar ends.
+            if (found?.first !== first || found.days < days)
+              wrong.push(`${own.dynasty}${own.name}${i + 1}年${leap ? '閏' : ''}${month}月`);
+          }
+        }
+      });
+    }
+    expect(wrong).toEqual([]);
+    expect(told / all).toBeGreaterThan(0.9);
+  });
+
+  it('gives random days as the authority does', () => {
+    // Numbers that look random, the same at every run.
+    let state = 7;
+    const random = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state % below;
+    };
+    let days = 0;
+    for (let tries = 0; tries < 20_000; tries++) {
+      const reign = oracle[random(oracle.length)];
+      const n = random(reign.months.length) + 1;
+      const months = reign.months[n - 1];
+      const own = meets(reign, n).find(({ dynasty }) => dynasty === reign.dynasty);
+      if (!own || months.length === 0) continue;
+      const [month, leap, first, length] = months[random(months.length)];
+      const day = first + random(length);
+      const written = {
+        n,
+        month: { number: month, leap: leap === 1 },
+        day: { cycle: cycleOfDay(day), new: false },
+        to: 0,
+      };
+      const [byTable] = resolveDate(table, [reign], written);
+      expect(byTable.days).toEqual({ first: day, last: day });
+      const [byComputing] = resolveDate(computed, [own], written);
+      if (byComputing.open) expect(byComputing.open).toBe('months-unknown');
+      else {
+        days += 1;
+        expect(byComputing.days).toEqual({ first: day, last: day });
+      }
+    }
+    expect(days).toBeGreaterThan(10_000);
+  });
+});

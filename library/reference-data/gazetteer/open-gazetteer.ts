@@ -1,0 +1,79 @@
+// The gazetteer: the names of all lists, to be found in pages and to be looked up.
+import type { HotWordKind, HotWords, Page } from '#contract/reader.ts';
+import { mayBeNamed } from '#reference/dynasties.ts';
+import { findHotWords, type ListedName } from '#reference/names/find-hot-words.ts';
+import { NameTrie } from '#reference/names/name-trie.ts';
+import { openVariants, packVariants } from '#search/variants.ts';
+import type { SourceBook } from '../../source.ts';
+import { ensureVariants } from '../variants/build-variants.ts';
+import { type ListEntry, listKeys, type NameList, readList } from './list-files.ts';
+
+export interface GazetteerEntry extends ListEntry {
+  /** `<list>.<ordinal>`, the ordinal from 1. */
+  id: string;
+  kind: HotWordKind;
+  list: Pick<NameList, 'title' | 'source' | 'licence'>;
+  /** Of its list. */
+  classes?: NameList['classes'];
+}
+
+interface Listed extends ListedName {
+  entry: GazetteerEntry;
+}
+
+const entriesOf = (list: NameList): GazetteerEntry[] => {
+  const { key, kind, title, source, licence } = list;
+  const about = { title, source, licence };
+  const bound = list.classes ? { classes: list.classes } : {};
+  return list.entries.map((entry, i) => ({ ...entry, ...bound, id: `${key}.${i + 1}`, kind, list: about }));
+};
+
+const fillTrie = (
+  trie: NameTrie<Listed>,
+  entries: readonly GazetteerEntry[],
+  unlike: readonly string[],
+  isSure: (entry: GazetteerEntry) => boolean,
+): NameTrie<Listed> => {
+  for (const word of unlike) trie.add(word);
+  for (const entry of entries) {
+    const { kind, name, aliases = [] } = entry;
+    for (const word of [name, ...aliases]) trie.add(word, { kind, word, alone: !isSure(entry), entry });
+  }
+  return trie;
+};
+
+/** Whether a name is one wherever it stands, in a product of these books. */
+const sureIn =
+  (books: readonly SourceBook[]) =>
+  ({ alone, classes }: GazetteerEntry): boolean =>
+    !alone && (!classes || books.every(({ siKu }) => siKu !== undefined && classes.includes(siKu)));
+
+export interface Gazetteer {
+  readonly size: number;
+  /** Every entry of a kind that bears this name, through variants; as the list has them. */
+  lookUp(kind: HotWordKind, word: string): GazetteerEntry[];
+  /** Finds names in the pages of one product: of persons those who may be named in it. */
+  finderFor(books: readonly SourceBook[]): (page: Pick<Page, 'blocks'>) => HotWords;
+}
+
+/** Reads all lists: some 50 ms for 10,000 names. Fails as `readList` does. */
+export const openGazetteer = async (data: string): Promise<Gazetteer> => {
+  const lists = listKeys(data).map((key) => readList(data, key));
+  const entries = lists.flatMap(entriesOf);
+  const unlike = lists.flatMap((list) => list.unlike ?? []);
+  // Without names nothing is looked for, and the table of variants not waited for.
+  const variants = openVariants(entries.length > 0 ? await ensureVariants() : packVariants([]));
+  const known = fillTrie(new NameTrie<Listed>(variants), entries, unlike, () => true);
+  return {
+    size: entries.length,
+    lookUp: (kind, word) => [
+      ...new Set(known.valuesOf(word).flatMap((listed) => (listed.kind === kind ? [listed.entry] : []))),
+    ],
+    finderFor: (books) => {
+      const makers = books.flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
+      const possible = entries.filter(({ kind, dynasty }) => kind !== 'lsrw' || mayBeNamed(dynasty, makers));
+      const trie = fillTrie(new NameTrie<Listed>(variants), possible, unlike, sureIn(books));
+      return (page) => findHotWords(page, trie);
+    },
+  };
+};

@@ -1,0 +1,124 @@
+// Finds the hot words of a product anew, after the gazetteer has changed, from its pages as they are kept: a new version
+// that shares the search and the pictures with the one before.
+import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
+import { BookDb } from '../../book-db.ts';
+import { packPage } from '../../book-schema.ts';
+import { sweepLeftovers } from '../../collect-garbage.ts';
+import {
+  buildingPrefix,
+  checkCode,
+  codeDir,
+  makeVersion,
+  readCurrent,
+  versionDir,
+} from '../../data-folder.ts';
+import { explainError, LibraryFailure } from '../../failure.ts';
+import { lockCode } from '../../lock-code.ts';
+import { writeManifest } from '../../manifest.ts';
+import { type Bundle, openBundle } from '../../open-bundle.ts';
+import { publishBundle } from '../../publish.ts';
+import { makeFolders } from '../../sync-files.ts';
+import { verifyBundle } from '../../verify-bundle.ts';
+import { openGazetteer } from './open-gazetteer.ts';
+
+export interface Rematched {
+  code: string;
+  /** The live version: as before where no page changed. */
+  version: string;
+  changedPages: number;
+  hotWords: Record<HotWordKind, number>;
+}
+
+const yieldEvery = 64;
+
+interface Changes {
+  hotWords: Record<HotWordKind, number>;
+  pages: Map<number, Uint8Array>;
+}
+
+const findChanges = async (bundle: Bundle, data: string): Promise<Changes> => {
+  const find = (await openGazetteer(data)).finderFor(bundle.books());
+  const hotWords = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
+  const pages = new Map<number, Uint8Array>();
+  for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++) {
+    const page = bundle.page(pageId)!;
+    const found = find(page);
+    for (const kind of hotWordKinds) hotWords[kind] += found[kind].length;
+    if (!isDeepStrictEqual(found, page.hotWord)) pages.set(pageId, packPage({ ...page, hotWord: found }));
+    if (pageId % yieldEvery === 0) await setImmediate();
+  }
+  return { hotWords, pages };
+};
+
+/** Files that no one changes are the same file in both versions; where the disk cannot do that, a copy. */
+const share = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { withFileTypes: true, recursive: true })) {
+    const source = join(entry.parentPath, entry.name);
+    const target = join(to, source.slice(from.length));
+    if (entry.isDirectory()) mkdirSync(target, { recursive: true });
+    if (!entry.isFile() || entry.name === 'manifest' || entry.name === 'book.db') continue;
+    mkdirSync(dirname(target), { recursive: true });
+    try {
+      linkSync(source, target);
+    } catch {
+      cpSync(source, target);
+    }
+  }
+};
+
+const write = (from: string, to: string, version: string, { hotWords, pages }: Changes): void => {
+  share(from, to);
+  cpSync(join(from, 'book.db'), join(to, 'book.db'));
+  const db = BookDb.openForChange(join(to, 'book.db'));
+  try {
+    db.exec('BEGIN');
+    for (const [pageId, packed] of pages)
+      db.run('UPDATE pages SET page = ? WHERE page_id = ?', packed, pageId);
+    for (const [name, value] of Object.entries({ version, hotWords }))
+      db.run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, JSON.stringify(value));
+    db.exec('COMMIT');
+  } finally {
+    db.close();
+  }
+  writeManifest(to);
+  verifyBundle(to);
+};
+
+/** Fails with a `LibraryFailure`, and then nothing has changed: `not-found`, `busy`, `damaged`, `disk-full`. */
+export const rematchProduct = async ({ data, code }: { data: string; code: string }): Promise<Rematched> => {
+  checkCode(code);
+  const unlock = lockCode(data, code, 'gazetteer match');
+  try {
+    const before = readCurrent(data, code)?.version;
+    if (before === undefined) throw new LibraryFailure('not-found', `there is no product “${code}”`);
+    sweepLeftovers(data, code);
+    const from = versionDir(data, code, before);
+    const bundle = openBundle(from);
+    let changes: Changes;
+    try {
+      changes = await findChanges(bundle, data);
+    } finally {
+      bundle.close();
+    }
+    const { hotWords, pages } = changes;
+    const told = { code, changedPages: pages.size, hotWords };
+    if (pages.size === 0 && bundle.facts.hotWords) return { ...told, version: before };
+    const version = makeVersion(Date.now(), before);
+    const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
+    try {
+      makeFolders(dir);
+      write(from, dir, version, changes);
+      publishBundle(data, code, version, dir);
+      return { ...told, version };
+    } catch (cause) {
+      rmSync(dir, { recursive: true, force: true });
+      throw explainError(cause, dir);
+    }
+  } finally {
+    unlock();
+  }
+};

@@ -1,0 +1,114 @@
+// The sheet that tells what a result is: the question in words and as it can be asked again, and the figures.
+import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search.ts';
+import { dateParts } from '#contract/export.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import { kindMask, kindsOfMask } from '#search/variants.ts';
+import { describeQuery, type Say } from '../query/describe-query.ts';
+import { kindTexts, sortTexts } from '#contract/search-texts.ts';
+import { scopeTexts, sheetTexts } from '../query/sheet-texts.ts';
+import { type Cell, cellLimit } from '#workbook/sheet-xml.ts';
+
+/** What the sheet tells of. */
+export interface AboutResult {
+  request: {
+    code: string;
+    filterGroup: FilterGroup;
+    scope: Scope;
+    variants?: VariantSwitches | undefined;
+    cid?: string | undefined;
+    sort: Sort;
+    titles1st?: boolean | undefined;
+    start: number;
+    timeZone?: string | undefined;
+  };
+  unit: 'page' | 'paragraph';
+  total: number;
+  totalHit: number;
+  rows: number;
+  date: Date;
+}
+
+/** `2026-07-01 09:30:05 UTC+08:00（Asia/Shanghai）` */
+const writeDate = (date: Date, timeZone: string | undefined, say: Say): string => {
+  const [year, month, day, hour, minute, second] = dateParts(date, timeZone);
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const offset = zone === 'GMT' ? 'UTC+00:00' : (zone ?? '').replace('GMT', 'UTC');
+  const name = timeZone ?? say(sheetTexts.serverZone);
+  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${offset}（${name}）`;
+};
+
+/** For a POSIX shell. */
+const quote = (text: string): string =>
+  /^[\w.,-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+const writeCommand = ({ request, unit }: AboutResult, kinds: readonly string[], version: string): string =>
+  [
+    `langhuan search ${request.code}`,
+    `--query ${quote(JSON.stringify(request.filterGroup))}`,
+    `--scope ${request.scope}`,
+    `--variants ${kinds.join(',') || 'none'}`,
+    `--sort ${request.sort}`,
+    ...(request.titles1st ? ['--titles-first'] : []),
+    ...(request.cid === undefined ? [] : [`--cid ${quote(request.cid)}`]),
+    ...(unit === 'paragraph' ? ['--paragraphs'] : []),
+    `--at ${version}`,
+  ].join(' ');
+
+/** Parts that a cell can hold, cut between characters. */
+const cutIntoCells = (text: string): string[] => {
+  const parts: string[] = [];
+  let at = 0;
+  do {
+    let end = Math.min(text.length, at + cellLimit);
+    if (end < text.length && /[\uD800-\uDBFF]/u.test(text[end - 1])) end--;
+    parts.push(text.slice(at, end));
+    at = end;
+  } while (at < text.length);
+  return parts;
+};
+
+const narrowing = (bundle: Bundle, cid: string | undefined): string[] => {
+  const node = cid === undefined ? undefined : bundle.nodeOfKey(cid);
+  return node ? bundle.pathOf(node.ordinal).map(({ title }) => title) : [];
+};
+
+/** The rows of the sheet: a name and its value; long values in runs, that they may wrap. */
+export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][] => {
+  const { request, unit, total, totalHit, rows, date } = about;
+  const { name, version } = bundle.facts;
+  const kinds = kindsOfMask(kindMask(request.variants));
+  const editions = [...new Set(bundle.books().flatMap(({ edition }) => edition ?? []))];
+  const json = cutIntoCells(JSON.stringify(request.filterGroup));
+  const path = narrowing(bundle, request.cid);
+  const command = writeCommand(about, kinds, version);
+  const skipped = Math.min(request.start, total);
+  const long = (text: string): Cell => [{ text, voice: 'plain' }];
+  const of = (key: keyof typeof sheetTexts, value: Cell): Cell[] => [say(sheetTexts[key]), value];
+  return [
+    of('product', name),
+    of('code', request.code),
+    of('version', version),
+    ...(editions.length > 0 ? [of('edition', long(editions.join('；')))] : []),
+    of('query', long(describeQuery(request.filterGroup, say))),
+    ...json.map((part, i) =>
+      json.length === 1
+        ? of('queryJson', long(part))
+        : [say(sheetTexts.queryJsonPart).replace('{n}', String(i + 1)), long(part)],
+    ),
+    of('scope', say(scopeTexts[request.scope])),
+    of('kinds', kinds.map((kind) => say(kindTexts[kind])).join('、') || say(sheetTexts.noKinds)),
+    of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook)),
+    ...(request.cid === undefined ? [] : [of('node', request.cid)]),
+    of('unit', say(unit === 'page' ? sheetTexts.byPage : sheetTexts.byParagraph)),
+    of('sort', say(sortTexts[request.sort]) + (request.titles1st ? `，${say(sheetTexts.titlesFirst)}` : '')),
+    of('total', total),
+    of('totalHit', totalHit),
+    ...(skipped > 0 ? [of('skipped', skipped)] : []),
+    of('rows', rows),
+    of('left', total - skipped - rows),
+    of('date', writeDate(date, request.timeZone, say)),
+    ...(command.length <= cellLimit ? [of('again', long(command))] : []),
+  ];
+};

@@ -1,0 +1,81 @@
+// Which products have a book of a title that a citation gives, by their names alone: through variants and simplified
+// forms, the very title before one that has it in a longer name.
+import type { CitedRequest } from '#contract/cited-places.ts';
+import { readValue } from '#search/characters.ts';
+import { reachForms } from '#search/reach-forms.ts';
+import { kindMask, type Variants } from '#search/variants.ts';
+import type { z } from 'zod';
+
+/** What of a product a citation is compared with. */
+export interface CitableProduct {
+  books: readonly { key: string; title: string; edition?: string | undefined; authors: readonly string[] }[];
+  record: { fullName: string; edition?: string | undefined };
+}
+
+export interface Titled<P extends CitableProduct> {
+  product: P;
+  /** Keys of its books of that title; none where the product as a whole has it. */
+  books: string[];
+  /** Whether the edition and an author that are cited are those of the book: how much speaks for it. */
+  rank: number;
+}
+
+type Keys = readonly string[];
+
+const keysOf = (text: string): Keys =>
+  readValue(text).flatMap((token) => (token === 'any' ? [] : [token.key]));
+
+/** Compares names character by character, with what the search takes for the same. */
+const nameReader = (variants: Variants) => {
+  const mask = kindMask();
+  const known = new Map<string, Map<string, number>>();
+  const formsOf = (key: string) => {
+    let forms = known.get(key);
+    if (!forms) known.set(key, (forms = reachForms(variants, key, mask)));
+    return forms;
+  };
+  const same = (a: string, b: string): boolean => a === b || formsOf(a).has(b);
+  const startsAt = (whole: Keys, part: Keys, at: number) =>
+    part.length + at <= whole.length && part.every((key, i) => same(key, whole[at + i]));
+  return {
+    equals: (a: Keys, b: Keys) => a.length === b.length && startsAt(a, b, 0),
+    has: (whole: Keys, part: Keys) => part.length > 0 && whole.some((_, at) => startsAt(whole, part, at)),
+  };
+};
+
+/** A title in a longer one says little unless it is most of it. */
+const leastShare = 0.4;
+
+/** The likeliest first. A part of a title that is not found with it, 三國志·魏書, is left away. */
+export const findTitles = <P extends CitableProduct>(
+  products: readonly P[],
+  { title, authors, parts }: z.output<typeof CitedRequest>,
+  variants: Variants,
+): Titled<P>[] => {
+  const { equals, has } = nameReader(variants);
+  const names = [title, ...title.split(/[·・．]/u).slice(0, 1)].map(keysOf).filter((keys) => keys.length > 0);
+  const [citedAuthors, citedParts] = [keysOf(authors), parts.map(keysOf)];
+  const fits = (name: string, wanted: Keys, whole: boolean) => {
+    const keys = keysOf(name);
+    return whole ? equals(keys, wanted) : wanted.length >= keys.length * leastShare && has(keys, wanted);
+  };
+  const rankOf = ({ books, record }: CitableProduct, chosen: readonly string[]): number => {
+    const told = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
+    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(keysOf);
+    const edition = editions.some((keys) => citedParts.some((part) => has(part, keys)));
+    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, keysOf(name))));
+    return Number(edition) * 2 + Number(author);
+  };
+  for (const wanted of names)
+    for (const whole of [true, false]) {
+      const found = products.flatMap((product): Titled<P>[] => {
+        const books = product.books.filter((book) => fits(book.title, wanted, whole)).map(({ key }) => key);
+        const named = fits(product.record.fullName, wanted, whole);
+        if (!named && books.length === 0) return [];
+        const chosen = named || product.books.length === 1 ? [] : books;
+        return [{ product, books: chosen, rank: rankOf(product, chosen) }];
+      });
+      if (found.length > 0) return found.toSorted((a, b) => b.rank - a.rank);
+    }
+  return [];
+};

@@ -1,0 +1,123 @@
+// The products that a thread has open. Searches of one product use it whole; a search of many products uses the merged
+// index for most, and of products that stand alone the facts, the engines and the bundles used last. Thousands may
+// stand alone, so that whatever is open is bounded.
+import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
+import { type Bundle, openBundle } from '#library/open-bundle.ts';
+import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
+import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import type { Engine } from '#search/engine.ts';
+import type { ListCache } from '#search/postings.ts';
+import type { Variants } from '#search/variants.ts';
+import { LRUCache } from 'lru-cache';
+import { type OpenProduct, openProduct, openProductEngine } from './open-product.ts';
+
+/** Facts of a product that stands alone, and its pages in the index. */
+export interface AloneFacts extends BookFacts {
+  pages: number;
+  firstPage: number;
+  /** Its segment files. */
+  paths: string[];
+  /** Titles of its catalogue by ordinal, where a search has asked for them. */
+  titles?: string[];
+}
+
+/** Each open product costs a few descriptors and its small tables. */
+const most = { products: 16, engines: 24, bundles: 16, facts: 4000 };
+
+type Closing = { close(): void };
+
+export class OpenProducts {
+  readonly data: string;
+  readonly mergedIndex: MergedIndex;
+  readonly variants: Variants;
+  private readonly cache: ListCache;
+  private readonly facts = new LRUCache<string, AloneFacts>({ max: most.facts });
+  private readonly products = this.bounded<OpenProduct>(most.products, true);
+  private readonly engines = this.bounded<Omit<OpenProduct, 'bundle'>>(most.engines, false);
+  private readonly bundles = this.bounded<Bundle>(most.bundles, true);
+  /** Databases closed whose descriptors may not have come back yet. */
+  private closed = 0;
+
+  constructor(
+    data: string,
+    variants: Variants,
+    cache: ListCache,
+    mergedIndex = new MergedIndex(data, variants, cache),
+  ) {
+    this.data = data;
+    this.variants = variants;
+    this.cache = cache;
+    this.mergedIndex = mergedIndex;
+  }
+
+  /** The version in a folder; may be closed when others are opened. @throws LibraryFailure, DamagedFile. */
+  product(dir: string): OpenProduct {
+    return this.take(this.products, dir, () => openProduct(dir, this.variants, this.cache));
+  }
+
+  /** Facts of the version in a folder. @throws LibraryFailure, DamagedFile. */
+  factsOf(dir: string, withTitles: boolean): AloneFacts {
+    let read = this.facts.get(dir);
+    if (!read || (withTitles && !read.titles)) {
+      const bundle = this.bundle(dir);
+      const { code, version, name, processingState } = bundle.facts;
+      const own = {
+        code,
+        version,
+        name,
+        processingState,
+        books: bundle.books(),
+        paths: bundle.segmentPaths(),
+      };
+      const { pages, firstPage } = read ?? this.engineOf(dir, own.paths, () => []).index;
+      read = { ...own, pages, firstPage, ...(withTitles && { titles: bundle.titles() }) };
+      this.facts.set(dir, read);
+    }
+    return read;
+  }
+
+  /** The engine of a product whose facts were read; it may be closed when others are opened. */
+  engine(dir: string): Engine {
+    const facts = this.facts.get(dir);
+    if (!facts) throw new Error(`${dir}: its facts have not been read`);
+    return this.engineOf(dir, facts.paths, () => this.facts.get(dir)?.titles ?? []);
+  }
+
+  /** May be closed when others are opened. */
+  bundle(dir: string): Bundle {
+    return this.take(this.bundles, dir, () => openBundle(dir));
+  }
+
+  /** Gives back the descriptors of what was closed, when that is due. */
+  async tidy(): Promise<void> {
+    if (this.closed < closedAtMost) return;
+    this.closed = 0;
+    await collectClosed();
+  }
+
+  close(): void {
+    for (const open of [this.products, this.engines, this.bundles]) open.clear();
+    this.mergedIndex.close();
+  }
+
+  private engineOf(dir: string, paths: readonly string[], titles: () => readonly string[]): Engine {
+    const options = { cache: this.cache, name: dir, titles };
+    return this.take(this.engines, dir, () => openProductEngine(paths, this.variants, options)).engine;
+  }
+
+  private take<T extends Closing>(open: LRUCache<string, T>, dir: string, make: () => T): T {
+    let found = open.get(dir);
+    if (!found) open.set(dir, (found = make()));
+    return found;
+  }
+
+  private bounded<T extends Closing>(max: number, isDatabase: boolean): LRUCache<string, T> {
+    return new LRUCache<string, T>({
+      max,
+      dispose: (open) => {
+        open.close();
+        if (isDatabase) this.closed++;
+      },
+    });
+  }
+}

@@ -1,0 +1,109 @@
+// Where the products that are to be searched stand: in a shard of the merged index, or alone in their own folder.
+import { versionDir } from '#library/data-folder.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { currentVersion } from '#library/holdings.ts';
+import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
+import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import type { BookPart } from '#search/collect-books.ts';
+import { partsOfShard } from '#search/open-shard.ts';
+import type { Stop } from '#search/postings.ts';
+import type { Plan, Query } from '#search/query.ts';
+import { DamagedFile } from '#search/table-file.ts';
+import type { AloneFacts, OpenProducts } from './open-products.ts';
+
+export interface ProductVersion {
+  code: string;
+  version: string;
+}
+
+/** A product that is searched; its number is its place in the list. */
+export type PlacedBook =
+  | { facts: BookFacts; on: MergedShard; at: number }
+  | { facts: AloneFacts; on?: undefined; dir: string };
+
+/** Whether a failure is a product's own, so that the others can be searched without it. */
+export const isDamage = (cause: unknown): boolean =>
+  cause instanceof DamagedFile ||
+  (cause instanceof LibraryFailure && ['damaged', 'foreign', 'not-found'].includes(cause.code));
+
+const placeAlone = (
+  opened: OpenProducts,
+  { code, version }: ProductVersion,
+  withTitles: boolean,
+): PlacedBook | undefined => {
+  const dir = versionDir(opened.data, code, version);
+  try {
+    return { facts: opened.factsOf(dir, withTitles), dir };
+  } catch (cause) {
+    if (!(cause instanceof LibraryFailure && cause.code === 'not-found')) throw cause;
+  }
+  // Removed or replaced since the call came.
+  const live = currentVersion(opened.data, code);
+  if (live === undefined) return undefined;
+  const liveDir = versionDir(opened.data, code, live);
+  return { facts: opened.factsOf(liveDir, withTitles), dir: liveDir };
+};
+
+/** Products that are gone by now are left out; of those that cannot be read the codes are told. */
+export const placeBooks = async (
+  opened: OpenProducts,
+  products: readonly ProductVersion[],
+  withTitles: boolean,
+  stop: Stop,
+) => {
+  const placed: PlacedBook[] = [];
+  const unsearched: string[] = [];
+  for (const product of products) {
+    stop.check();
+    await opened.tidy();
+    const merged = opened.mergedIndex.find(product.code, product.version);
+    try {
+      const book = merged
+        ? { facts: merged.on.books[merged.at], ...merged }
+        : placeAlone(opened, product, withTitles);
+      if (book) placed.push(book);
+    } catch (cause) {
+      if (!isDamage(cause)) throw cause;
+      unsearched.push(product.code);
+    }
+  }
+  return { placed, unsearched };
+};
+
+/** The placed books as parts of a search. `onOpen` is told what is being read. */
+export const engineParts = (
+  opened: OpenProducts,
+  placed: readonly PlacedBook[],
+  plan: Plan,
+  query: Query,
+  onOpen: (what: MergedShard | string) => void,
+): BookPart[] => {
+  const shards = new Map<MergedShard, [number, number][]>();
+  const parts: BookPart[] = [];
+  for (const [book, place] of placed.entries()) {
+    if (place.on) {
+      const chosen = shards.get(place.on) ?? [];
+      chosen.push([place.at, book]);
+      shards.set(place.on, chosen);
+      continue;
+    }
+    const { dir, facts } = place;
+    const { pages, firstPage, code } = facts;
+    const open = () => {
+      onOpen(code);
+      return opened.engine(dir);
+    };
+    parts.push({ places: [{ book, first: 0, pages, firstPage, firstNode: 0 }], open });
+  }
+  for (const [on, chosen] of shards) {
+    onOpen(on);
+    for (const part of partsOfShard(on.shard, chosen, plan, query)) {
+      const open = () => {
+        onOpen(on);
+        return part.open();
+      };
+      parts.push({ ...part, open });
+    }
+  }
+  return parts;
+};

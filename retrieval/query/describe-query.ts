@@ -1,0 +1,36 @@
+// A query in a line of words, for the sheet that tells what was asked. Values stand in quotes, as they were given.
+import { describeGroup } from '#contract/describe-group.ts';
+import type { FilterGroup, Rule } from '#contract/search.ts';
+import { defaultDistance } from '#search/query.ts';
+import { operatorTexts } from '#contract/search-texts.ts';
+import { ruleTexts } from './sheet-texts.ts';
+
+/** Puts the words of the interface into the reader's script. */
+export type Say = (text: string) => string;
+
+const describeRule = (rule: Rule, say: Say): string => {
+  const {
+    field = 'content',
+    operator = 'Contain',
+    value = '',
+    val2,
+    dis = defaultDistance,
+    dir = 'both',
+  } = rule;
+  const named = field === 'titles' ? say(ruleTexts.titles) : '';
+  const verb = say(operatorTexts[operator]);
+  if (operator === 'Empty' || operator === 'NotEmpty') return `${named || say(ruleTexts.content)}${verb}`;
+  const said = operator === 'Contain' && named === '' ? `“${value}”` : `${named}${verb}“${value}”`;
+  const near = val2 ? `${say(ruleTexts[dir])} ${dis} ${say(ruleTexts.within)}“${val2}”` : '';
+  const plain = (rule.relation ?? rule.guanLian ?? true) ? '' : say(ruleTexts.plain);
+  return `${said}${near && ` ${near}`}${plain}`;
+};
+
+/** `（“太祖” 或 “武帝”） 且 “天下” 且 不包含“袁紹”` */
+export const describeQuery = (group: FilterGroup, say: Say): string =>
+  describeGroup(group, {
+    and: say(ruleTexts.and),
+    or: say(ruleTexts.or),
+    not: say(ruleTexts.not),
+    rule: (rule) => describeRule(rule, say),
+  });

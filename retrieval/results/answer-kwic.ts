@@ -1,0 +1,70 @@
+// Answers a search of one holding as keyword in context.
+import type { KwicReply, KwicRequest } from '#contract/kwic.ts';
+import { type ContextLine, runKwic } from '#search/kwic.ts';
+import { TooManyAlike } from '#search/sort-contexts.ts';
+import type { Stop } from '#search/stop.ts';
+import type { z } from 'zod';
+import { AppError } from '#contract/app-error.ts';
+import { type OpenProduct } from '../products/open-product.ts';
+import { queryOf } from '../query/read-query.ts';
+
+/** Neighbours that are sent, a side. */
+const neighbourLimit = 50;
+
+/** Code points of a context and of a hit that are sent: a context with more marks, or a longer hit, is cut short. */
+const longest = { context: 100, hit: 64 };
+
+/** A line cut to what is sent: of a context the end next to the hit is kept, with the notes in what is kept. */
+const cutLine = ({
+  left,
+  hit,
+  right,
+  notes = [],
+}: ContextLine): Pick<KwicReply['lines'][number], 'left' | 'hit' | 'right' | 'notes'> => {
+  const [before, own, after] = [left, hit, right].map((text) => [...text]);
+  const cut = Math.max(0, before.length - longest.context);
+  const half = longest.hit / 2;
+  const isCut = own.length > longest.hit;
+  const kept = notes.flatMap((note) => {
+    if (note.part === 'left') return note.at >= cut ? [{ ...note, at: note.at - cut }] : [];
+    if (note.part === 'hit') return isCut ? [] : [note];
+    return note.at <= longest.context ? [note] : [];
+  });
+  return {
+    left: before.slice(cut).join(''),
+    hit: isCut ? `${own.slice(0, half - 1).join('')}…${own.slice(-half).join('')}` : hit,
+    right: after.slice(0, longest.context).join(''),
+    ...(kept.length > 0 && { notes: kept }),
+  };
+};
+
+/** Hits in context, in the order asked for. @throws AppError for a bad query, and for hits beyond sorting. */
+export const answerKwic = (
+  holding: OpenProduct,
+  request: z.output<typeof KwicRequest>,
+  stop: Stop,
+): KwicReply => {
+  const query = queryOf(holding, request);
+  try {
+    const { totalHit, lines, left, right } = runKwic(holding.engine, query, request, stop);
+    return {
+      start: request.start,
+      totalHit,
+      lines: lines.map((line) => ({
+        pageId: line.pageId,
+        pageNum: holding.bundle.entry(line.pageId)?.pageNum ?? '',
+        ...cutLine(line),
+        note: line.note,
+      })),
+      leftNeighbours: left.slice(0, neighbourLimit),
+      rightNeighbours: right.slice(0, neighbourLimit),
+    };
+  } catch (cause) {
+    if (!(cause instanceof TooManyAlike)) throw cause;
+    const hits = cause.hits.toLocaleString('en');
+    throw new AppError(
+      'query-too-large',
+      `有 ${hits} 处命中的邻字相同，无法按上下文排序，请加长检索词，或按出处排列`,
+    );
+  }
+};

@@ -1,0 +1,103 @@
+// Runs in a search thread: keeps the products it was last asked about open, and answers with bytes.
+import { basename } from 'node:path';
+import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { ListCache, type Stop } from '#search/postings.ts';
+import { DamagedFile } from '#search/table-file.ts';
+import { openVariants } from '#search/variants.ts';
+import { DeliveredSheet } from './export/answer-export.ts';
+import { answerMultiProduct } from './multi-product/answer-multi-product.ts';
+import { OpenProducts } from './products/open-products.ts';
+import { measureReply, type SearchAnswer } from './results/measure-delivery.ts';
+import { type ProductSearch, type ProductSearchRequests, searchCalls } from './search-calls.ts';
+import type { SearchJob, SearchOutcome } from './search-job.ts';
+
+let opened: OpenProducts | undefined;
+
+/** Thrown by `check` when the caller has left: nobody reads the outcome. */
+class CallerLeft extends Error {}
+
+/** Hits of all phrases of a query that a search keeps, four bytes each: 384 MB. */
+const heldLimit = 96 << 20;
+
+const stopOf = ({ left, deadline }: SearchJob): Stop => {
+  const flag = new Int32Array(left);
+  let held = 0;
+  return {
+    hold(hits) {
+      held += hits;
+      if (held > heldLimit) throw new AppError('query-too-large', '检索条件命中过多，请减少条件或少用“？”');
+    },
+    check() {
+      if (Atomics.load(flag, 0) !== 0) throw new CallerLeft();
+      if (Date.now() > deadline) throw new AppError('search-timeout');
+    },
+  };
+};
+
+/** What the reader is told of a product that cannot be opened or read. */
+const codeOf = (cause: unknown): ErrorCode => {
+  if (cause instanceof DamagedFile) return 'holding-damaged';
+  if (!(cause instanceof LibraryFailure)) return 'internal';
+  if (cause.code === 'version-gone') return cause.code;
+  // A file of another form, or one that is gone from a version that is there, is damage to whoever reads.
+  return ['damaged', 'foreign', 'not-found'].includes(cause.code) ? 'holding-damaged' : 'internal';
+};
+
+const encoder = new TextEncoder();
+
+const toBytes = (reply: object): Uint8Array => encoder.encode(JSON.stringify(reply));
+
+const answerMany = async (
+  products: OpenProducts,
+  job: Extract<SearchJob, { kind: 'combo' }>,
+): Promise<SearchAnswer> => {
+  const reply = await answerMultiProduct(products, job.request, stopOf(job));
+  const versions = new Map(job.request.products.map(({ code, version }) => [code, version]));
+  const delivered = measureReply(reply, '').map((part) => ({
+    ...part,
+    version: versions.get(part.code) ?? '',
+  }));
+  return { bytes: toBytes(reply), delivered };
+};
+
+/** A sheet is sent as it is, anything else as JSON. */
+const answerOne = <K extends ProductSearch>(
+  products: OpenProducts,
+  dir: string,
+  kind: K,
+  request: ProductSearchRequests[K],
+  stop: Stop,
+): SearchAnswer => {
+  const { answer, delivers } = searchCalls[kind] as {
+    answer: (product: ReturnType<OpenProducts['product']>, request: object, stop: Stop) => object;
+    delivers?: string;
+  };
+  const reply = answer(products.product(dir), request, stop);
+  if (reply instanceof DeliveredSheet) return reply.answer;
+  if (delivers === undefined) return { bytes: toBytes(reply) };
+  const version = (reply as { version?: string }).version ?? request.version ?? basename(dir);
+  return {
+    bytes: toBytes(reply),
+    delivered: measureReply(reply, request.code).map((part) => ({ ...part, version })),
+  };
+};
+
+/** Never throws: a failure travels as a code. */
+export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
+  try {
+    opened ??= new OpenProducts(job.data, openVariants(new Uint8Array(job.variants)), new ListCache());
+    await opened.tidy();
+    if (job.kind === 'combo') return await answerMany(opened, job);
+    return answerOne(opened, job.dir ?? '', job.kind, job.request, stopOf(job));
+  } catch (cause) {
+    if (cause instanceof AppError)
+      return {
+        failure: { code: cause.code, ...(cause.details !== undefined && { details: cause.details }) },
+      };
+    if (cause instanceof CallerLeft) return { failure: { code: 'search-timeout' } };
+    const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return { failure: { code: codeOf(cause), cause: text } };
+  }
+};

@@ -1,0 +1,49 @@
+// The one table of the searches of a product: what answers each, and what text its reply delivers. A new kind is a row
+// here, and an endpoint that asks for it.
+import type { Stop } from '#search/postings.ts';
+import { answerAnchors } from './anchors/answer-anchors.ts';
+import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
+import { answerCited } from './places/answer-cited.ts';
+import { answerSpan } from './places/answer-span.ts';
+import type { OpenProduct } from './products/open-product.ts';
+import { answerBook, answerFacetNodes, answerIds } from './results/answer-facets.ts';
+import { answerFulltext } from './results/answer-fulltext.ts';
+import { answerKwic } from './results/answer-kwic.ts';
+import { answerPageHits } from './results/answer-page-hits.ts';
+import { answerParagraph } from './results/answer-paragraph.ts';
+import { answerStatistics } from './results/answer-statistics.ts';
+import { answerCatalogueSearch } from './titles/answer-catalogue-search.ts';
+import { answerSuggest } from './titles/answer-suggest.ts';
+
+/** As what text of a book is delivered. Replies that tell places and figures alone deliver none. */
+export type DeliveredAs = 'search' | 'kwic' | 'sheet';
+
+interface SearchCall {
+  /** @throws AppError for a bad request, DamagedFile, LibraryFailure, and what `stop` throws. */
+  answer(product: OpenProduct, request: never, stop: Stop): object;
+  delivers?: DeliveredAs;
+}
+
+export const searchCalls = {
+  fulltext: { answer: answerFulltext, delivers: 'search' },
+  book: { answer: answerBook, delivers: 'search' },
+  'facet-nodes': { answer: answerFacetNodes },
+  ids: { answer: answerIds },
+  statistics: { answer: answerStatistics },
+  paragraph: { answer: answerParagraph, delivers: 'search' },
+  hits: { answer: answerPageHits },
+  kwic: { answer: answerKwic, delivers: 'kwic' },
+  suggest: { answer: answerSuggest },
+  catalogue: { answer: answerCatalogueSearch },
+  span: { answer: answerSpan },
+  anchors: { answer: answerAnchors },
+  cited: { answer: answerCited },
+  'export-fulltext': { answer: answerExportFulltext, delivers: 'sheet' },
+  'export-paragraph': { answer: answerExportParagraph, delivers: 'sheet' },
+} as const satisfies Record<string, SearchCall>;
+
+/** Searches of one product. */
+export type ProductSearch = keyof typeof searchCalls;
+export type ProductSearchRequests = {
+  [K in ProductSearch]: Parameters<(typeof searchCalls)[K]['answer']>[1];
+};

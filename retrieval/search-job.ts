@@ -1,0 +1,28 @@
+// What a search thread is asked, and what comes back. The reply's bytes are ready to send.
+import type { ErrorCode } from '#contract/errors.ts';
+import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
+import type { SearchAnswer } from './results/measure-delivery.ts';
+import type { ProductSearchRequests } from './search-calls.ts';
+
+/** What each kind of search is asked by: those of one product, and that of many. */
+export interface SearchRequests extends ProductSearchRequests {
+  combo: MultiProductJob;
+}
+export type SearchKind = keyof SearchRequests;
+
+export type SearchRequest = { [K in SearchKind]: { kind: K; request: SearchRequests[K] } }[SearchKind];
+
+export type SearchJob = SearchRequest & {
+  /** The data folder. */
+  data: string;
+  /** Folder of the version to search; none for a search of many products. */
+  dir?: string;
+  /** One number, shared: set to 1 when the caller has left. */
+  left: SharedArrayBuffer;
+  /** Epoch milliseconds at which the search is given up. */
+  deadline: number;
+  /** The table of variants, the same for all threads. */
+  variants: SharedArrayBuffer;
+};
+
+export type SearchOutcome = SearchAnswer | { failure: { code: ErrorCode; details?: string; cause?: string } };

@@ -1,0 +1,72 @@
+// Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
+import type { QueryToken } from './characters.ts';
+import type { Engine } from './engine.ts';
+import { matchKeys } from './place-classes.ts';
+import { reachForms } from './reach-forms.ts';
+import type { FieldText } from './field-text.ts';
+import { numbersIn } from './numerals.ts';
+
+export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
+
+/** A rule on a field whose value has been read; negations are the query's. */
+export interface FieldTest {
+  field: string;
+  operator: FieldOperator;
+  tokens: QueryToken[];
+  /** For `InRanges`: [from, to], both included; infinite where open. */
+  ranges: [number, number][];
+  relation: boolean;
+}
+
+/** What values are read by: the gaiji of an index, and the variants. */
+export interface Lettering {
+  variants: Engine['variants'];
+  index: Pick<Engine['index'], 'segments'>;
+}
+
+/** All keys that a query's character matches with the kinds of `mask`: in a field a character may stand that the text has not. */
+export const keysOf = ({ index, variants }: Lettering, key: string, mask: number): Set<string> => {
+  const keys = new Set(reachForms(variants, key, mask).keys());
+  for (const segment of index.segments)
+    for (const form of matchKeys(segment, key, mask, variants).keys()) keys.add(form);
+  return keys;
+};
+
+/** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
+export const textMatcher = (
+  engine: Lettering,
+  tokens: readonly QueryToken[],
+  mask: number,
+): ((text: FieldText) => [number, number][]) => {
+  const places = tokens.map((token) => (token === 'any' ? undefined : keysOf(engine, token.key, mask)));
+  return ({ cells }) => {
+    const found: [number, number][] = [];
+    for (let i = 0; i + places.length <= cells.length; i++)
+      if (places.every((keys, k) => keys?.has(cells[i + k].key) ?? true))
+        found.push([cells[i].from, cells[i + places.length - 1].to]);
+    return found;
+  };
+};
+
+/** Whether the test holds of one text. `Empty` holds of a text without a character. */
+export const textTester = (
+  engine: Lettering,
+  test: FieldTest,
+  mask: number,
+): ((text: FieldText) => boolean) => {
+  if (test.operator === 'Empty') return ({ cells }) => cells.length === 0;
+  if (test.operator === 'InRanges')
+    return ({ text }) => numbersIn(text).some((n) => test.ranges.some(([from, to]) => n >= from && n <= to));
+  const find = textMatcher(engine, test.tokens, mask);
+  const edges = ({ cells }: FieldText) => ({ first: cells[0]?.from, last: cells.at(-1)?.to });
+  switch (test.operator) {
+    case 'Contain':
+      return (read) => find(read).length > 0;
+    case 'StartWith':
+      return (read) => find(read).some(([from]) => from === edges(read).first);
+    case 'EndWith':
+      return (read) => find(read).some(([, to]) => to === edges(read).last);
+    case 'Equal':
+      return (read) => find(read).some(([from, to]) => from === edges(read).first && to === edges(read).last);
+  }
+};

@@ -1,0 +1,111 @@
+// For proof alone: a random product opened by the engine, and the answers of engine and oracle in one shape.
+import { IndexBuilder } from '../build-index.ts';
+import { reduce } from '../characters.ts';
+import { type Engine, openEngine, type UnitKind } from '../engine.ts';
+import { seek } from '../merge-lists.ts';
+import { openIndex } from '../open-index.ts';
+import { scan } from './oracle.ts';
+import type { OracleItem } from './oracle-model.ts';
+import { hitsOfUnit, noteOf } from '../page-hits.ts';
+import type { Query, QueryScope } from '../query.ts';
+import { randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
+import { runSearch } from '../run-query.ts';
+import { kindBit, openVariants, packVariants } from '../variants.ts';
+
+export const variants = openVariants(packVariants(randomEdges));
+/** A search that nothing ends. */
+export const noStop = { check() {} };
+
+export const openRandomProduct = (product: RandomProduct, segmentLength: number): Engine => {
+  const { articles, fields = [] } = product;
+  const builder = new IndexBuilder({ segmentLength, ...(articles && { articles: { fields } }) });
+  tellProduct(product, builder);
+  const sources = builder.finish().map((bytes, i) => ({
+    name: `${i}.lhx`,
+    size: bytes.length,
+    read: (offset: number, length: number) => bytes.slice(offset, offset + length),
+  }));
+  return openEngine(openIndex(sources), variants, { titles: () => product.nodes.map((n) => n.title) });
+};
+
+/** A unit of a result: its page, or the number of its paragraph; each hit as text, in no order. */
+export interface FoundUnit {
+  unit: number;
+  hits: string[];
+}
+
+/** The engine's hits as the oracle names them: main text by characters before, notes by their rank and place. */
+export const engineUnits = (engine: Engine, query: Query, kind: UnitKind): FoundUnit[] => {
+  const search = runSearch(engine, query, kind, noStop);
+  if (!search) return [];
+  const { index } = engine;
+  const { found } = search;
+  let mainBefore = 0;
+  let notesBefore = 0;
+  const offsets = new Map(
+    index.segments.map((segment) => {
+      const offset = { main: mainBefore, notes: notesBefore };
+      mainBefore += segment.mainLength - seek(segment.cuts, segment.mainLength, 0);
+      notesBefore += segment.anchors.length;
+      return [segment, offset] as const;
+    }),
+  );
+  const units: FoundUnit[] = [];
+  for (let unit = 0; unit < found.units.count; unit++) {
+    if (!found.matched[unit]) continue;
+    const hits = hitsOfUnit(index, found.units, found.hits, unit).map(({ segment, start, length }) => {
+      const { main, notes } = offsets.get(segment)!;
+      if (start < segment.mainLength) return `main ${main + start - seek(segment.cuts, start, 0)} ${length}`;
+      const note = noteOf(segment, start);
+      const first = segment.cuts[seek(segment.cuts, segment.mainLength, 0) + note] + 1;
+      return `note ${notes + note} ${start - first} ${length}`;
+    });
+    units.push({ unit: kind === 'page' ? index.firstPage + unit : unit, hits: hits.sort() });
+  }
+  return units;
+};
+
+export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind = 'page') => {
+  const told = product.sections.flatMap((s) => s.items.map((i) => i.note)).filter((n) => n > 0);
+  const ranks = new Map([...new Set(told)].map((note, rank) => [note, rank]));
+  const { node, choices } = query;
+  const result = scan(product, query.group, (c) => variants.of(c), {
+    scope: query.scope,
+    kinds: query.kinds,
+    gaijiKind: kindBit('gaiji'),
+    simplifiedKind: kindBit('simplified'),
+    unit,
+    ...(node !== undefined && { node }),
+    ...(choices && { choices }),
+  });
+  const main = countedCharacters(product, 'text');
+  const inNotes = countedCharacters(product, 'note');
+  const forms = new Map<string, number>();
+  const covered = new Set<OracleItem>();
+  for (const { note, start, length } of result.units.flatMap((u) => u.hits)) {
+    const items = (note === 0 ? main : inNotes.filter((i) => i.note === note)).slice(start, start + length);
+    for (const item of items) covered.add(item);
+    const word = items.map((i) => (i.gaiji ? (i.gaiji.ids ?? i.text) : reduce(i.text))).join('');
+    forms.set(word, (forms.get(word) ?? 0) + 1);
+  }
+  const units = result.units.map(({ page, hits }): FoundUnit => {
+    const named = hits.map(({ note, start, length }) =>
+      note === 0 ? `main ${start} ${length}` : `note ${ranks.get(note)} ${start} ${length}`,
+    );
+    return { unit: page, hits: named.sort() };
+  });
+  return { total: result.total, totalHit: result.totalHit, units, forms: [...forms].sort(), covered };
+};
+
+/** The characters of a product that a scope covers. */
+export const countedCharacters = (product: RandomProduct, scope: QueryScope): OracleItem[] =>
+  product.sections
+    .flatMap((s) => s.items)
+    .filter((i) => i.gaiji !== undefined || reduce(i.text) !== undefined)
+    .filter((i) => scope === 'all' || (scope === 'note') === i.note > 0);
+
+/** Throws when the two are not the same as JSON. */
+export const same = (what: string, found: unknown, right: unknown): void => {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(right)];
+  if (a !== b) throw new Error(`${what}: found ${a}, right is ${b}`);
+};

@@ -1,0 +1,277 @@
+// For proof alone: what must hold of the engine for any product and query. A few thousand cases a run of the tests, as
+// many as one likes by `npm run prove`. A case is a product and a query.
+import fc from 'fast-check';
+import { readValue } from '../characters.ts';
+import {
+  countedCharacters,
+  engineUnits,
+  noStop,
+  openRandomProduct,
+  oracleUnits,
+  same,
+} from './compare-oracle.ts';
+import { countCharacters } from '../facets.ts';
+import type { OracleItem, OracleTextRule } from './oracle-model.ts';
+import type { FieldChoice } from '../fields.ts';
+import type { UnitSpan } from '../page-hits.ts';
+import type { UnitHits } from '../result-set.ts';
+import type { Query } from '../query.ts';
+import { arbitraryArticles } from './random-articles.ts';
+import { arbitraryProduct, type RandomProduct } from './random-corpus.ts';
+import { scoreUnitsByFormula } from './score-units.ts';
+import { arbitraryChoices, arbitraryNear, arbitraryQuery, type RandomQuery } from './random-query.ts';
+import { runPageQuery, runQuery, runSearch } from '../run-query.ts';
+
+/** Queries that each random product is asked. */
+export const queriesEach = 5;
+
+/** Books, and as many products of articles. */
+const anyProduct = fc.oneof(arbitraryProduct, arbitraryArticles);
+const unitKind = fc.constantFrom('page' as const, 'paragraph' as const, 'article' as const);
+const segmentLength = fc.constantFrom(1, 7, 1000);
+const queries = fc.array(arbitraryQuery, { minLength: queriesEach, maxLength: queriesEach });
+const everything = { start: 0, count: 1000, sort: 'PageIdAscending' } as const;
+
+/** Half of the queries are narrowed to a node, where the product has any; a third to values of its articles. */
+const narrowed = (
+  { nodes, articles }: RandomProduct,
+  query: RandomQuery,
+  choice: number,
+  choices: FieldChoice[],
+): Query => ({
+  ...query,
+  ...(nodes.length > 0 && choice % 2 === 0 && { node: (choice / 2) % nodes.length }),
+  ...(articles && choice % 3 === 0 && { choices }),
+});
+
+/** Pages of its first and last part; of those with text, where any has. */
+const pagesOfArticle = (product: RandomProduct, article: number): [number, number] => {
+  const own = countedCharacters(product, 'all').filter((item) => item.article === article);
+  if (own.length > 0) return [own[0].page, own.at(-1)!.page];
+  const { page } = product.articles![article];
+  return [page, product.sections[article].items.at(-1)?.page ?? page];
+};
+
+/** Every page, paragraph, article, hit and total, narrowed to a node or not. */
+const agreement = fc.property(
+  anyProduct,
+  queries,
+  segmentLength,
+  fc.nat({ max: 40 }),
+  unitKind,
+  arbitraryChoices,
+  (product, asked, length, choice, kind, choices) => {
+    const engine = openRandomProduct(product, length);
+    for (const [i, one] of asked.entries()) {
+      const query = narrowed(product, one, choice + i, choices);
+      const right = oracleUnits(product, query, kind);
+      same('units', engineUnits(engine, query, kind), right.units);
+      const result = runQuery(engine, query, { ...everything, kind }, noStop);
+      same('totals', [result.total, result.totalHit], [right.total, right.totalHit]);
+      same(
+        'hits of units',
+        result.matches.map((m) => m.hitCount),
+        right.units.map((u) => u.hits.length),
+      );
+      if (kind === 'page')
+        same(
+          'pages',
+          result.matches.map((m) => m.pageId),
+          right.units.map((u) => u.unit),
+        );
+      if (kind === 'article')
+        same(
+          'pages of articles',
+          result.matches.map((m) => [m.startPageId, m.endPageId]),
+          right.units.map(({ unit }) => pagesOfArticle(product, unit)),
+        );
+      same('forms', result.forms.map(({ word, hits }) => [word, hits]).sort(), right.forms);
+    }
+  },
+);
+
+/** Every node's counts are what narrowing to it finds, and every character is in its nodes. */
+const facets = fc.property(anyProduct, arbitraryQuery, segmentLength, (product, query, length) => {
+  const engine = openRandomProduct(product, length);
+  const search = runSearch(engine, query, 'page', noStop);
+  const counts = search?.countNodes();
+  const characters = countCharacters(engine, query.scope);
+  const items = countedCharacters(product, query.scope);
+  for (const node of product.nodes.keys()) {
+    const right = oracleUnits(product, { ...query, node });
+    same(`node ${node}`, [counts?.units[node] ?? 0, counts?.hits[node] ?? 0], [right.total, right.totalHit]);
+    const isUnder = (n: number): boolean => n === node || (n > node && isUnder(product.nodes[n].parent));
+    same(`characters of ${node}`, characters[node], items.filter((i) => isUnder(i.node!)).length);
+  }
+});
+
+/** The order by score is that of the formula. */
+const scores = fc.property(
+  anyProduct,
+  arbitraryQuery,
+  segmentLength,
+  fc.constantFrom('page' as const, 'article' as const),
+  (product, query, length, kind) => {
+    const engine = openRandomProduct(product, length);
+    const result = runSearch(engine, query, kind, noStop);
+    if (!result) return;
+    const right = scoreUnitsByFormula(product, query, kind);
+    const first = kind === 'page' ? product.firstPage : 0;
+    for (const [sort, way] of [
+      ['ScoreDescending', -1],
+      ['ScoreAscending', 1],
+    ] as const) {
+      const units = Array.from(result.units({ sort }), (unit) => first + unit);
+      const expected = [...right].sort((a, b) => way * (a[1] - b[1]) || a[0] - b[0]);
+      same(
+        sort,
+        units.map((unit) => [unit, right.get(unit)]),
+        expected,
+      );
+    }
+  },
+);
+
+/** Counts by value are what narrowing to the value finds, and narrowing again to a node what is asked for both. */
+const values = fc.property(
+  arbitraryArticles,
+  arbitraryQuery,
+  segmentLength,
+  unitKind,
+  (product, query, length, kind) => {
+    const result = runSearch(openRandomProduct(product, length), query, kind, noStop);
+    for (const field of ['author', 'date']) {
+      const counted = result?.countValues(field) ?? [];
+      const counts = new Map(counted.map(({ value, units, hits }) => [value, [units, hits]]));
+      const all = new Set(product.articles!.flatMap((article) => article.values[field]));
+      all.delete('');
+      for (const value of all) {
+        const choices = [{ field, values: [value] }];
+        const right = oracleUnits(product, { ...query, choices }, kind);
+        same(`${field} ${value}`, counts.get(value) ?? [0, 0], [right.total, right.totalHit]);
+        for (const node of product.nodes.keys()) {
+          const both = oracleUnits(product, { ...query, choices, node }, kind);
+          const narrowed = result?.narrow({ choices }).narrow({ node });
+          same(
+            `${field} ${value} in ${node}`,
+            [narrowed?.total ?? 0, narrowed?.totalHit ?? 0],
+            [both.total, both.totalHit],
+          );
+        }
+      }
+      same(
+        `values of ${field}`,
+        counted.filter(({ value }) => !all.has(value)),
+        [],
+      );
+    }
+  },
+);
+
+/** Windows join to the whole, descending is ascending turned, and what a snippet marks is a form of the result. */
+const windows = fc.property(
+  anyProduct,
+  arbitraryQuery,
+  segmentLength,
+  unitKind,
+  (product, query, length, kind) => {
+    const engine = openRandomProduct(product, length);
+    const whole = runQuery(engine, query, { ...everything, kind }, noStop);
+    const joined = Array.from(
+      { length: whole.total },
+      (_, start) => runQuery(engine, query, { ...everything, kind, start, count: 1 }, noStop).matches[0],
+    );
+    same('windows', joined, whole.matches);
+    const down = runQuery(engine, query, { ...everything, kind, sort: 'PageIdDescending' }, noStop);
+    same('descending', down.matches.reverse(), whole.matches);
+    const forms = whole.forms.map((f) => f.word);
+    for (const { snippet, hitCount, pageId } of whole.matches) {
+      const spelled = snippet.flatMap((part) =>
+        part.hits.map(([from, to]) => {
+          const text = [...part.text].slice(from, to).join('');
+          return readValue(text)
+            .map((t) => (t === 'any' ? '？' : t.key))
+            .join('');
+        }),
+      );
+      same(`page ${pageId} has marks`, spelled.length > 0, hitCount > 0);
+      for (const word of spelled)
+        if (!forms.some((f) => f.includes(word))) throw new Error(`${word} is no form`);
+    }
+  },
+);
+
+/** Throws when the spans of a unit are not just those of its characters that hits cover. */
+const sameCharacters = (
+  what: string,
+  characters: readonly OracleItem[],
+  { hits }: Pick<UnitHits, 'hits'>,
+  covered: ReadonlySet<OracleItem>,
+): void => {
+  const own = {
+    main: characters.filter((c) => c.note === 0),
+    note: characters.filter((c) => c.note > 0),
+  };
+  const found = new Set<OracleItem>();
+  for (const { span } of hits) {
+    const { stream, from, to } = span;
+    if (!(from < to && to <= own[stream].length)) throw new Error(`${what} has no such place`);
+    for (const item of own[stream].slice(from, to)) found.add(item);
+  }
+  const ordinals = (set: ReadonlySet<OracleItem>) =>
+    [...own.main, ...own.note].flatMap((item, i) => (set.has(item) ? [i] : []));
+  same(`characters of ${what}`, ordinals(found), ordinals(covered));
+};
+
+/** On each page, and in each article, those characters are highlighted that hits cover, wherever these began. */
+const highlights = fc.property(anyProduct, arbitraryQuery, segmentLength, (product, query, length) => {
+  const engine = openRandomProduct(product, length);
+  const { units, covered } = oracleUnits(product, query);
+  const hitsOf = new Map(units.map((u) => [u.unit, u.hits.length]));
+  const characters = countedCharacters(product, 'all');
+  for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
+    const result = runPageQuery(engine, query, page, 500, noStop);
+    same(`page ${page} matches`, result.rank > 0, hitsOf.has(page));
+    if (hitsOf.has(page))
+      same(`hits on page ${page}`, result.hits.filter((h) => !h.continued).length, hitsOf.get(page));
+    const own = characters.filter((c) => c.page === page);
+    sameCharacters(`page ${page}`, own, result, covered);
+  }
+  if (!product.articles) return;
+  const search = runSearch(engine, query, 'article', noStop);
+  const ofArticles = oracleUnits(product, query, 'article');
+  for (const article of product.articles.keys()) {
+    const own = characters.filter((c) => c.article === article);
+    sameCharacters(`article ${article}`, own, search?.hitsOf(article) ?? { hits: [] }, ofArticles.covered);
+  }
+});
+
+const turned = { both: 'both', front: 'behind', behind: 'front' } as const;
+
+/** What is highlighted beside the hits of a distance rule is what the rule finds with its values changed about. */
+const proximity = fc.property(anyProduct, arbitraryNear, segmentLength, (product, query, length) => {
+  const engine = openRandomProduct(product, length);
+  const [rule] = query.group.rules as Required<OracleTextRule>[];
+  const about = { ...rule, value: rule.val2, val2: rule.value, dir: turned[rule.dir] };
+  const other = { ...query, group: { ...query.group, rules: [about] } };
+  const spell = ({ stream, from, to }: UnitSpan) => `${stream} ${from} ${to}`;
+  for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
+    const found = runPageQuery(engine, query, page, 500, noStop);
+    const right = new Set(runPageQuery(engine, other, page, 500, noStop).hits.map((h) => spell(h.span)));
+    const near = new Set(found.near.map(spell));
+    // What is itself a hit is highlighted as one; where a page cuts a hit, another may have the same place on it.
+    for (const { span } of found.hits) for (const set of [near, right]) set.delete(spell(span));
+    same(`beside the hits on page ${page}`, [...near].sort(), [...right].sort());
+  }
+});
+
+/** Each with the share of the cases that it is given: the first asks every product several queries. */
+export const engineProperties = {
+  agreement: { property: agreement, share: 1 / queriesEach },
+  facets: { property: facets, share: 0.2 },
+  values: { property: values, share: 0.1 },
+  scores: { property: scores, share: 0.2 },
+  windows: { property: windows, share: 0.1 },
+  highlights: { property: highlights, share: 0.1 },
+  proximity: { property: proximity, share: 0.2 },
+} as const;

@@ -1,0 +1,40 @@
+// What the oracle takes for a character, written apart from the engine's own reading.
+
+/** A code point of category L, N or Co, □ or ■. */
+export const isCharacter = (c: string) => /^[\p{L}\p{N}\p{Co}\u25a1\u25a0]/u.test(c);
+
+/** U+FF01 to U+FF5E are the wide forms of ASCII. */
+export const narrowWidth = (c: string) =>
+  /^[！-～]$/.test(c) ? String.fromCharCode(c.charCodeAt(0) - 0xfee0) : c;
+
+/** A regular expression with `iu` compares by simple case folding; only Latin letters fold. */
+export const sameCharacter = (a: string, b: string): boolean => {
+  const [x, y] = [narrowWidth(a), narrowWidth(b)];
+  if (x === y) return true;
+  return /\p{Script=Latin}/u.test(x) && /\p{Script=Latin}/u.test(y) && new RegExp(`^${x}$`, 'iu').test(y);
+};
+
+const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/@])[^[\]\s]+\])/;
+
+/** The length of the ideographic description sequence that `characters` begin with; 0 when they do not. */
+const descriptionLength = (characters: string[]): number => {
+  let wanted = 1;
+  for (let i = 0; i < characters.length; i++) {
+    const c = characters[i];
+    if (/[⿲⿳]/.test(c)) wanted += 2;
+    else if (/[⿰-⿽㇯]/.test(c)) wanted += 1;
+    else if (!/[⿾⿿]/.test(c)) wanted -= 1;
+    if (wanted === 0) return i === 0 ? 0 : i + 1;
+  }
+  return 0;
+};
+
+/** The characters of a query's value: `？` for any one, codes and descriptions of gaiji whole. */
+export const oracleCharacters = (value: string): string[] => {
+  if (value === '') return [];
+  const code = gaijiCode.exec(value)?.[0];
+  const length = descriptionLength([...value]);
+  const first = code ?? (length > 0 ? [...value].slice(0, length).join('') : [...value][0]);
+  const rest = oracleCharacters(value.slice(first.length));
+  return code || length > 0 || first === '？' || isCharacter(narrowWidth(first)) ? [first, ...rest] : rest;
+};

@@ -1,0 +1,112 @@
+// The calls that notes and corrections have alike: summary, page ids, one of them, a list, removal. Only what is one's
+// own is told, whether the product is still owned or not; what tells of an older version is found again first.
+import type { AnnotationListRequest, Annotation } from '#contract/annotations.ts';
+import type { PageIds, Summary } from '#contract/paging.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { type Caller, callerOf, ownerOf } from '../http/caller.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { SpanRow } from './annotation-reply.ts';
+import type { AnchorRefresher } from './refresh-anchors.ts';
+import type { SpanRows } from './span-rows.ts';
+
+export interface AnnotationRouteKind<Row extends SpanRow, Wire extends Annotation> {
+  /** What one is called: 笔记. */
+  name: string;
+  rows: SpanRows<Row>;
+  refresher: AnchorRefresher;
+  /** As they travel, in the order of the rows. */
+  tell: (ownerId: string, rows: readonly Row[]) => Promise<Wire[]>;
+  /** False where the owner has none such. @throws AppError where it is to stay. */
+  remove: (ownerId: string, id: string) => Promise<boolean>;
+}
+
+interface Called {
+  caller: Caller | undefined;
+}
+
+export const missingOf = (name: string): AppError => new AppError('not-found', `没有这条${name}，可能已删除`);
+
+/**
+ * The bundle that something new is kept upon: of the published version, which the reader must have open.
+ * @throws AppError version-gone, bad-request for a newspaper.
+ */
+export const bundleToKeepOn = (
+  app: FastifyInstance,
+  { productId, version }: { productId: string; version?: string | undefined },
+  name: string,
+): Bundle => {
+  const listed = app.holdings.list().find(({ code }) => code === productId);
+  if (listed?.record.isNewspaper) throw new AppError('bad-request', `报纸不支持${name}`);
+  const bundle = app.holdings.open(productId);
+  if (version !== undefined && version !== bundle.facts.version) throw new AppError('version-gone');
+  return bundle;
+};
+
+/** What a change names, of a product that may still be opened. @throws AppError not-found, product-not-found, no-access. */
+export const rowToChange = async <Row extends SpanRow>(
+  app: FastifyInstance,
+  request: Called & { body: { id: string } },
+  rows: Pick<SpanRows<Row>, 'byId'>,
+  name: string,
+): Promise<Row> => {
+  const row = await rows.byId(ownerOf(request).id, request.body.id);
+  if (!row) throw missingOf(name);
+  if (!app.holdings.has(row.code)) throw new AppError('product-not-found');
+  if (!callerOf(request).owns(row.code)) throw new AppError('no-access');
+  return row;
+};
+
+/** What answers them. */
+export const annotationHandlers = <Row extends SpanRow, Wire extends Annotation>({
+  rows,
+  refresher,
+  tell,
+  name,
+  remove,
+}: AnnotationRouteKind<Row, Wire>) => ({
+  summary: (request: Called): Promise<Summary> => rows.summary(ownerOf(request).id),
+
+  pageIds: async (request: Called & { query: { productId: string } }): Promise<PageIds> => {
+    const { id } = ownerOf(request);
+    const { productId } = request.query;
+    await refresher.refresh(rows, id, productId);
+    return rows.pageIds(id, productId);
+  },
+
+  one: async (request: Called & { query: { id: string } }): Promise<Wire> => {
+    const { id: ownerId } = ownerOf(request);
+    const { id } = request.query;
+    const known = await rows.byId(ownerId, id);
+    if (!known) throw missingOf(name);
+    await refresher.refresh(rows, ownerId, known.code, [id]);
+    const row = await rows.byId(ownerId, id);
+    if (!row) throw missingOf(name);
+    return (await tell(ownerId, [row]))[0];
+  },
+
+  list: async (
+    request: Called & { body: z.output<typeof AnnotationListRequest> },
+  ): Promise<{ items: Wire[]; totalCount: number }> => {
+    const { id } = ownerOf(request);
+    const { productId: code, pageId, skipCount: skip, maxResultCount: take } = request.body;
+    if (code === undefined) return { items: [], totalCount: 0 };
+    const wish = { code, pageId, skip, take };
+    // Which of them touch a page is known once all are found again; the newest are the newest wherever they stand.
+    if (pageId !== undefined) await refresher.refresh(rows, id, code);
+    let listed = await rows.list(id, wish);
+    if (pageId === undefined && listed.rows.length > 0) {
+      const ids = listed.rows.map((row) => row.id);
+      await refresher.refresh(rows, id, code, ids);
+      listed = await rows.list(id, wish);
+    }
+    return { items: await tell(id, listed.rows), totalCount: listed.total };
+  },
+
+  remove: async (request: Called & { body: { id: string } }): Promise<{ id: string }> => {
+    const { id } = request.body;
+    if (!(await remove(ownerOf(request).id, id))) throw missingOf(name);
+    return { id };
+  },
+});

@@ -1,0 +1,165 @@
+// What the features of the server share, opened once: the database, the holdings, pictures, searches, who may do what.
+import type { LibraryOptions } from '#contract/options.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Published, publishedIn } from './anchors/saved-pages.ts';
+import { type AnchorRefresher, anchorRefresher } from './anchors/refresh-anchors.ts';
+import type { AppOptions } from './app.ts';
+import { type AuditStore, auditStore } from './audit/audit-store.ts';
+import { type AccessGuard, makeRights } from './auth/access.ts';
+import { imageTokenEnd, imageTokens } from './auth/credentials/image-token.ts';
+import { readMessaging } from './auth/credentials/messaging-config.ts';
+import { type Auth, openAuth } from './auth/open-auth.ts';
+import { unitStore } from './auth/stores/unit-store.ts';
+import type { ReadersDatabase } from './database/readers-database.ts';
+import { openDeliveries } from './deliveries/open-deliveries.ts';
+import { recordStop } from './deliveries/record-stop.ts';
+import { type Holdings, openHoldings } from './holdings/holdings.ts';
+import type { Caller } from './http/caller.ts';
+import type { Deliveries } from './http/delivery.ts';
+import type { PersonalTable } from './http/feature.ts';
+import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
+import { loadKeys, type ServerKeys } from './keys/key-store.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { readOptions } from './options/read-options.ts';
+import { openCoverPool } from './products/cover-pool.ts';
+import { type ContentSealer, contentSealer } from './reader/content-seal.ts';
+import { anchorFinder } from './search/find-anchors.ts';
+import { openSearchPool, type SearchPool } from './search/search-pool.ts';
+
+export interface AppParts {
+  data: string;
+  clock: () => number;
+  libraryOptions: LibraryOptions;
+  db: ReadersDatabase;
+  keys: ServerKeys;
+  audit: AuditStore;
+  auth: Auth;
+  guard: AccessGuard;
+  holdings: Holdings;
+  /** The live versions, for what persons saved. */
+  published: Published;
+  refresher: AnchorRefresher;
+  pictures: PagePictures;
+  covers: ReturnType<typeof openCoverPool>;
+  searches: SearchPool;
+  deliveries: Deliveries;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  isProxied: boolean;
+  /** A token for the pictures of some pages, and when it ends. */
+  grantImages(
+    caller: Caller,
+    code: string,
+    firstPage: number,
+    lastPage: number,
+  ): { token: string; expires: number };
+  findUnit(name: string): Promise<{ id: string; name: string } | undefined>;
+  /** Seals a page's JSON with kind `print`. */
+  sealPrint: ContentSealer;
+  /** What one feature does for another, where it is there. */
+  slots: { popularSearches?: (code: string) => Promise<string[]> };
+}
+
+const watch = (metrics: Metrics, { searches, pictures, auth, holdings }: AppParts): void => {
+  metrics.queue('search', searches.queue);
+  metrics.queue('pictures', pictures.queue);
+  metrics.queue('scans', pictures.scanQueue);
+  metrics.queue('passwords', auth.passwords.queue);
+  metrics.counts('langhuan_products', 'Products, by whether they can be opened.', 'state', () => ({
+    opened: holdings.list().length,
+    damaged: holdings.faulty().length,
+  }));
+  metrics.counts(
+    'langhuan_pictures',
+    'Pictures, by whether they were at hand.',
+    'from',
+    () => pictures.counts,
+  );
+};
+
+/** Opens everything; closing the app closes it. */
+export async function openParts(
+  app: FastifyInstance,
+  db: ReadersDatabase,
+  metrics: Metrics,
+  personal: readonly PersonalTable[],
+  options: AppOptions,
+): Promise<AppParts> {
+  const { data, clock = Date.now } = options;
+  const libraryOptions = readOptions(data);
+  const messaging = readMessaging(data);
+  const keys = await loadKeys(db);
+  const holdings = openHoldings({
+    data,
+    onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
+  });
+  const pictures = openPagePictures({
+    data,
+    holdings,
+    onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
+  });
+  const covers = openCoverPool(pictures.queue);
+  const audit = auditStore(db);
+  const deliveries = openDeliveries({
+    db,
+    settings: libraryOptions.deliveries,
+    clock,
+    onFailure: (error) => app.log.error({ err: error }, 'deliveries were not written'),
+    onStop: (stopped) =>
+      void recordStop(db, audit, stopped, unitStore(db)).catch((error: unknown) =>
+        app.log.error({ err: error }),
+      ),
+  });
+  const searches = openSearchPool({
+    data,
+    deliveries,
+    onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([covers.close(), pictures.close(), searches.close()]);
+    holdings.close();
+    await deliveries.close();
+    await db.close();
+  });
+  // The first picture of a thread waits for its fonts: better now than when a reader asks.
+  app.addHook(
+    'onListen',
+    async () => void pictures.warm().catch((error: unknown) => app.log.warn({ err: error })),
+  );
+  await holdings.ready();
+  app.decorate('holdings', holdings);
+  const images = imageTokens(keys.image);
+  const { messagingTime } = options;
+  const auth = openAuth({ db, keys, messaging, messagingTime, personal, clock });
+  app.addHook('onClose', () => auth.close());
+  const { tokens, callers } = auth;
+  const parts: AppParts = {
+    data,
+    clock,
+    libraryOptions,
+    db,
+    keys,
+    audit,
+    auth,
+    guard: makeRights({ holdings, tokens, imageTokens: images, callers, clock }),
+    holdings,
+    published: publishedIn(holdings),
+    refresher: anchorRefresher(holdings, anchorFinder(searches, holdings)),
+    pictures,
+    covers,
+    searches,
+    deliveries,
+    metrics,
+    metricsToken: options.metricsToken,
+    isProxied: options.trustProxy !== undefined,
+    grantImages: ({ sessionId }, code, firstPage, lastPage) => {
+      const expires = imageTokenEnd(clock());
+      return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
+    },
+    findUnit: (name) => unitStore(db).byName(name),
+    sealPrint: contentSealer(keys.content, clock, 'print'),
+    slots: {},
+  };
+  watch(metrics, parts);
+  return parts;
+}

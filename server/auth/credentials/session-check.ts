@@ -1,0 +1,44 @@
+// Whether a session that lives may still be used: by its unit, its sub-account, its address, its corporation. Asked at
+// every call and at every refresh, so that whatever is taken away is felt within seconds, on every server.
+import { isInRanges } from '../../http/ip-address.ts';
+import type { StaffDirectory } from './messaging-config.ts';
+import type { Session } from '../stores/session-store.ts';
+import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
+import type { Unit, UnitStore } from '../stores/unit-store.ts';
+
+export interface SessionCheckParts {
+  units: UnitStore;
+  subUsers: SubUserStore;
+  staff: StaffDirectory;
+}
+
+export interface SessionValidity {
+  unit: Unit;
+  subUser: SubUser | undefined;
+  /** The staff list named this person an administrator at sign-in, and still does. */
+  isStaffAdmin: boolean;
+}
+
+export const isLiveUnit = (unit: Unit, now: number): boolean =>
+  unit.active && (unit.expiresAt === undefined || unit.expiresAt > now);
+
+/** `address`: where the session is used. Undefined when it may be used no longer. */
+export type CheckSession = (
+  session: Session,
+  address: string,
+  now: number,
+) => Promise<SessionValidity | undefined>;
+
+export const sessionCheck =
+  ({ units, subUsers, staff }: SessionCheckParts): CheckSession =>
+  async (session, address, now) => {
+    const unit = await units.byId(session.unit_id);
+    if (!unit || !isLiveUnit(unit, now)) return undefined;
+    if (session.kind === 'ip' && !isInRanges(address, unit.cidrs)) return undefined;
+    const { sub_user_id: subUserId, staff_id: staffId } = session;
+    const subUser = subUserId === null ? undefined : await subUsers.byId(unit.id, subUserId);
+    if (subUserId !== null && !subUser?.active) return undefined;
+    const person = staffId === null ? undefined : staff.find(staffId);
+    if (staffId !== null && person?.unit !== unit.name) return undefined;
+    return { unit, subUser, isStaffAdmin: session.staff_admin === 1 && person?.isAdmin === true };
+  };

@@ -1,0 +1,19 @@
+// The tables of this feature, as rows are read from them.
+import type { CorrectionRow } from '../database/tables.ts';
+
+/** server/corrections/correction-store.ts */
+export type CorrectionTable = CorrectionRow;
+
+/** server/corrections/correction-store.ts: the page's picture at the place, as it was then. */
+export interface CorrectionCropTable {
+  correction_id: string;
+  /** Base64. */
+  jpeg: string;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    correction: CorrectionTable;
+    correction_crop: CorrectionCropTable;
+  }
+}

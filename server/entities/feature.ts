@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../http/feature.ts';
+import { entityRoutes } from './entity-routes.ts';
+
+export const words: ServerFeature<{ data: string }> = {
+  join:
+    (app, { data }) =>
+    () =>
+      app.register(entityRoutes, { data }),
+};

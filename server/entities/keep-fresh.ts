@@ -1,0 +1,24 @@
+// Keeps what was read from files as long as the files stay what they are.
+import { statSync } from 'node:fs';
+
+/** What tells a file, or a folder of files that are only ever replaced, from what it was. */
+const signOf = (path: string): string => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
+};
+
+/** Reads when first asked, and again when `path` has changed since. Whoever asks while it is read waits for that reading. */
+export const keepFresh = <T>(path: string, read: () => Promise<T>): (() => Promise<T>) => {
+  let current: { sign: string; value: Promise<T> } | undefined;
+  return () => {
+    const sign = signOf(path);
+    if (current?.sign === sign) return current.value;
+    const value = read();
+    current = { sign, value };
+    // What failed is tried again.
+    value.catch(() => {
+      if (current?.value === value) current = undefined;
+    });
+    return value;
+  };
+};

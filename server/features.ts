@@ -1,0 +1,47 @@
+// The features of the server, in the order in which they are joined. To remove one is to remove its folders and its line.
+import { admin } from './admin/feature.ts';
+import type { AppParts } from './app-parts.ts';
+import { auth } from './auth/feature.ts';
+import { bookmarks } from './bookmarks/feature.ts';
+import { catalogue } from './catalogue/feature.ts';
+import { collections } from './collections/feature.ts';
+import { corrections } from './corrections/feature.ts';
+import { health } from './health/feature.ts';
+import { history } from './history/feature.ts';
+import { hotWords } from './popular-searches/feature.ts';
+import type { ServerFeature, PersonalTable } from './http/feature.ts';
+import { iiif } from './iiif/feature.ts';
+import { metrics } from './metrics/feature.ts';
+import { notes } from './notes/feature.ts';
+import { options } from './options/feature.ts';
+import { print } from './print/feature.ts';
+import { products } from './products/feature.ts';
+import { reader } from './reader/feature.ts';
+import { search } from './search/feature.ts';
+import { usage } from './usage/feature.ts';
+import { words } from './entities/feature.ts';
+
+export const features: readonly ServerFeature<AppParts>[] = [
+  metrics,
+  hotWords,
+  usage,
+  health,
+  auth,
+  products,
+  catalogue,
+  reader,
+  search,
+  print,
+  options,
+  collections,
+  bookmarks,
+  notes,
+  corrections,
+  history,
+  admin,
+  words,
+  iiif,
+];
+
+/** All tables whose rows are persons' own. */
+export const personalTables: readonly PersonalTable[] = features.flatMap(({ personal = [] }) => personal);

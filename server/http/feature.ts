@@ -1,0 +1,19 @@
+// What a feature of the server says of itself. `server/features.ts` is the one list of them.
+import type { FastifyInstance } from 'fastify';
+import type { Tables } from '../database/tables.ts';
+
+/** A table whose rows belong to persons by `owner_id`: they go with the account, and are counted in consoles. */
+export interface PersonalTable {
+  table: keyof Tables;
+  /** On the wire and in the record of acts. */
+  name: string;
+  /** For commands: one, and more. */
+  noun: readonly [one: string, more: string];
+}
+
+/** `Parts` is what it needs of the parts that features share. */
+export interface ServerFeature<in Parts> {
+  personal?: readonly PersonalTable[];
+  /** Called on the root before any route is made, for hooks of every request; what it gives back adds the routes. */
+  join(app: FastifyInstance, parts: Parts): () => PromiseLike<unknown>;
+}

@@ -1,0 +1,15 @@
+import type { Deliveries } from '../http/delivery.ts';
+import type { ServerFeature } from '../http/feature.ts';
+import { type IiifOptions, iiifRoutes } from './iiif-routes.ts';
+import type { PagePictures } from './page-pictures.ts';
+
+export const iiif: ServerFeature<{
+  pictures: PagePictures;
+  guard: { authoriseImage: IiifOptions['authorise'] };
+  deliveries: Deliveries;
+}> = {
+  join:
+    (app, { pictures, guard, deliveries }) =>
+    () =>
+      app.register(iiifRoutes, { ...pictures.routes, authorise: guard.authoriseImage, deliveries }),
+};

@@ -1,0 +1,49 @@
+// The words asked most of late: counted as searches are answered, and shown under the search box.
+import { keywordsOf } from '#contract/keywords.ts';
+import type { FilterGroup } from '#contract/search.ts';
+import { listPopularSearches } from '#contract/popular-searches.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { callerOf } from '../http/caller.ts';
+import { AppError } from '#contract/app-error.ts';
+import { serve } from '../http/serve.ts';
+import type { PopularSearchStore } from './popular-search-store.ts';
+
+interface Parts {
+  words: PopularSearchStore;
+  clock: () => number;
+}
+
+const counted = new Set(['fulltext', 'book', 'paragraph'].map((kind) => `/api/gujiread/api/search/${kind}`));
+
+/** Called on the root before any route is made: counts what every answered search in a product asked for. */
+export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller, routeOptions, body } = request;
+    if (!caller || reply.statusCode !== 200 || !counted.has(routeOptions.url ?? '')) return;
+    const { code, filterGroup } = body as { code: string; filterGroup: FilterGroup };
+    const asked = keywordsOf(filterGroup).split(',');
+    // Nobody waits for the count, and a search is no worse for one that fails.
+    await words
+      .count(code, caller.sessionId, asked, clock())
+      .catch((error: unknown) => request.log.warn({ err: error }, 'asked words were not counted'));
+  });
+}
+
+export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { words, clock }) => {
+  serve(app, listPopularSearches, async (request) => {
+    const { code } = request.query;
+    const caller = callerOf(request);
+    if (code !== undefined) {
+      if (!app.holdings.has(code)) throw new AppError('product-not-found');
+      if (!caller.owns(code)) throw new AppError('no-access');
+    }
+    const codes =
+      code === undefined
+        ? app.holdings
+            .list()
+            .map((listed) => listed.code)
+            .filter((one) => caller.owns(one))
+        : [code];
+    return { words: await words.top(codes, clock()) };
+  });
+};

@@ -1,0 +1,106 @@
+// The words that searches asked for in the last thirty days. The one file that writes the table `asked_word`.
+//
+// A reader's own search must not be revealed: a word is shown only when at least three sessions asked for it. A session
+// is kept as a digest together with the word, so that its rows can be joined neither with each other nor with anybody.
+import { createHash } from 'node:crypto';
+import type { ReadersDatabase } from '../database/readers-database.ts';
+
+/** Days that a word is remembered, today included. */
+const days = 30;
+/** Sessions that must have asked for a word before it is shown. */
+const askersNeeded = 3;
+const shown = 10;
+/** Words of one session that count on one day. */
+const perSession = 60;
+/** Characters of a word that counts: longer ones are quotations, and say who asked. */
+const longest = 12;
+/** How long a list is given out before it is counted again. */
+const listTime = 60_000;
+const listsKept = 500;
+
+const dayLength = 86_400_000;
+
+export interface PopularSearchStore {
+  /** Counts what a session asked in a product, each word once a day. */
+  count(code: string, sessionId: string, words: readonly string[], now: number): Promise<void>;
+  /** The words asked most often in these products, at most ten. */
+  top(codes: readonly string[], now: number): Promise<string[]>;
+}
+
+const dayOf = (now: number): number => Math.floor(now / dayLength);
+const askerOf = (sessionId: string, word: string): string =>
+  createHash('sha256').update(`${sessionId}\0${word}`).digest('base64url').slice(0, 22);
+
+/** A word short enough, without a wildcard. */
+const counts = (word: string): boolean => {
+  const length = [...word].length;
+  return length > 0 && length <= longest && !/[？\s]/u.test(word);
+};
+
+export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
+  let today = -1;
+  /** How many words each session asked today, and which: repeated pages of a result need no write. */
+  const counted = new Map<string, Set<string>>();
+  const lists = new Map<string, { until: number; words: Promise<string[]> }>();
+
+  const startDay = async (day: number): Promise<void> => {
+    if (day === today) return;
+    today = day;
+    counted.clear();
+    await db.write((trx) =>
+      trx
+        .deleteFrom('asked_word')
+        .where('day', '<=', day - days)
+        .execute(),
+    );
+  };
+
+  const readTop = async (codes: readonly string[], now: number): Promise<string[]> => {
+    const rows = await db.read
+      .selectFrom('asked_word')
+      .select('word')
+      .where('day', '>', dayOf(now) - days)
+      .where('day', '<=', dayOf(now))
+      .where('code', 'in', codes)
+      .groupBy('word')
+      .having((e) => e.fn.count('asker').distinct(), '>=', askersNeeded)
+      .orderBy((e) => e.fn.countAll(), 'desc')
+      .orderBy('word')
+      .limit(shown)
+      .execute();
+    return rows.map(({ word }) => word);
+  };
+
+  return {
+    async count(code, sessionId, words, now) {
+      const day = dayOf(now);
+      await startDay(day);
+      const known = counted.get(sessionId) ?? new Set<string>();
+      counted.set(sessionId, known);
+      const fresh = words
+        .filter((word) => counts(word) && !known.has(`${code}\0${word}`))
+        .slice(0, Math.max(0, perSession - known.size));
+      if (fresh.length === 0) return;
+      for (const word of fresh) known.add(`${code}\0${word}`);
+      await db.write((trx) =>
+        trx
+          .insertInto('asked_word')
+          .values(fresh.map((word) => ({ code, word, asker: askerOf(sessionId, word), day })))
+          .onConflict((c) => c.doNothing())
+          .execute(),
+      );
+    },
+
+    top(codes, now) {
+      if (codes.length === 0) return Promise.resolve([]);
+      const key = codes.join('\0');
+      const known = lists.get(key);
+      if (known && now < known.until) return known.words;
+      if (lists.size >= listsKept) lists.clear();
+      const words = readTop(codes, now);
+      lists.set(key, { until: now + listTime, words });
+      words.catch(() => lists.delete(key));
+      return words;
+    },
+  };
+}

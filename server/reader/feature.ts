@@ -1,0 +1,21 @@
+import type { ServerFeature } from '../http/feature.ts';
+import { type ReaderOptions, readerRoutes } from './reader-routes.ts';
+
+export const reader: ServerFeature<
+  Pick<ReaderOptions, 'clock' | 'grantImages' | 'deliveries'> & {
+    keys: { content: ReaderOptions['master'] };
+    pictures: Pick<ReaderOptions, 'drawPicture' | 'drawGlyph'>;
+  }
+> = {
+  join:
+    (app, { keys, clock, grantImages, deliveries, pictures: { drawPicture, drawGlyph } }) =>
+    () =>
+      app.register(readerRoutes, {
+        master: keys.content,
+        clock,
+        grantImages,
+        drawPicture,
+        drawGlyph,
+        deliveries,
+      }),
+};

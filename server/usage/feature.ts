@@ -1,0 +1,24 @@
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { ServerFeature } from '../http/feature.ts';
+import { countCalls } from './count-calls.ts';
+import { usageRecorder } from './usage-recorder.ts';
+import { type UsageOptions, usageRoutes } from './usage-routes.ts';
+import { usageStore } from './usage-store.ts';
+
+export const usage: ServerFeature<{
+  db: ReadersDatabase;
+  findUnit: UsageOptions['findUnit'];
+  clock: () => number;
+}> = {
+  join: (app, { db, findUnit, clock }) => {
+    const store = usageStore(db);
+    const recorder = usageRecorder({
+      store,
+      clock,
+      onFailure: (error) => app.log.error({ err: error }, 'usage was not written'),
+    });
+    app.addHook('onClose', () => recorder.close());
+    countCalls(app, { recorder, clock });
+    return () => app.register(usageRoutes, { store, recorder, findUnit, clock });
+  },
+};

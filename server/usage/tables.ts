@@ -1,0 +1,40 @@
+// The tables of this feature, as rows are read from them.
+import '../database/tables.ts';
+
+/** server/usage/usage-store.ts: what a reader did, until its day is counted. */
+export interface UsageEventTable {
+  id: string;
+  unit_id: string;
+  at: number;
+  kind: 'request' | 'investigation' | 'search' | 'no-license' | 'limit-exceeded';
+  code: string;
+  /** Key of the book in a product of several. */
+  book: string;
+  /** Key of the part of the book. */
+  item: string;
+  /** Digests: of the sign-in, and of whom double-clicks are told by. */
+  session: string;
+  asker: string;
+  /** 1 when a script fetched it. */
+  mined: number;
+}
+
+/** server/usage/usage-store.ts: what it came to. */
+export interface UsageCountTable {
+  unit_id: string;
+  /** `2026-11`, of Asia/Shanghai. */
+  month: string;
+  code: string;
+  book: string;
+  mined: number;
+  /** A Metric_Type of COUNTER. */
+  metric: string;
+  count: number;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    usage_event: UsageEventTable;
+    usage_count: UsageCountTable;
+  }
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { publicPages } from '../shell/frame-routes.tsx';
+
+const parameters = [
+  'part',
+  'unit',
+  'search',
+  'page',
+  'status',
+  'from',
+  'to',
+  'act',
+  'actor',
+  'corpId',
+] as const;
+
+const screen = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/admin',
+  validateSearch: pickParameters(parameters),
+  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
+});
+
+export const admin = { publicRoutes: [screen] } satisfies Feature;

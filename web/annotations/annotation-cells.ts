@@ -1,0 +1,35 @@
+// From things kept to the cells of the page that are lit for them, and which of them a character belongs to.
+import type { BoxedCell } from '#contract/cell-boxes.ts';
+import type { Page } from '#contract/reader.ts';
+import type { CellRange } from '#contract/search.ts';
+import type { MarkLayer } from '../page/marks.ts';
+import { cellsOfSpan, countCells, holds } from '../selection/span.ts';
+import { spanOf } from './chosen-text.ts';
+import type { PageAnnotation } from './annotation-store.ts';
+
+/** The layers that this folder lights. */
+export const annotationLayers = ['note', 'correction', 'annotation-changed'] as const satisfies MarkLayer[];
+
+const layerOf = ({ annotationType, item }: PageAnnotation): (typeof annotationLayers)[number] =>
+  item.state === 'same' ? annotationType.kind : 'annotation-changed';
+
+/** The cells of each layer on a page. */
+export const cellsOfLayers = (
+  page: Pick<Page, 'pageId' | 'blocks'>,
+  items: readonly PageAnnotation[],
+): Record<(typeof annotationLayers)[number], CellRange[]> => {
+  const cells: ReturnType<typeof cellsOfLayers> = { note: [], correction: [], 'annotation-changed': [] };
+  for (const saved of items) cells[layerOf(saved)].push(...cellsOfSpan(page, spanOf(saved.item)));
+  return cells;
+};
+
+/** What is kept upon a character; of several the shortest, which lies in the others. */
+export const annotationsAt = (
+  page: Pick<Page, 'pageId' | 'blocks'>,
+  items: readonly PageAnnotation[],
+  place: BoxedCell,
+): PageAnnotation | undefined => {
+  const at = { pageId: page.pageId, ...place };
+  const lengthOf = ({ item }: PageAnnotation) => countCells(cellsOfSpan(page, spanOf(item)));
+  return items.filter(({ item }) => holds(spanOf(item), at)).sort((a, b) => lengthOf(a) - lengthOf(b))[0];
+};

@@ -1,0 +1,148 @@
+// The one card that stands beside the text: the editor of what is being written, else what is looked at. It outlives the
+// page beneath it, so that nothing written is lost when a page is turned.
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { draftKeyOf, dropDraft } from './use-draft.ts';
+import { useReading } from '../book/reading.ts';
+import { selectSpan } from '../selection/selection-store.ts';
+import { spanOf } from './chosen-text.ts';
+import { endEditing, isOf, openAnnotation, narrowTo, useSaved } from './annotation-store.ts';
+import { annotationTexts } from './annotation-texts.ts';
+import { useSavedPages } from './use-annotations-on-page.ts';
+import { SpanCard } from './span-card.tsx';
+import './annotations.css';
+
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+const focusPage = () => document.querySelector<HTMLElement>('.stage')?.focus({ preventScroll: true });
+
+/** Asks before what is written and not saved is given up. */
+const useLeaving = (draftKey: string, onLeave: () => void) => {
+  const t = useText();
+  const [unsaved, onUnsaved] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  const leave = () => {
+    dropDraft(draftKey);
+    onLeave();
+  };
+  const question = asking && unsaved && (
+    <div className="span-card-leaving" role="alertdialog" aria-label={t(annotationTexts.unsaved)}>
+      <p>{t(annotationTexts.unsaved)}</p>
+      <button type="button" className="button small" onClick={leave}>
+        {t(annotationTexts.giveUp)}
+      </button>
+      <button type="button" className="button small" ref={focusIt} onClick={() => setAsking(false)}>
+        {t(annotationTexts.goOn)}
+      </button>
+    </div>
+  );
+  return {
+    onUnsaved,
+    question,
+    close: () => {
+      if (!unsaved) leave();
+      else setAsking(!asking);
+    },
+  };
+};
+
+const EditorCard = ({
+  editing,
+}: {
+  editing: NonNullable<ReturnType<typeof useSaved.getState>['editing']>;
+}) => {
+  const t = useText();
+  const { narrow } = useReading();
+  const { annotationType, chosen, place } = editing;
+  const draftKey = draftKeyOf(annotationType.kind, chosen);
+  const { onUnsaved, question, close } = useLeaving(draftKey, () => {
+    endEditing();
+    selectSpan(chosen.productId, spanOf(chosen.place), 'pointer');
+    focusPage();
+  });
+  const { Editor } = annotationType;
+  return (
+    <SpanCard
+      label={t(annotationType.kind === 'note' ? annotationTexts.writeNote : annotationTexts.writeCorrection)}
+      place={place}
+      on={undefined}
+      narrow={narrow}
+      takesFocus
+      onClose={close}
+    >
+      <Editor
+        chosen={chosen}
+        draftKey={draftKey}
+        onNarrow={narrowTo}
+        onUnsaved={onUnsaved}
+        onCancel={close}
+        onDone={() => {
+          endEditing();
+          focusPage();
+        }}
+      />
+      {question}
+    </SpanCard>
+  );
+};
+
+const ActiveCard = () => {
+  const t = useText();
+  const { narrow } = useReading();
+  const active = useSaved((s) => s.active);
+  const kept = useSaved(({ items }) => active && items.find(isOf(active)));
+  const draftKey = `${active?.kind} ${active?.id}`;
+  const { onUnsaved, question, close } = useLeaving(draftKey, () => {
+    const focused = document.activeElement?.closest('.span-card') != null;
+    openAnnotation(undefined);
+    if (focused) focusPage();
+  });
+  const away = useEffectEvent((event: PointerEvent) => {
+    const { target } = event;
+    // The page tells itself what a press upon it means.
+    if (target instanceof Element && !target.closest('.span-card, .stage, .modal, .notice-place')) close();
+  });
+  useEffect(() => {
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, []);
+  if (!active || !kept) return null;
+  return (
+    <SpanCard
+      label={t(annotationTexts[active.kind])}
+      place={kept.item}
+      on={active.on}
+      narrow={narrow}
+      takesFocus={active.by === 'press' || active.by === 'key'}
+      onClose={close}
+      onPointerLeave={() => active.by === 'hover' && close()}
+    >
+      {kept.annotationType.card(kept.item, { draftKey, onClose: close, onUnsaved })}
+      {question}
+    </SpanCard>
+  );
+};
+
+export const AnnotationHost = () => {
+  const { code } = useReading();
+  const editing = useSaved((s) => s.editing);
+  const active = useSaved((s) => s.active);
+  const elsewhere = editing !== undefined && editing.chosen.productId !== code;
+  useEffect(() => {
+    if (elsewhere) endEditing();
+  }, [elsewhere]);
+  const pages = useSavedPages();
+  useEffect(
+    () =>
+      useSaved.setState({ pages: [...new Set(pages.flatMap((ids) => ids ?? []))].toSorted((a, b) => a - b) }),
+    [pages],
+  );
+  useEffect(() => () => useSaved.setState({ editing: undefined, active: undefined, pages: [] }), []);
+  if (editing && !elsewhere) return <EditorCard editing={editing} />;
+  return active ? <ActiveCard key={`${active.kind} ${active.id}`} /> : null;
+};

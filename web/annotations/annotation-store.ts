@@ -1,0 +1,67 @@
+// What is being written upon a span, and which of the things kept on the page is looked at.
+import { create } from 'zustand';
+import type { Annotation, SpanPlace } from '#contract/annotations.ts';
+import type { ChosenText, AnnotationKind, AnnotationType } from '../book/annotation-type.ts';
+import type { Rect } from '../page/bring-into-view.ts';
+import type { RectSurface } from './span-rects.ts';
+
+interface Editing {
+  annotationType: AnnotationType;
+  chosen: ChosenText;
+  /** What it is about now: all that was chosen, or a piece. */
+  place: SpanPlace;
+}
+
+interface ActiveItem {
+  kind: AnnotationKind;
+  id: string;
+  /** By a press or a key it takes the focus and stays; else it goes with the pointer, or with the focus. */
+  by: 'press' | 'key' | 'hover' | 'focus';
+  on: RectSurface;
+}
+
+/** Something kept on the page shown. */
+export interface PageAnnotation {
+  annotationType: AnnotationType;
+  item: Annotation;
+}
+
+/** How the page shown is drawn now: where a span lies on it, in pixels of the window, a rectangle a run. */
+interface Drawn {
+  rectsOf: (place: SpanPlace, on: RectSurface) => Rect[];
+  /** Where the page is read: its text, or its picture where it shows no text. */
+  main: RectSurface;
+  stage: HTMLElement | null;
+}
+
+interface AnnotationState {
+  editing: Editing | undefined;
+  active: ActiveItem | undefined;
+  items: readonly PageAnnotation[];
+  drawn: Drawn | undefined;
+  /** Pages of the book that something is kept upon. */
+  pages: readonly number[];
+}
+
+export const useSaved = create<AnnotationState>(() => ({
+  editing: undefined,
+  active: undefined,
+  items: [],
+  drawn: undefined,
+  pages: [],
+}));
+
+export const edit = (annotationType: AnnotationType, chosen: ChosenText): void =>
+  useSaved.setState({ editing: { annotationType, chosen, place: chosen.place }, active: undefined });
+
+export const narrowTo = (place: SpanPlace): void =>
+  useSaved.setState(({ editing }) => ({ editing: editing && { ...editing, place } }));
+
+export const endEditing = (): void => useSaved.setState({ editing: undefined });
+
+export const openAnnotation = (active: ActiveItem | undefined): void => useSaved.setState({ active });
+
+export const isOf =
+  ({ kind, id }: Pick<ActiveItem, 'kind' | 'id'>) =>
+  ({ annotationType, item }: PageAnnotation): boolean =>
+    annotationType.kind === kind && item.id === id;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportFulltext } from '#contract/export.ts';
+import { listPageLabels } from '#contract/page-labels.ts';
+import { listTabs } from '#contract/products.ts';
+import { tellTurnedAway } from '#contract/usage.ts';
+import { call, callForFile } from './call-api.ts';
+
+interface Sent {
+  path: string;
+  method: string | undefined;
+  body: unknown;
+}
+let sent: Sent[] = [];
+
+/** Stands for the server: everything else is the real client. */
+const answerWith = (status: number, body?: string): void => {
+  vi.stubGlobal('fetch', async (path: string, { method, body: given }: RequestInit) => {
+    sent.push({ path, method, body: given ? JSON.parse(String(given)) : undefined });
+    return new Response(body ?? null, { status });
+  });
+};
+
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call to an endpoint', () => {
+  it('writes what its address has, and of the query what is told', async () => {
+    answerWith(200, JSON.stringify({ from: 3, labels: ['三'], blank: [] }));
+    const { labels } = await call(listPageLabels, {
+      params: { code: '甲/乙' },
+      query: { from: 3, version: undefined },
+    });
+    expect(labels).toEqual(['三']);
+    expect(sent).toEqual([
+      {
+        path: '/api/gujiread/api/product/page-labels/%E7%94%B2%2F%E4%B9%99?from=3',
+        method: 'GET',
+        body: undefined,
+      },
+    ]);
+  });
+
+  it('has the method of the endpoint, without a body too', async () => {
+    answerWith(200, JSON.stringify({ tabs: ['read'] }));
+    await call(listTabs, { params: { code: 'a' } });
+    expect(sent[0]).toMatchObject({ method: 'POST', body: undefined });
+  });
+
+  it('takes a reply without content', async () => {
+    answerWith(204);
+    await call(tellTurnedAway, { body: { code: 'a' } });
+    expect(sent[0]).toMatchObject({ path: '/api/gujiread/api/usage/turned-away', body: { code: 'a' } });
+  });
+
+  it('refuses a reply of another shape than the endpoint says', async () => {
+    answerWith(200, JSON.stringify({ tabs: 7 }));
+    await expect(call(listTabs, { params: { code: 'a' } })).rejects.toThrow('tabs');
+  });
+
+  it('gives a file as it is, and its headers to who asks', async () => {
+    answerWith(200, 'a sheet');
+    const onHeaders = vi.fn();
+    const body = { code: 'a', filterGroup: {} };
+    const file = await callForFile(exportFulltext, { body, onHeaders });
+    expect(await file.text()).toBe('a sheet');
+    expect(onHeaders).toHaveBeenCalledOnce();
+    expect(sent).toEqual([{ path: '/api/gujiread/api/search/export-fulltext', method: 'POST', body }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getUser } from '#contract/auth.ts';
+import { patience } from '#testing/dom/test-timeouts.ts';
+import { closeNotice } from '../ui/notice.tsx';
+import { call } from './call-api.ts';
+import { queryClient } from './query-client.ts';
+import { forgetSession, startSession } from './session-store.ts';
+
+const user = { id: 'u', userName: '示例', appsVersion: '1', isAdmin: false };
+let answers = true;
+let asked = 0;
+
+beforeEach(() => {
+  answers = true;
+  asked = 0;
+  queryClient.clear();
+  startSession({ access_token: 'a', refresh_token: 'r' }, false);
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (!answers) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(user));
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  forgetSession(false);
+  closeNotice();
+});
+
+/** What a part on the screen asks for. */
+const show = () => {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['shown'],
+    queryFn: () => call(getUser, { quiet: true }),
+    retry: false,
+  });
+  return { observer, end: observer.subscribe(() => {}) };
+};
+const status = ({ observer }: ReturnType<typeof show>) => observer.getCurrentResult().status;
+
+describe('when nothing answers', () => {
+  it.each(['the browser has a network again', 'another call is answered'])(
+    'what failed is asked again as soon as %s',
+    async (when) => {
+      answers = false;
+      const shown = show();
+      await vi.waitFor(() => expect(status(shown)).toBe('error'), patience);
+      answers = true;
+      if (when === 'another call is answered') await call(getUser, { quiet: true });
+      else window.dispatchEvent(new Event('online'));
+      await vi.waitFor(() => expect(status(shown)).toBe('success'), patience);
+      shown.end();
+    },
+  );
+
+  it('what the server refused is not asked again', async () => {
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      return new Response(JSON.stringify({ error: { code: 'no-access', message: '无权' } }), { status: 403 });
+    });
+    const shown = show();
+    await vi.waitFor(() => expect(status(shown)).toBe('error'), patience);
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect(asked).toBe(1);
+    shown.end();
+  });
+
+  it('tells a network that is gone from a server that does not answer', async () => {
+    answers = false;
+    await expect(call(getUser, { quiet: true })).rejects.toMatchObject({ message: '无法连接服务器' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await expect(call(getUser, { quiet: true })).rejects.toMatchObject({ message: '网络已断开' });
+  });
+});

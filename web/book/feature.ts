@@ -1,0 +1,55 @@
+// What a feature of the client says of itself; `web/features.tsx` is the one list of them.
+import type { AnyRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { SavedKind } from '../session/saved-kinds.ts';
+import type { AnnotationType } from './annotation-type.ts';
+
+/** `pageId` is the page that the article begins on. */
+export interface ArticlePlace {
+  productId: string;
+  pageId: number;
+  articleNum: string;
+  articleTitle?: string;
+}
+
+/** What it hangs into the reader. Parts take the book and the page from `useReading`. */
+export interface ReaderSlots {
+  /** Beside the product's name, above the catalogue. */
+  besideTitle: readonly ComponentType[];
+  /** At the end of the row of tools. */
+  toolsEnd: readonly ComponentType[];
+  /** In the foot of a phone, before what opens the rest. */
+  phoneFoot: readonly ComponentType[];
+  /** Beneath the stage, above the slider. */
+  strips: readonly ComponentType[];
+  /** Beside the title of a newspaper's article. */
+  besideArticle: readonly ComponentType<{ article: ArticlePlace }>[];
+  /** What is written upon spans of text, in the order in which the menu of a selection offers it. */
+  annotationTypes: readonly AnnotationType[];
+}
+
+export interface Feature {
+  /** Its screens in the frame of the site (web/shell/frame-routes.tsx). */
+  publicRoutes?: readonly AnyRoute[];
+  /** Its screens in the frame of a product, for whoever is signed in. */
+  productRoutes?: readonly AnyRoute[];
+  saved?: readonly SavedKind[];
+  reader?: Partial<ReaderSlots>;
+}
+
+/** What features have hung into the reader, in their order; told once, when the client starts. */
+export const readerSlots: ReaderSlots = {
+  besideTitle: [],
+  toolsEnd: [],
+  phoneFoot: [],
+  strips: [],
+  besideArticle: [],
+  annotationTypes: [],
+};
+
+export const hangIntoReader = (features: readonly Feature[]): void => {
+  for (const slot of Object.keys(readerSlots) as (keyof ReaderSlots)[])
+    Object.assign(readerSlots, {
+      [slot]: features.flatMap(({ reader }): readonly unknown[] => reader?.[slot] ?? []),
+    });
+};

@@ -1,0 +1,108 @@
+// Walking the hits: "x of n" counts results, which are pages that match, in the order of their list; within a page
+// its own hits are visited first. A hit that began on an earlier page is lit here and counted there, so it is no
+// station of the walk here.
+import type { PageHitsReply, Sort } from '#contract/search.ts';
+
+/** Which hit of a page the reader stands on: its ordinal among the page's own hits, from 0. */
+export interface HitPosition {
+  pageId: number;
+  at: number | 'first' | 'last';
+}
+
+/** The order of a list of results, and how many make one of its pages. */
+export interface ResultOrder {
+  sort: Sort;
+  titles1st: boolean;
+  pageSize: number;
+}
+
+/** A stretch of a list of results: their page ids from index `start` on, and how many results there are in all. */
+export interface ResultWindow {
+  start: number;
+  pageIds: readonly number[];
+  total: number;
+}
+
+/** Where the walk stands: on the page of `reply`, in a list of which `window` is known. */
+export interface Walk {
+  order: ResultOrder;
+  /** Not needed where the list goes by pages, whose neighbours the reply knows. */
+  window: ResultWindow | undefined;
+  reply: PageHitsReply;
+  /** Index of the result visited last; n - 0.5 for a place between two. Of use on a page that is no result known. */
+  near: number;
+}
+
+export type Step =
+  | { kind: 'here'; at: number }
+  /** At least one of `index` and `pageId` is known. Without a page id, the window round the index tells it. */
+  | { kind: 'result'; at: 'first' | 'last'; index: number | undefined; pageId: number | undefined }
+  | undefined;
+
+/** Indexes into `hits` of those that began on this page. */
+export const ownHits = (reply: PageHitsReply): number[] =>
+  reply.hits.flatMap((hit, i) => (hit.continued ? [] : [i]));
+
+/** Ordinal, from 0, of the current hit among the page's own; -1 where the page has none. */
+export const currentOf = (reply: PageHitsReply, position: HitPosition | undefined): number => {
+  const count = ownHits(reply).length;
+  if (count === 0) return -1;
+  const at = position?.pageId === reply.pageId ? position.at : 'first';
+  if (at === 'first') return 0;
+  if (at === 'last') return count - 1;
+  return Math.min(Math.max(0, at), count - 1);
+};
+
+/** 1 where the list goes by ascending pages, -1 by descending ones, undefined where it goes by anything else. */
+const wayOfPages = ({ sort, titles1st }: ResultOrder): 1 | -1 | undefined => {
+  if (titles1st) return undefined;
+  if (sort === 'PageIdAscending') return 1;
+  return sort === 'PageIdDescending' ? -1 : undefined;
+};
+
+/** The page of the list, from 1, that holds an index. */
+export const resultsPageOf = (index: number, { pageSize }: ResultOrder): number =>
+  Math.floor(index / pageSize) + 1;
+
+/** The result at an index, where the window holds it. */
+export const pageIdAt = (window: ResultWindow | undefined, index: number): number | undefined =>
+  window?.pageIds[index - window.start];
+
+/** How many results there are. */
+export const totalOf = ({ window, reply }: Walk): number => window?.total ?? reply.total;
+
+/** Index, from 0, of the page in the list; undefined when it is no result, or none that is known. */
+export const indexOf = (walk: Walk): number | undefined => {
+  const { order, window, reply } = walk;
+  const at = window?.pageIds.indexOf(reply.pageId) ?? -1;
+  if (window && at >= 0) return window.start + at;
+  const pages = wayOfPages(order);
+  if (pages === undefined || reply.rank === 0) return undefined;
+  return pages === 1 ? reply.rank - 1 : totalOf(walk) - reply.rank;
+};
+
+/** The result after the present one in the list, or before it. */
+const resultFrom = (walk: Walk, way: 1 | -1): Step => {
+  const { order, window, reply, near } = walk;
+  const pages = wayOfPages(order);
+  const byPages = pages && (pages === way ? reply.nextPage : reply.previousPage);
+  const at = way === 1 ? 'first' : 'last';
+  const here = indexOf(walk);
+  if (here === undefined && pages !== undefined)
+    return byPages === undefined ? undefined : { kind: 'result', at, index: undefined, pageId: byPages };
+  // Where the reader stands in another order is known by the list alone.
+  if (here === undefined && window === undefined) return undefined;
+  const total = totalOf(walk);
+  const from = here ?? Math.min(Math.max(-0.5, near), total - 0.5);
+  const index = way === 1 ? Math.floor(from) + 1 : Math.ceil(from) - 1;
+  if (index < 0 || index >= total) return undefined;
+  return { kind: 'result', at, index, pageId: pageIdAt(window, index) ?? byPages };
+};
+
+/** The station after the present one, or before it; undefined at the ends. */
+export const stepFrom = (walk: Walk, position: HitPosition | undefined, way: 1 | -1): Step => {
+  const at = currentOf(walk.reply, position);
+  const to = at + way;
+  if (at >= 0 && to >= 0 && to < ownHits(walk.reply).length) return { kind: 'here', at: to };
+  return resultFrom(walk, way);
+};

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reportPageView } from './report-page-view.ts';
+
+const told: { body: { code: string; pages: { pageId: number; ago: number }[] }; keepalive?: boolean }[] = [];
+beforeEach(() => {
+  told.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    told.push({ body: JSON.parse(String(init.body)), keepalive: init.keepalive });
+    return new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('tells the pages shown a few at a time with when each was, and what is left when the window is', () => {
+  reportPageView('alpha', 'v1', 3);
+  vi.advanceTimersByTime(1000);
+  reportPageView('alpha', 'v1', 4);
+  reportPageView('beta', 'v2', 1);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(told.map(({ body }) => body)).toEqual([
+    { code: 'alpha', version: 'v1', pages: [3, 4].map((pageId, i) => ({ pageId, ago: 3000 - 1000 * i })) },
+    { code: 'beta', version: 'v2', pages: [{ pageId: 1, ago: 2000 }] },
+  ]);
+  reportPageView('alpha', 'v1', 5);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told[2]).toMatchObject({ body: { pages: [{ pageId: 5, ago: 0 }] }, keepalive: true });
+  vi.advanceTimersByTime(10_000);
+  expect(told.length).toBe(3);
+});

@@ -1,0 +1,58 @@
+// How this reader likes hot words, kept in the browser: which kinds are lit, whether dates are, and what opens an
+// explanation. The main switch follows the kinds: with the last it goes off, and on it brings all where none was on.
+import { create } from 'zustand';
+import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
+import { readEntry, writeEntry } from '../storage/local-entry.ts';
+
+interface EntitySettings {
+  on: boolean;
+  kinds: Record<HotWordKind, boolean>;
+  dates: boolean;
+  opens: 'hover' | 'click';
+}
+
+const entry = 'langhuan.words.v1';
+const isSettings = (value: unknown): value is EntitySettings =>
+  value !== null &&
+  typeof value === 'object' &&
+  'on' in value &&
+  typeof value.on === 'boolean' &&
+  'dates' in value &&
+  typeof value.dates === 'boolean' &&
+  'opens' in value &&
+  (value.opens === 'hover' || value.opens === 'click') &&
+  'kinds' in value &&
+  value.kinds !== null &&
+  typeof value.kinds === 'object' &&
+  hotWordKinds.every((kind) => typeof (value.kinds as Record<string, unknown>)[kind] === 'boolean');
+
+const atFirst: EntitySettings = {
+  on: true,
+  kinds: { lsrw: true, lsdm: true, ldzg: true, zcy: true },
+  dates: true,
+  opens: 'hover',
+};
+
+export const useEntitySettings = create<EntitySettings>(() => readEntry(entry, isSettings) ?? atFirst);
+
+export const changeEntitySettings = (change: Partial<EntitySettings>): void => {
+  useEntitySettings.setState(change);
+  writeEntry(entry, useEntitySettings.getState());
+};
+
+/** The main switch, where these kinds are available. */
+export const switchMain = (on: boolean, available: readonly HotWordKind[]): void => {
+  const { kinds } = useEntitySettings.getState();
+  const none = available.every((kind) => !kinds[kind]);
+  const all = Object.fromEntries(available.map((kind) => [kind, true]));
+  changeEntitySettings({ on, ...(on && none ? { kinds: { ...kinds, ...all } } : {}) });
+};
+
+/** The switch of a kind: the first to go on takes the main switch with it, and so does the last to go off. */
+export const switchKind = (kind: HotWordKind, on: boolean, available: readonly HotWordKind[]): void => {
+  const { kinds, on: main } = useEntitySettings.getState();
+  // While the main switch is off none is on, whatever they were before it went off.
+  const before = main ? kinds : { ...kinds, ...Object.fromEntries(available.map((k) => [k, false])) };
+  const after = { ...before, [kind]: on };
+  changeEntitySettings({ kinds: after, on: available.some((k) => after[k]) });
+};

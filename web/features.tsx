@@ -1,0 +1,43 @@
+// The features of the client, in the order in which their parts are shown. To remove one is to remove its folder and its
+// line.
+import type { AnyRoute } from '@tanstack/react-router';
+import { admin } from './admin/feature.tsx';
+import { type Feature, hangIntoReader } from './book/feature.ts';
+import { bookmarks } from './bookmarks/feature.tsx';
+import { articles, library } from './collections/feature.tsx';
+import { corrections } from './corrections/feature.tsx';
+import { history } from './history/feature.tsx';
+import { home } from './home/feature.tsx';
+import { notes } from './notes/feature.tsx';
+import { products } from './products/feature.tsx';
+import { reader } from './reader/feature.tsx';
+import { search } from './search/feature.tsx';
+import { savedKinds } from './session/saved-kinds.ts';
+
+const features = [
+  home,
+  products,
+  reader,
+  search,
+  library,
+  bookmarks,
+  articles,
+  notes,
+  corrections,
+  history,
+  admin,
+] as const satisfies readonly Feature[];
+
+type RoutesOf<Kind extends string> = Extract<
+  (typeof features)[number],
+  Record<Kind, readonly AnyRoute[]>
+>[Kind][number];
+
+const routesOf = <Kind extends 'publicRoutes' | 'productRoutes'>(kind: Kind) =>
+  features.flatMap((feature: Feature) => feature[kind] ?? []) as RoutesOf<Kind>[];
+
+export const publicScreens = routesOf('publicRoutes');
+export const productScreens = routesOf('productRoutes');
+
+savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
+hangIntoReader(features);

@@ -1,0 +1,44 @@
+// Tells which page is shown: the first at once, later ones at most every so often, the last of them on leaving.
+
+interface Telling {
+  tell: (pageId: number, leaving: boolean) => Promise<void>;
+  now: () => number;
+}
+
+/** Milliseconds between two tellings. */
+export const tellEvery = 30_000;
+
+export interface PageTeller {
+  shown: (pageId: number) => void;
+  /** The window is hidden, or the book is closed: what is not yet told is told now. */
+  leave: () => void;
+}
+
+export const createPageTeller = ({ tell, now }: Telling): PageTeller => {
+  let latest: number | undefined;
+  let recorded: number | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tellLatest = (leaving: boolean) => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (latest === undefined || latest === recorded) return;
+    const pageId = latest;
+    recorded = pageId;
+    toldAt = now();
+    tell(pageId, leaving).catch(() => {
+      // It was not heard: the next occasion tells it again.
+      if (recorded === pageId) recorded = undefined;
+    });
+  };
+  return {
+    shown: (pageId) => {
+      latest = pageId;
+      const wait = toldAt + tellEvery - now();
+      if (wait <= 0) tellLatest(false);
+      else timer ??= setTimeout(() => tellLatest(false), wait);
+    },
+    leave: () => tellLatest(true),
+  };
+};

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Feature } from '../book/feature.ts';
+import { publicPages } from '../shell/frame-routes.tsx';
+
+const screen = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
+});
+
+export const home = { publicRoutes: [screen] } satisfies Feature;

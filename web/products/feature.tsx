@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { publicPages } from '../shell/frame-routes.tsx';
+
+const list = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/products',
+  validateSearch: pickParameters(['class']),
+  component: lazyRouteComponent(() => import('./products-screen.tsx'), 'ProductsScreen'),
+});
+const one = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/product/$code',
+  component: lazyRouteComponent(() => import('./product-screen.tsx'), 'ProductScreen'),
+});
+
+export const products = { publicRoutes: [list, one] } satisfies Feature;

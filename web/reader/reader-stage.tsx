@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { Reading } from '../book/reading.ts';
+import { useReaderSettings } from '../book/reader-settings.ts';
+import { readerTexts } from '../book/texts.ts';
+import type { Book } from '../book/use-book.ts';
+import { useElementSize } from '../book/use-element-size.ts';
+import type { Hits } from '../book/use-hits.ts';
+import { useText } from '../i18n/use-text.ts';
+import { IntroductionView } from '../page/introduction-view.tsx';
+import { PageStage } from '../page/page-stage.tsx';
+import { usePicturesAhead } from '../page/use-pictures-ahead.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { footTexts } from './foot/foot-texts.ts';
+import { SideMenu } from './foot/side-menu.tsx';
+import { useWheel } from './foot/use-wheel.ts';
+import { slots } from './reader-slots.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+import type { Shown } from './use-reading.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** A region that scrolls must be reachable by keyboard; here the page's own keys begin. */
+const reachable = { tabIndex: 0 };
+
+interface Props {
+  book: Book;
+  shown: Shown;
+  hits: Hits;
+  /** Undefined until the book is open. */
+  now: Reading | undefined;
+  catalogueShown: boolean;
+  onCatalogue: () => void;
+  onPage: (pageId: number) => void;
+  /** What features have in the menu at the side. */
+  children: ReactNode;
+}
+
+/** The page on its stage, or what stands in its place, and the menu at its side. */
+export const ReaderStage = ({
+  book,
+  shown,
+  hits,
+  now,
+  catalogueShown,
+  onCatalogue,
+  onPage,
+  children,
+}: Props) => {
+  const t = useText();
+  const stage = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useElementSize(frame);
+  const keysNote = useId();
+  const tabModes = useReaderSettings((s) => s.tabModes);
+  const { opened, page } = book;
+  const { leftward, mode, narrow, onTurn, picture, zoom } = shown;
+  const introduced = book.pageId === 0;
+  usePageFocus(stage, opened !== undefined);
+  const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
+  useWheel(stage, leftward, onTurn);
+  usePicturesAhead(opened, page, mode);
+  return (
+    <div className="stage-frame" ref={frame}>
+      <p id={keysNote} hidden>
+        {t(footTexts.tabModes)}
+      </p>
+      <section
+        ref={stage}
+        className={leftward ? 'stage leftward' : 'stage'}
+        {...reachable}
+        aria-label={t(readerTexts.pageRegion)}
+        aria-describedby={tabModes ? keysNote : undefined}
+        aria-busy={!page && !introduced}
+        data-shown={page?.pageId}
+        {...swipe}
+      >
+        {book.failure && !page && !introduced ? <LoadFailure onRetry={book.retry} /> : null}
+        {!book.failure && !page && !introduced ? <Waiting /> : null}
+        {introduced && opened ? <IntroductionView onStart={() => onPage(opened.firstPage)} /> : null}
+        {page && now ? (
+          <PageStage
+            page={page}
+            next={book.next}
+            picture={picture}
+            of={now.of}
+            layers={slots.stageLayers}
+            mode={mode}
+            zoom={zoom}
+            narrow={narrow}
+            room={room}
+            hits={hits}
+            scroller={stage}
+          />
+        ) : null}
+      </section>
+      {!narrow && (
+        <SideMenu leftward={leftward} catalogue={catalogueShown} onCatalogue={onCatalogue} onTurn={onTurn}>
+          {children}
+        </SideMenu>
+      )}
+    </div>
+  );
+};

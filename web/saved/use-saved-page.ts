@@ -1,0 +1,63 @@
+// A page of a list of kept things. When its last item has gone, the page that is now the last shows instead.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { savedPageSize, type PagedRequest } from '#contract/paging.ts';
+
+interface Asked<T> {
+  /** By which its query is known; the product and the page are added. */
+  queryKey: readonly string[];
+  load: (request: PagedRequest, signal: AbortSignal) => Promise<{ items: readonly T[]; totalCount: number }>;
+  /** Undefined for a list of all products. */
+  productId?: string;
+  size?: number;
+}
+
+export interface SavedListPage<T> {
+  /** Undefined until they have come. */
+  items: readonly T[] | undefined;
+  total: number;
+  /** From 1. */
+  page: number;
+  pages: number;
+  setPage: (page: number) => void;
+  failed: boolean;
+  retry: () => void;
+}
+
+export const useSavedPage = <T>({
+  queryKey,
+  load,
+  productId,
+  size = savedPageSize,
+}: Asked<T>): SavedListPage<T> => {
+  const [asked, setAsked] = useState({ productId, page: 1 });
+  // Another product is looked at from its first page on.
+  const page = asked.productId === productId ? asked.page : 1;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKey, productId ?? '', size, page],
+    queryFn: ({ signal }) =>
+      load(
+        {
+          skipCount: (page - 1) * size,
+          maxResultCount: size,
+          ...(productId === undefined ? {} : { productId }),
+        },
+        signal,
+      ),
+    // The former page stands until the next has come, but not that of another product.
+    placeholderData: (before, query) => (query?.queryKey.at(-3) === (productId ?? '') ? before : undefined),
+  });
+  const total = data?.totalCount ?? 0;
+  const pages = Math.max(1, Math.ceil(total / size));
+  const past = data !== undefined && page > pages;
+  if (past) setAsked({ productId, page: pages });
+  return {
+    items: past ? undefined : data?.items,
+    total,
+    page: Math.min(page, pages),
+    pages,
+    setPage: (to) => setAsked({ productId, page: to }),
+    failed: isError,
+    retry: () => void refetch(),
+  };
+};

@@ -1,0 +1,24 @@
+// What whoever contributes an entry to the menu of a selection has to work with.
+import type { CitedBook } from '#citation/citation.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import type { AnnotationKind, AnnotationType } from '../book/annotation-type.ts';
+import type { Reading } from '../book/reading.ts';
+import type { Selected } from './selected.ts';
+
+/** What entries work with. */
+export interface MenuUse {
+  t: Translate;
+  reading: Reading;
+  /** A finger has selected, and has no keys. */
+  touch: boolean;
+  /** Puts a text into the clipboard and says that it did. */
+  copy: (text: string, said?: string) => void;
+  /** What a citation of a page says of its book, which in a product of many is not the product. */
+  citedBook: (pageId: number) => Promise<CitedBook>;
+  /** What this reader may keep upon a span: nothing without a personal account. */
+  annotationTypes: readonly AnnotationType[];
+  /** Opens the editor of one upon what is selected. */
+  keep: (kind: AnnotationKind, selected: Selected) => void;
+  /** Opens the search screen of the book. */
+  searchBook: (query: string) => void;
+}

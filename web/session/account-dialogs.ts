@@ -1,0 +1,19 @@
+// The dialogs of a personal account itself.
+import { personalDialog } from '../ui/personal-dialogs.ts';
+
+export const loginDialog = personalDialog(
+  'login',
+  async () => (await import('./personal-login-dialog.tsx')).PersonalLoginDialog,
+);
+export const registerDialog = personalDialog(
+  'register',
+  async () => (await import('./personal-register-dialog.tsx')).PersonalRegisterDialog,
+);
+export const resetDialog = personalDialog(
+  'reset',
+  async () => (await import('./personal-reset-dialog.tsx')).PersonalResetDialog,
+);
+export const devicesDialog = personalDialog(
+  'devices',
+  async () => (await import('./devices-dialog.tsx')).DevicesDialog,
+);

@@ -1,0 +1,50 @@
+// The frames that every screen of the client stands in; features give their screens to one of the two.
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { currentToken } from '../api/session-store.ts';
+import { useText } from '../i18n/use-text.ts';
+import { networkTried } from '../session/network-sign-in.ts';
+import { Announcer } from '../ui/announce.tsx';
+import { NoticeOutlet } from '../ui/notice.tsx';
+import { usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { frameTexts } from '../ui/texts.ts';
+import { PublicFrame } from './public-frame.tsx';
+
+export const OpenPersonalDialog = () => {
+  const open = usePersonalDialog((s) => s.open);
+  return <Suspense>{open ? <open.Content /> : null}</Suspense>;
+};
+
+const Root = () => {
+  const t = useText();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t(frameTexts.skip)}
+      </a>
+      <Outlet />
+      <OpenPersonalDialog />
+      <NoticeOutlet />
+      <Announcer />
+    </>
+  );
+};
+
+export const rootRoute = createRootRoute({ component: Root });
+
+export const publicPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: PublicFrame,
+});
+
+export const productPages = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    // Entering without a user goes to /login; a session that ends on a page opens the dialog instead.
+    if (currentToken() === undefined) await networkTried();
+    if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
+  },
+  component: lazyRouteComponent(() => import('./product-frame.tsx'), 'ProductFrame'),
+});

@@ -1,0 +1,36 @@
+// The one way of choosing one of a few, side by side. The controls are the browser's own, unseen over what is drawn.
+import { useId } from 'react';
+
+interface Props<Value extends string> {
+  legend: string;
+  className?: string;
+  value: Value;
+  options: readonly (readonly [value: Value, text: string])[];
+  /** Those that are shown, but not to be chosen now. */
+  disabled?: readonly Value[];
+  onChange: (value: Value) => void;
+}
+
+export const RadioGroup = <Value extends string>(props: Props<Value>) => {
+  const { legend, className, value, options, disabled = [], onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map(([option, text]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              disabled={disabled.includes(option)}
+              onChange={() => onChange(option)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

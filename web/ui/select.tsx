@@ -1,0 +1,28 @@
+// The one way of choosing from a list that unfolds: the browser's own, which on a phone is the phone's.
+interface Props<Value extends string> {
+  /** Its name, where no label stands around it. */
+  label?: string;
+  className?: string;
+  title?: string;
+  value: Value;
+  options: readonly (readonly [value: Value, text: string])[];
+  required?: boolean;
+  onChange: (value: Value) => void;
+}
+
+export const Select = <Value extends string>({ label, options, onChange, ...select }: Props<Value>) => (
+  <select
+    {...select}
+    aria-label={label}
+    onChange={({ target }) => {
+      const chosen = options[target.selectedIndex];
+      if (chosen) onChange(chosen[0]);
+    }}
+  >
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
