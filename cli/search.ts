@@ -40,6 +40,7 @@ interface SearchOptions extends DataOption, JsonOption {
   query?: FilterGroup;
   /** `false` for --no-variants. */
   variants?: VariantSwitches | false;
+  excludeForms?: string[];
   scope: Scope;
   sort: Sort;
   titlesFirst?: true;
@@ -146,6 +147,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
     filterGroup: groupOf(line, options),
     scope: options.scope,
     ...(variants && { variants }),
+    ...(options.excludeForms && { excludedForms: options.excludeForms }),
     ...(options.cid !== undefined && { cid: options.cid }),
     sort: options.sort,
     titles1st: options.titlesFirst === true,
@@ -155,7 +157,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
   if (!parsed.success)
     throw new LibraryFailure(
       'bad-source',
-      'a query has at most 200 phrases of at most 1,000 characters: shorten it',
+      'a query has at most 200 phrases of at most 1,000 characters and leaves out at most 100 forms: shorten it',
     );
   const dir = bundleDir(options.data, code, options.at);
   const table = openVariants(await ensureVariants());
@@ -196,6 +198,11 @@ export const addSearch = (program: Command): void => {
       ),
     )
     .option('--no-variants', 'only the very characters')
+    .addOption(
+      new Option('--exclude-forms <forms>', 'forms that are not looked for, parted by commas').argParser(
+        (text: string) => text.split(/[,，]/u).filter((form) => form.trim() !== ''),
+      ),
+    )
     .addOption(new Option('--sort <sort>', 'the order').choices(Sort.options).default('PageIdAscending'))
     .option('--titles-first', 'pages whose own title matches come first')
     .option('--cid <key>', 'only in this node of the catalogue')

@@ -24,6 +24,7 @@ export const MultiProductRequest = FulltextRequest.pick({
   filterGroup: true,
   scope: true,
   variants: true,
+  excludedForms: true,
   sort: true,
   start: true,
   count: true,

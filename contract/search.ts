@@ -9,6 +9,14 @@ export type VariantKind = z.infer<typeof VariantKind>;
 export const VariantSwitches = z.partialRecord(VariantKind, z.boolean());
 export type VariantSwitches = z.infer<typeof VariantSwitches>;
 
+/** Forms that a question leaves out at most. */
+export const mostExcludedForms = 100;
+/**
+ * Forms of the sought words, as `glWords.content` lists them, that no rule finds: a place that is written just so is no
+ * hit, and counts, contexts, facets and lights go without it.
+ */
+export const ExcludedForms = z.array(z.string().min(1).max(200)).max(mostExcludedForms);
+
 export const Sort = z.enum(['PageIdAscending', 'PageIdDescending', 'ScoreAscending', 'ScoreDescending']);
 export type Sort = z.infer<typeof Sort>;
 
@@ -71,6 +79,7 @@ export const Question = z.object({
   filterGroup: FilterGroup,
   scope: Scope.default('all'),
   variants: VariantSwitches.optional(),
+  excludedForms: ExcludedForms.optional(),
   /** Key of the catalogue node that the result is narrowed to. */
   cid: z.string().max(128).optional(),
 });
@@ -162,6 +171,7 @@ export const PageHitsRequest = z.object({
   filterGroup: FilterGroup.optional(),
   scope: Scope.default('all'),
   variants: VariantSwitches.optional(),
+  excludedForms: ExcludedForms.optional(),
   cid: z.string().max(128).optional(),
 });
 export type PageHitsRequest = z.input<typeof PageHitsRequest>;

@@ -4,6 +4,12 @@
 /** The place of one character in a query: a reduced character, or anything at all (`？`). */
 export type QueryToken = { key: string } | 'any';
 
+/** What is looked for: a value that has been read, and the forms as long as it that are not to be found. */
+export interface Wanted {
+  tokens: QueryToken[];
+  excluded: QueryToken[][];
+}
+
 const indexed = /^[\p{L}\p{N}\p{Co}□■]/u;
 const latin = /^\p{Script=Latin}/u;
 const mark = /^\p{M}/u;

@@ -23,6 +23,7 @@ describe('the engine and the oracle', { timeout: 600_000 }, () => {
   it('agree on what each page and article highlights', () => hold('highlights'));
   it('highlight beside a hit what the distance rule finds with its values changed about', () =>
     hold('proximity'));
+  it('lose with a form that is excluded just its hits', () => hold('exclusion'));
 
   it('know the gaiji of the random products', () => {
     expect([...gaijiTable.keys()].every((code) => reduce(code) === code)).toBe(true);

@@ -4,11 +4,11 @@ import { Evaluation, type HitList, keepMatched, unitsWithHits } from './evaluati
 import { unitsOfField } from './fields.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
-import { seek, unite } from './merge-lists.ts';
+import { dropCommon, seek, unite } from './merge-lists.ts';
 import { nodeStretches } from './node-table.ts';
 import type { Segment } from './open-index.ts';
-import { placePhrase } from './place-classes.ts';
-import type { Stop } from './postings.ts';
+import { type PlacedValue, placeWanted } from './place-classes.ts';
+import type { Postings, Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, QueryScope } from './query.ts';
 import { addAll, invert, keepCommon, listMembers } from './unit-set.ts';
 import { eachUnit, type Units } from './units.ts';
@@ -19,19 +19,33 @@ const inScope = (segment: Segment, starts: Uint32Array, scope: QueryScope): Uint
   return scope === 'text' ? starts.subarray(0, middle) : starts.subarray(middle);
 };
 
+/** Starts of a value, without those at which an excluded form stands. */
+const findPlaced = (postings: Postings, { places, excluded }: PlacedValue, stop: Stop): Uint32Array => {
+  const found = findPhrase(postings, places, stop);
+  if (found.length === 0 || excluded.length === 0) return found;
+  return dropCommon(
+    found,
+    unite(
+      excluded.map((form) => findPhrase(postings, form, stop)),
+      stop,
+    ),
+    stop,
+  );
+};
+
 const findHits = ({ postings, variants }: Engine, phrase: Phrase, query: Query, stop: Stop): HitList => {
   const mask = phrase.relation ? query.kinds : 0;
   const { near } = phrase;
   const starts = postings.map((p) => {
-    const places = placePhrase(p.segment, phrase.tokens, mask, variants);
-    const others = near && placePhrase(p.segment, near.tokens, mask, variants);
-    const find = (sought: typeof places) => inScope(p.segment, findPhrase(p, sought, stop), query.scope);
-    return p.found(JSON.stringify([query.scope, places, others, near?.distance, near?.direction]), () => {
-      const found = find(places);
+    const value = placeWanted(p.segment, phrase, mask, variants);
+    const others = near && placeWanted(p.segment, near, mask, variants);
+    const find = (sought: PlacedValue) => inScope(p.segment, findPlaced(p, sought, stop), query.scope);
+    return p.found(JSON.stringify([query.scope, value, others, near?.distance, near?.direction]), () => {
+      const found = find(value);
       if (!near || !others || found.length === 0) return found;
       return findNear(
-        { starts: found, length: places.length },
-        { starts: find(others), length: others.length },
+        { starts: found, length: value.places.length },
+        { starts: find(others), length: others.places.length },
         near.distance,
         near.direction,
         p.segment.cuts,

@@ -1,5 +1,5 @@
 // Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
-import type { QueryToken } from './characters.ts';
+import type { QueryToken, Wanted } from './characters.ts';
 import type { Engine } from './engine.ts';
 import { matchKeys } from './place-classes.ts';
 import { reachForms } from './reach-forms.ts';
@@ -9,10 +9,9 @@ import { numbersIn } from './numerals.ts';
 export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
 /** A rule on a field whose value has been read; negations are the query's. */
-export interface FieldTest {
+export interface FieldTest extends Wanted {
   field: string;
   operator: FieldOperator;
-  tokens: QueryToken[];
   /** For `InRanges`: [from, to], both included; infinite where open. */
   ranges: [number, number][];
   relation: boolean;
@@ -32,18 +31,33 @@ export const keysOf = ({ index, variants }: Lettering, key: string, mask: number
   return keys;
 };
 
-/** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
-export const textMatcher = (
+/** The keys that may stand at each place of a value; undefined for any. */
+export const keysAtPlaces = (
   engine: Lettering,
   tokens: readonly QueryToken[],
   mask: number,
+): (ReadonlySet<string> | undefined)[] =>
+  tokens.map((token) => (token === 'any' ? undefined : keysOf(engine, token.key, mask)));
+
+/** The same of a form: its very characters. */
+export const spelledKeys = (form: readonly QueryToken[]): (ReadonlySet<string> | undefined)[] =>
+  form.map((token) => (token === 'any' ? undefined : new Set([token.key])));
+
+/** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
+export const textMatcher = (
+  engine: Lettering,
+  { tokens, excluded }: Wanted,
+  mask: number,
 ): ((text: FieldText) => [number, number][]) => {
-  const places = tokens.map((token) => (token === 'any' ? undefined : keysOf(engine, token.key, mask)));
+  const value = keysAtPlaces(engine, tokens, mask);
+  const forms = excluded.map(spelledKeys);
   return ({ cells }) => {
     const found: [number, number][] = [];
-    for (let i = 0; i + places.length <= cells.length; i++)
-      if (places.every((keys, k) => keys?.has(cells[i + k].key) ?? true))
-        found.push([cells[i].from, cells[i + places.length - 1].to]);
+    const standsAt = (places: typeof value, at: number) =>
+      places.every((keys, k) => keys?.has(cells[at + k].key) ?? true);
+    for (let i = 0; i + value.length <= cells.length; i++)
+      if (standsAt(value, i) && !forms.some((form) => standsAt(form, i)))
+        found.push([cells[i].from, cells[i + value.length - 1].to]);
     return found;
   };
 };
@@ -57,7 +71,7 @@ export const textTester = (
   if (test.operator === 'Empty') return ({ cells }) => cells.length === 0;
   if (test.operator === 'InRanges')
     return ({ text }) => numbersIn(text).some((n) => test.ranges.some(([from, to]) => n >= from && n <= to));
-  const find = textMatcher(engine, test.tokens, mask);
+  const find = textMatcher(engine, test, mask);
   const edges = ({ cells }: FieldText) => ({ first: cells[0]?.from, last: cells.at(-1)?.to });
   switch (test.operator) {
     case 'Contain':

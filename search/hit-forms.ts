@@ -1,12 +1,11 @@
 // How a hit is spelled, and which variant made it match.
 import type { Engine } from './engine.ts';
 import type { Evaluation, HitList } from './evaluation.ts';
-import type { Position } from './find-phrase.ts';
 import { countLabels } from './label-hits.ts';
 import { keepWhere } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
-import { matchToken, placePhrase } from './place-classes.ts';
+import { areApart, matchToken, placePhrase } from './place-classes.ts';
 import type { Stop } from './postings.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import type { Variants } from './variants.ts';
@@ -84,13 +83,6 @@ const countFormsOf = (
   }
   return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
 };
-
-/** Whether no text can be a hit of both: at some place they have no class in common. */
-const areApart = (a: readonly Position[], b: readonly Position[]): boolean =>
-  a.some((place, k) => {
-    const other = b[k];
-    return place !== 'any' && other !== 'any' && !place.some((c) => other.includes(c));
-  });
 
 /** Hits by the classes at their places, told from lists, where that is the shorter way and no hit is of two phrases. */
 const labelsOf = (

@@ -8,6 +8,7 @@ import { type Engine, openEngine } from './engine.ts';
 import { type ContextLine, type KwicWindow, runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
 import { scan } from './testing/oracle.ts';
+import { shownGaiji } from './testing/oracle-characters.ts';
 import type { OracleItem } from './testing/oracle-model.ts';
 import { arbitraryArticles } from './testing/random-articles.ts';
 import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './testing/random-corpus.ts';
@@ -50,7 +51,7 @@ interface PlainLine extends ContextLine {
 }
 
 const isCharacter = (item: OracleItem) => item.gaiji !== undefined || reduce(item.text) !== undefined;
-const spell = ({ text, gaiji }: OracleItem) => (gaiji ? (gaiji.ids ?? text) : text.trim());
+const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text.trim());
 
 /** A hit that begins with item `at` of a stretch and has `length` characters. */
 const plainLine = (stretch: OracleItem[], at: number, length: number, place: [number, number]): PlainLine => {
@@ -99,6 +100,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     simplifiedKind: kindBit('simplified'),
     unit: unitOf(product),
     ...(query.node !== undefined && { node: query.node }),
+    ...(query.excludedForms && { excludedForms: query.excludedForms }),
   });
   let mainBefore = 0;
   const stretches = product.sections.flatMap(({ items }, section) => {

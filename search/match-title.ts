@@ -17,9 +17,9 @@ export const titleMatcher = (
 ): ((title: string) => [number, number][]) => {
   const lettering: Lettering = { variants, index: { segments: [] } };
   const maskOf = (relation: boolean) => (relation ? query.kinds : 0);
-  const phrases = plan.phrases.map((p) => textMatcher(lettering, p.tokens, maskOf(p.relation)));
+  const phrases = plan.phrases.map((p) => textMatcher(lettering, p, maskOf(p.relation)));
   const tests = plan.tests.map((t) => ({
-    find: textMatcher(lettering, t.tokens, maskOf(t.relation)),
+    find: textMatcher(lettering, t, maskOf(t.relation)),
     holds:
       t.field === titlesField ? textTester(lettering, t, maskOf(t.relation)) : () => t.operator === 'Empty',
     isMarked: t.field === titlesField && t.tokens.length > 0,

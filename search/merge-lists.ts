@@ -80,6 +80,20 @@ export const keepWhere = (
   return out.subarray(0, n);
 };
 
+/** The numbers of `list` that are not in `others`. */
+export const dropCommon = (list: Uint32Array, others: Uint32Array, stop: Stop): Uint32Array => {
+  if (others.length === 0) return list;
+  const out = new Uint32Array(list.length);
+  let n = 0;
+  let j = 0;
+  for (let i = 0; i < list.length; i++) {
+    if ((i & stopMask) === 0) stop.check();
+    if (j < others.length && others[j] < list[i]) j = seek(others, list[i], j + 1);
+    if (j === others.length || others[j] !== list[i]) out[n++] = list[i];
+  }
+  return out.subarray(0, n);
+};
+
 /** `list` without those for which `starts − offset` would fall below 0, moved to the left by `offset`. */
 export const shiftLeft = (list: Uint32Array, offset: number, stop: Stop): Uint32Array => {
   if (offset === 0) return list;

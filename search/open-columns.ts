@@ -2,7 +2,7 @@
 // asked for.
 import { DamagedFile } from './table-file.ts';
 import { readFieldText } from './field-text.ts';
-import { type FieldTest, keysOf, type Lettering, textTester } from './field-tests.ts';
+import { type FieldTest, keysAtPlaces, type Lettering, spelledKeys, textTester } from './field-tests.ts';
 import { columnTable, type FieldDeclaration } from './index-format.ts';
 import { numbersIn } from './numerals.ts';
 import type { Index, Segment } from './open-index.ts';
@@ -118,18 +118,21 @@ type Passes = (ids: Uint32Array, from: number, to: number) => boolean;
 
 /** A test as it is asked of the keys of a segment; not `InRanges`. */
 const keyTester = (lettering: Lettering, test: FieldTest, mask: number, keys: readonly string[]): Passes => {
-  const { operator, tokens } = test;
+  const { operator, tokens, excluded } = test;
   if (operator === 'Empty') return (_, from, to) => from === to;
-  const places = tokens.map((token) => {
-    const wanted = token === 'any' ? undefined : keysOf(lettering, token.key, mask);
-    return Uint8Array.from(['', ...keys], (key, id) => Number(id > 0 && (wanted?.has(key) ?? true)));
-  });
-  const size = places.length;
-  const standsAt: Passes = (ids, at, to) => {
-    if (at + size > to) return false;
+  const idsAtPlaces = (places: ReturnType<typeof keysAtPlaces>) =>
+    places.map((wanted) =>
+      Uint8Array.from(['', ...keys], (key, id) => Number(id > 0 && (wanted?.has(key) ?? true))),
+    );
+  const size = tokens.length;
+  const spells = (places: Uint8Array[], ids: Uint32Array, at: number): boolean => {
     for (let k = 0; k < size; k++) if (places[k][ids[at + k]] === 0) return false;
     return true;
   };
+  const value = idsAtPlaces(keysAtPlaces(lettering, tokens, mask));
+  const forms = excluded.map((form) => idsAtPlaces(spelledKeys(form)));
+  const standsAt: Passes = (ids, at, to) =>
+    at + size <= to && spells(value, ids, at) && !forms.some((form) => spells(form, ids, at));
   if (operator === 'StartWith') return standsAt;
   if (operator === 'EndWith') return (ids, from, to) => to - size >= from && standsAt(ids, to - size, to);
   if (operator === 'Equal') return (ids, from, to) => to - from === size && standsAt(ids, from, to);

@@ -1,4 +1,5 @@
 // An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
+import { reduce } from './characters.ts';
 import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
 import { type ByteSource, DamagedFile, openTables, type FileTables } from './table-file.ts';
@@ -23,6 +24,8 @@ export interface Segment {
   /** Classes of the gaiji that have this IDS; that have this Unicode or normalised form. */
   gaijiByIds: Map<string, number[]>;
   gaijiByForm: Map<string, number[]>;
+  /** By the character that the page shows in their place. */
+  gaijiByShown: Map<string, number[]>;
   /** By code and IDS, the characters that the gaiji of the whole product stand for. */
   formsByName: Map<string, Set<string>>;
   /** First position of each run of the segment in main text, and in the notes; one more at the end. */
@@ -121,11 +124,13 @@ const openSegment = (
   const gaiji = new Map<number, GaijiEntry>();
   const gaijiByIds = new Map<string, number[]>();
   const gaijiByForm = new Map<string, number[]>();
+  const gaijiByShown = new Map<string, number[]>();
   for (const entry of entries) {
     const id = classByKey.get(entry.code);
     if (id === undefined) continue;
     gaiji.set(id, entry);
     if (entry.ids) list(gaijiByIds, entry.ids, id);
+    list(gaijiByShown, reduce(entry.shown) ?? '', id);
     for (const form of new Set(entry.forms)) list(gaijiByForm, form, id);
   }
   const segment: Segment = {
@@ -142,6 +147,7 @@ const openSegment = (
     gaiji,
     gaijiByIds,
     gaijiByForm,
+    gaijiByShown,
     formsByName,
     mainRuns: bounds.subarray(0, runs + 1),
     noteRuns: bounds.subarray(runs + 1),

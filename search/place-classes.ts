@@ -1,5 +1,5 @@
 // Which classes of a segment may stand where a query has a character: its own, and its variants of the kinds that are on.
-import type { QueryToken } from './characters.ts';
+import type { QueryToken, Wanted } from './characters.ts';
 import type { Position } from './find-phrase.ts';
 import type { Segment } from './open-index.ts';
 import { reachForms } from './reach-forms.ts';
@@ -47,3 +47,37 @@ export const placePhrase = (
   tokens.map((token) =>
     token === 'any' ? 'any' : matchToken(segment, token.key, mask, variants).map((m) => m.class),
   );
+
+/** Whether no text can stand at both: at some place they have no class in common. */
+export const areApart = (a: readonly Position[], b: readonly Position[]): boolean =>
+  a.some((place, k) => {
+    const other = b[k];
+    return place !== 'any' && other !== 'any' && !place.some((c) => other.includes(c));
+  });
+
+/** What is looked for, in one segment: the places of the value, and of each form that must not stand there. */
+export interface PlacedValue {
+  places: Position[];
+  excluded: Position[][];
+}
+
+/** The places of a form: the classes that are shown by its very characters, a gaiji by what stands for it. */
+const placeForm = (segment: Segment, form: readonly QueryToken[]): Position[] =>
+  form.map((token) => {
+    if (token === 'any') return 'any';
+    const own = segment.classByKey.get(token.key);
+    const plain = own === undefined || segment.gaiji.has(own) ? [] : [own];
+    return [...plain, ...(segment.gaijiByShown.get(token.key) ?? [])].sort((a, b) => a - b);
+  });
+
+/** A form that the value cannot find in the segment is left out of `excluded`. */
+export const placeWanted = (
+  segment: Segment,
+  { tokens, excluded }: Wanted,
+  mask: number,
+  variants: Variants,
+): PlacedValue => {
+  const places = placePhrase(segment, tokens, mask, variants);
+  const forms = excluded.map((form) => placeForm(segment, form));
+  return { places, excluded: forms.filter((form) => !areApart(places, form)) };
+};

@@ -5,13 +5,13 @@ import type { Position } from './find-phrase.ts';
 import { seek } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
-import { placePhrase } from './place-classes.ts';
+import { placePhrase, type PlacedValue, placeWanted } from './place-classes.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import type { Stop } from './stop.ts';
 
 interface NearPhrase {
   places: Position[];
-  others: Position[];
+  others: PlacedValue;
   distance: number;
   direction: NonNullable<Phrase['near']>['direction'];
 }
@@ -41,19 +41,21 @@ const matchesNear = ({ segment, start, length }: UnitHit, phrase: NearPhrase): U
   const { places, others, distance, direction } = phrase;
   if (places.length !== length) return [];
   const run = runRound(segment, start);
-  const from = Math.max(run.from, start - distance - others.length);
-  const to = Math.min(run.to, start + length + distance + others.length);
+  const size = others.places.length;
+  const from = Math.max(run.from, start - distance - size);
+  const to = Math.min(run.to, start + length + distance + size);
   const classes = Array.from(segment.text(from, to), (surface) => segment.classOf(surface));
   if (!standsAt(places, classes, start - from)) return [];
   const matches: UnitHit[] = [];
-  for (let other = from; other + others.length <= to; other++) {
-    const before = start - (other + others.length);
+  for (let other = from; other + size <= to; other++) {
+    const before = start - (other + size);
     const after = other - (start + length);
     const near =
       (direction !== 'behind' && before >= 0 && before <= distance) ||
       (direction !== 'front' && after >= 0 && after <= distance);
-    if (near && standsAt(others, classes, other - from))
-      matches.push({ segment, start: other, length: others.length });
+    const found = near && standsAt(others.places, classes, other - from);
+    if (found && !others.excluded.some((form) => standsAt(form, classes, other - from)))
+      matches.push({ segment, start: other, length: size });
   }
   return matches;
 };
@@ -74,7 +76,7 @@ export const findProximityMatches = (
       if (!near || !plan.positive.has(i)) return [];
       const mask = relation ? query.kinds : 0;
       const { distance, direction } = near;
-      const others = placePhrase(segment, near.tokens, mask, variants);
+      const others = placeWanted(segment, near, mask, variants);
       return [{ places: placePhrase(segment, tokens, mask, variants), others, distance, direction }];
     });
     for (const hit of hits) {

@@ -1,5 +1,5 @@
 // The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
-import { type QueryToken, readValue } from './characters.ts';
+import { type QueryToken, readValue, type Wanted } from './characters.ts';
 import type { FieldChoice } from './fields.ts';
 import type { FieldTest } from './field-tests.ts';
 
@@ -51,13 +51,14 @@ export interface Query {
   node?: number;
   /** Values of fields that the result is narrowed to. */
   choices?: readonly FieldChoice[];
+  /** Forms that no rule finds, in the text or in fields: what is written just so, a gaiji as it is shown. */
+  excludedForms?: readonly string[];
 }
 
 /** A Contain rule whose value has been read. */
-export interface Phrase {
+export interface Phrase extends Wanted {
   value: string;
-  tokens: QueryToken[];
-  near?: { tokens: QueryToken[]; distance: number; direction: NearDirection };
+  near?: Wanted & { distance: number; direction: NearDirection };
   relation: boolean;
 }
 
@@ -86,7 +87,15 @@ export const defaultDistance = 10;
 const not = (of: Condition): Condition => ({ kind: 'not', of });
 
 /** Reads the values and drops rules and groups that say nothing. */
-export const planQuery = (group: QueryGroup): Plan | undefined => {
+export const planQuery = ({
+  group,
+  excludedForms = [],
+}: Pick<Query, 'group' | 'excludedForms'>): Plan | undefined => {
+  const forms = excludedForms.map(readValue);
+  const wantedOf = (tokens: QueryToken[]): Wanted => ({
+    tokens,
+    excluded: forms.filter((form) => form.length === tokens.length),
+  });
   const phrases = new Map<string, number>();
   const list: Phrase[] = [];
   const positive = new Set<number>();
@@ -98,7 +107,7 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
     const { field, operator, negative, ranges, relation } = rule;
     const tokens = readValue(rule.value);
     if (tokens.length === 0 && operator !== 'Empty' && operator !== 'InRanges') return undefined;
-    const number = tests.push({ field, operator, tokens, ranges, relation }) - 1;
+    const number = tests.push({ field, operator, ...wantedOf(tokens), ranges, relation }) - 1;
     if (negated === negative) positiveTests.add(number);
     return negative ? not({ kind: 'field', test: number }) : { kind: 'field', test: number };
   };
@@ -112,10 +121,11 @@ export const planQuery = (group: QueryGroup): Plan | undefined => {
     const second = readValue(rule.val2 ?? '');
     const near =
       second.length > 0
-        ? { tokens: second, distance: rule.dis ?? defaultDistance, direction: rule.dir ?? 'both' }
+        ? { ...wantedOf(second), distance: rule.dis ?? defaultDistance, direction: rule.dir ?? 'both' }
         : undefined;
-    const phrase: Phrase = { value: rule.value, tokens, ...(near && { near }), relation: rule.relation };
-    const key = JSON.stringify([tokens, near, rule.relation]);
+    const { value, relation } = rule;
+    const phrase: Phrase = { value, ...wantedOf(tokens), ...(near && { near }), relation };
+    const key = JSON.stringify([tokens, near, relation]);
     const number = phrases.get(key) ?? list.push(phrase) - 1;
     phrases.set(key, number);
     if (rule.id !== undefined) named.push({ id: rule.id, phrase: number });

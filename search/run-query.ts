@@ -16,7 +16,7 @@ export const runSearch = (
   kind: UnitKind,
   stop: Stop,
 ): EngineResult | undefined => {
-  const plan = planQuery(query.group);
+  const plan = planQuery(query);
   if (!plan) return undefined;
   const whole = evaluate(engine, kind, plan, query, stop);
   return new EngineResult({ engine, query, plan, whole, found: whole }, stop).narrow(query);

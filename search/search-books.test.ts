@@ -74,7 +74,7 @@ const shelve = (books: readonly Shelved[], query: Query) => {
   const engines = books.map(({ product, segmentLength }) =>
     openEngine(indexOf(product, segmentLength), variants, { titles: () => titlesOf(product) }),
   );
-  const plan = planQuery(query.group);
+  const plan = planQuery(query);
   const parts: BookPart[] = [];
   const alone = new Set(books.keys());
   for (const number of [1, 2]) {
@@ -177,7 +177,7 @@ describe('many books', { timeout: 600_000 }, () => {
           for (const { word, hits } of own.forms) forms.set(word, (forms.get(word) ?? 0) + hits);
         expect(new Map(result.forms.map(({ word, hits }) => [word, hits]))).toEqual(forms);
         expect(result.titleForms).toEqual([...new Set(alone.flatMap(({ own }) => own.titleForms))].sort());
-        const named = planQuery(query.group)
+        const named = planQuery(query)
           ? books.map((b, i) =>
               b.searched ? runQuery(engines[i], query, { ...window, count: 0 }, never).rules : [],
             )

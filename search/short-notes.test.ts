@@ -7,6 +7,7 @@ import { reduce } from './characters.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
+import { shownGaiji } from './testing/oracle-characters.ts';
 import type { OracleItem } from './testing/oracle-model.ts';
 import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './testing/random-corpus.ts';
 import { arbitraryQuery } from './testing/random-query.ts';
@@ -35,7 +36,7 @@ const openBuilt = (
 /** Letters, and the signs that notes are put in: marks may stand on either side of a note. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}\p{Co}□■<>…]/gu, '');
 const isCharacter = (item: OracleItem) => item.gaiji !== undefined || reduce(item.text) !== undefined;
-const spell = ({ text, gaiji }: OracleItem) => (gaiji ? (gaiji.ids ?? text) : text);
+const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text);
 const tell = (items: readonly OracleItem[]) =>
   bare(
     items

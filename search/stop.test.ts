@@ -5,7 +5,7 @@ import { IndexBuilder } from './build-index.ts';
 import { openEngine } from './engine.ts';
 import { countNodes } from './facets.ts';
 import { findNear } from './find-near.ts';
-import { keepWhere, shiftLeft, unite } from './merge-lists.ts';
+import { dropCommon, keepWhere, shiftLeft, unite } from './merge-lists.ts';
 import { openIndex } from './open-index.ts';
 import { runSearch } from './run-query.ts';
 import { type Stop, stopEvery } from './stop.ts';
@@ -56,6 +56,8 @@ const loops: Record<string, (tools: Tools) => unknown> = {
   'decoding a list': ({ stop, counted }) => decodeAscending(counted(packed()), length, stop),
   'uniting lists': ({ stop, counted }) => unite([every(2), every(3), every(5, 1)].map(counted), stop),
   'keeping what is in both': ({ stop, counted }) => keepWhere(counted(every(2)), counted(every(3)), 1, stop),
+  'leaving out what is in both': ({ stop, counted }) =>
+    dropCommon(counted(every(2)), counted(every(3)), stop),
   'keeping what is in a short list too': ({ stop, counted }) =>
     keepWhere(counted(every(1)), counted(every(4097)), 0, stop),
   'moving a list': ({ stop, counted }) => shiftLeft(counted(every(2, 7)), 3, stop),

@@ -20,8 +20,8 @@ export const hasTitleTests = ({ engine, plan }: EvaluatedQuery): boolean =>
 /** Finds where the positive rules match in a catalogue title: of titles, and with `content` of the text too. */
 export const titleFinder = ({ engine, plan, query }: EvaluatedQuery, content: boolean) => {
   const phrases = content ? plan.phrases.filter((p, i) => plan.positive.has(i) && !p.near) : [];
-  const matchers = [...testsOn(engine, plan, 'node'), ...phrases].map(({ tokens, relation }) =>
-    textMatcher(engine, tokens, relation ? query.kinds : 0),
+  const matchers = [...testsOn(engine, plan, 'node'), ...phrases].map((wanted) =>
+    textMatcher(engine, wanted, wanted.relation ? query.kinds : 0),
   );
   return (node: number): [number, number][] => {
     const title = engine.titles()[node];
@@ -50,9 +50,9 @@ export const listTitleForms = (search: EvaluatedQuery): string[] => {
 
 /** Finds where the positive rules on fields of articles match in the values of a unit's article; nothing without such rules. */
 export const fieldFinder = ({ engine, plan, query, found }: EvaluatedQuery) => {
-  const tests = testsOn(engine, plan, 'article').map(({ field: name, tokens, relation }) => ({
-    field: findField(engine, name)!,
-    find: textMatcher(engine, tokens, relation ? query.kinds : 0),
+  const tests = testsOn(engine, plan, 'article').map((test) => ({
+    field: findField(engine, test.field)!,
+    find: textMatcher(engine, test, test.relation ? query.kinds : 0),
   }));
   if (tests.length === 0) return undefined;
   return (unit: number): FieldHit[] => {

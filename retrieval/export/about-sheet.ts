@@ -15,6 +15,7 @@ export interface AboutResult {
     filterGroup: FilterGroup;
     scope: Scope;
     variants?: VariantSwitches | undefined;
+    excludedForms?: readonly string[] | undefined;
     cid?: string | undefined;
     sort: Sort;
     titles1st?: boolean | undefined;
@@ -49,6 +50,7 @@ const writeCommand = ({ request, unit }: AboutResult, kinds: readonly string[], 
     `--query ${quote(JSON.stringify(request.filterGroup))}`,
     `--scope ${request.scope}`,
     `--variants ${kinds.join(',') || 'none'}`,
+    ...(request.excludedForms?.length ? [`--exclude-forms ${quote(request.excludedForms.join(','))}`] : []),
     `--sort ${request.sort}`,
     ...(request.titles1st ? ['--titles-first'] : []),
     ...(request.cid === undefined ? [] : [`--cid ${quote(request.cid)}`]),
@@ -99,6 +101,7 @@ export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][
     ),
     of('scope', say(scopeTexts[request.scope])),
     of('kinds', kinds.map((kind) => say(kindTexts[kind])).join('、') || say(sheetTexts.noKinds)),
+    ...(request.excludedForms?.length ? [of('excluded', long(request.excludedForms.join('、')))] : []),
     of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook)),
     ...(request.cid === undefined ? [] : [of('node', request.cid)]),
     of('unit', say(unit === 'page' ? sheetTexts.byPage : sheetTexts.byParagraph)),

@@ -107,8 +107,8 @@ const answerOnce = (
   stop: Stop,
 ): MultiProductReply => {
   const { start, bookStart, bookCount } = request;
-  const query = readQuery(request);
-  const plan = planQuery(query.group);
+  const query = readQuery(request, opened.variants);
+  const plan = planQuery(query);
   const common = { start, searched: placed.length, unsearched };
   if (!plan)
     return {
@@ -177,7 +177,7 @@ export const answerMultiProduct = async (
   stop: Stop,
 ): Promise<MultiProductReply> => {
   opened.mergedIndex.refresh();
-  const withTitles = (planQuery(readQuery(request).group)?.tests.length ?? 0) > 0;
+  const withTitles = (planQuery(readQuery(request, opened.variants))?.tests.length ?? 0) > 0;
   const damaged = new Set<string>();
   for (;;) {
     stop.check();

@@ -3,8 +3,12 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
 import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
 import { numbersIn } from '#search/numerals.ts';
-import { kindMask } from '#search/variants.ts';
+import type { Engine } from '#search/engine.ts';
+import { kindMask, type Variants } from '#search/variants.ts';
 import { AppError } from '#contract/app-error.ts';
+import type { Segment } from '#search/open-index.ts';
+import { checkForms } from './check-forms.ts';
+import { quote } from './quote.ts';
 
 const limits = { rules: 200, depth: 20 };
 const contentOperators = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const;
@@ -40,12 +44,6 @@ const rangeOperators = new Set<OperatorName>([
   'NotNumericRange',
   'NotNumericRanges',
 ]);
-
-/** A value as a message repeats it. */
-const quote = (text: string): string => {
-  const points = [...text.trim()];
-  return points.length > 20 ? `“${points.slice(0, 20).join('')}…”` : `“${points.join('')}”`;
-};
 
 const readNumber = (text: string): number => {
   const [value, ...more] = numbersIn(text);
@@ -117,15 +115,22 @@ const readGroup = (group: FilterGroup, depth: number, budget: { rules: number })
 };
 
 /** The engine's query of a request. @throws AppError `query-invalid`, `query-too-large`. */
-export const readQuery = (request: {
-  filterGroup: FilterGroup;
-  scope: Query['scope'];
-  variants?: VariantSwitches | undefined;
-}): Query => ({
-  group: readGroup(request.filterGroup, 0, { rules: limits.rules }),
-  scope: request.scope,
-  kinds: kindMask(request.variants),
-});
+export const readQuery = (
+  request: {
+    filterGroup: FilterGroup;
+    scope: Query['scope'];
+    variants?: VariantSwitches | undefined;
+    excludedForms?: readonly string[] | undefined;
+  },
+  variants: Variants,
+  segments: readonly Segment[] = [],
+): Query => {
+  const group = readGroup(request.filterGroup, 0, { rules: limits.rules });
+  const { scope, excludedForms = [] } = request;
+  checkForms(excludedForms, group, variants, segments);
+  const kinds = kindMask(request.variants);
+  return { group, scope, kinds, ...(excludedForms.length > 0 && { excludedForms }) };
+};
 
 /** The reader's comma-separated keywords as a filter group: any of them. */
 export const readKeywords = (key: string): FilterGroup => ({
@@ -143,10 +148,10 @@ export const groupOf = (request: Pick<PageHitsRequest, 'filterGroup' | 'key'>): 
 
 /** The engine's query of a request to this holding. @throws AppError for a bad query and a node that is not there. */
 export const queryOf = (
-  { bundle }: { bundle: Pick<Bundle, 'nodeOfKey'> },
+  { bundle, engine }: { bundle: Pick<Bundle, 'nodeOfKey'>; engine: Pick<Engine, 'variants' | 'index'> },
   request: Parameters<typeof readQuery>[0] & { cid?: string | undefined },
 ): Query => {
-  const query = readQuery(request);
+  const query = readQuery(request, engine.variants, engine.index.segments);
   if (request.cid === undefined) return query;
   const node = bundle.nodeOfKey(request.cid);
   if (!node) throw new AppError('query-invalid', `目录中没有“${request.cid}”，请重新选择目录`);

@@ -25,6 +25,7 @@ export const sheetTexts = {
   scope: '检索范围',
   kinds: '关联字种类',
   noKinds: '不查',
+  excluded: '不查的写法',
   narrowed: '目录限定',
   wholeBook: '全书',
   node: '目录标识',

@@ -44,7 +44,7 @@ export const answerCatalogueSearch = (
 ): CatalogueSearchReply => {
   const tokens = readValue(key);
   if (tokens.length === 0) return { ids: [], tooMany: false, total: 0, glWord: [] };
-  const find = textMatcher(engine, tokens, kindMask());
+  const find = textMatcher(engine, { tokens, excluded: [] }, kindMask());
   const forms = new Set<string>();
   const given: number[] = [];
   let total = 0;

@@ -41,7 +41,7 @@ const authorsOf = (bundle: Bundle): string[] => {
 export const answerSuggest = ({ bundle, engine }: OpenProduct, { key, hot }: SuggestJob): SuggestReply => {
   const tokens = readValue(key);
   if (tokens.length === 0) return { suggestions: [] };
-  const find = textMatcher(engine, tokens, kindMask());
+  const find = textMatcher(engine, { tokens, excluded: [] }, kindMask());
   const candidates: Candidate[] = [
     ...hot.map((word): Candidate => ({ title: readFieldText(word), kind: 'hot' })),
     ...authorsOf(bundle).map((name): Candidate => ({ title: readFieldText(name), kind: 'author' })),

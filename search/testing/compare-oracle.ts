@@ -5,6 +5,7 @@ import { type Engine, openEngine, type UnitKind } from '../engine.ts';
 import { seek } from '../merge-lists.ts';
 import { openIndex } from '../open-index.ts';
 import { scan } from './oracle.ts';
+import { shownGaiji } from './oracle-characters.ts';
 import type { OracleItem } from './oracle-model.ts';
 import { hitsOfUnit, noteOf } from '../page-hits.ts';
 import type { Query, QueryScope } from '../query.ts';
@@ -68,7 +69,7 @@ export const engineUnits = (engine: Engine, query: Query, kind: UnitKind): Found
 export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind = 'page') => {
   const told = product.sections.flatMap((s) => s.items.map((i) => i.note)).filter((n) => n > 0);
   const ranks = new Map([...new Set(told)].map((note, rank) => [note, rank]));
-  const { node, choices } = query;
+  const { node, choices, excludedForms } = query;
   const result = scan(product, query.group, (c) => variants.of(c), {
     scope: query.scope,
     kinds: query.kinds,
@@ -77,6 +78,7 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
     unit,
     ...(node !== undefined && { node }),
     ...(choices && { choices }),
+    ...(excludedForms && { excludedForms }),
   });
   const main = countedCharacters(product, 'text');
   const inNotes = countedCharacters(product, 'note');
@@ -85,7 +87,7 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
   for (const { note, start, length } of result.units.flatMap((u) => u.hits)) {
     const items = (note === 0 ? main : inNotes.filter((i) => i.note === note)).slice(start, start + length);
     for (const item of items) covered.add(item);
-    const word = items.map((i) => (i.gaiji ? (i.gaiji.ids ?? i.text) : reduce(i.text))).join('');
+    const word = items.map((i) => (i.gaiji ? shownGaiji(i.text, i.gaiji) : reduce(i.text))).join('');
     forms.set(word, (forms.get(word) ?? 0) + 1);
   }
   const units = result.units.map(({ page, hits }): FoundUnit => {

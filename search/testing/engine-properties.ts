@@ -11,24 +11,20 @@ import {
   same,
 } from './compare-oracle.ts';
 import { countCharacters } from '../facets.ts';
-import type { OracleItem, OracleTextRule } from './oracle-model.ts';
+import type { OracleTextRule } from './oracle-model.ts';
 import type { FieldChoice } from '../fields.ts';
-import type { UnitSpan } from '../page-hits.ts';
-import type { UnitHits } from '../result-set.ts';
 import type { Query } from '../query.ts';
-import { arbitraryArticles } from './random-articles.ts';
-import { arbitraryProduct, type RandomProduct } from './random-corpus.ts';
+import { highlights, proximity } from './highlight-properties.ts';
+import { anyProduct, arbitraryArticles, segmentLength } from './random-articles.ts';
+import type { RandomProduct } from './random-corpus.ts';
 import { scoreUnitsByFormula } from './score-units.ts';
 import { arbitraryChoices, arbitraryNear, arbitraryQuery, type RandomQuery } from './random-query.ts';
-import { runPageQuery, runQuery, runSearch } from '../run-query.ts';
+import { runQuery, runSearch } from '../run-query.ts';
 
 /** Queries that each random product is asked. */
 export const queriesEach = 5;
 
-/** Books, and as many products of articles. */
-const anyProduct = fc.oneof(arbitraryProduct, arbitraryArticles);
 const unitKind = fc.constantFrom('page' as const, 'paragraph' as const, 'article' as const);
-const segmentLength = fc.constantFrom(1, 7, 1000);
 const queries = fc.array(arbitraryQuery, { minLength: queriesEach, maxLength: queriesEach });
 const everything = { start: 0, count: 1000, sort: 'PageIdAscending' } as const;
 
@@ -201,69 +197,30 @@ const windows = fc.property(
   },
 );
 
-/** Throws when the spans of a unit are not just those of its characters that hits cover. */
-const sameCharacters = (
-  what: string,
-  characters: readonly OracleItem[],
-  { hits }: Pick<UnitHits, 'hits'>,
-  covered: ReadonlySet<OracleItem>,
-): void => {
-  const own = {
-    main: characters.filter((c) => c.note === 0),
-    note: characters.filter((c) => c.note > 0),
-  };
-  const found = new Set<OracleItem>();
-  for (const { span } of hits) {
-    const { stream, from, to } = span;
-    if (!(from < to && to <= own[stream].length)) throw new Error(`${what} has no such place`);
-    for (const item of own[stream].slice(from, to)) found.add(item);
-  }
-  const ordinals = (set: ReadonlySet<OracleItem>) =>
-    [...own.main, ...own.note].flatMap((item, i) => (set.has(item) ? [i] : []));
-  same(`characters of ${what}`, ordinals(found), ordinals(covered));
-};
-
-/** On each page, and in each article, those characters are highlighted that hits cover, wherever these began. */
-const highlights = fc.property(anyProduct, arbitraryQuery, segmentLength, (product, query, length) => {
-  const engine = openRandomProduct(product, length);
-  const { units, covered } = oracleUnits(product, query);
-  const hitsOf = new Map(units.map((u) => [u.unit, u.hits.length]));
-  const characters = countedCharacters(product, 'all');
-  for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
-    const result = runPageQuery(engine, query, page, 500, noStop);
-    same(`page ${page} matches`, result.rank > 0, hitsOf.has(page));
-    if (hitsOf.has(page))
-      same(`hits on page ${page}`, result.hits.filter((h) => !h.continued).length, hitsOf.get(page));
-    const own = characters.filter((c) => c.page === page);
-    sameCharacters(`page ${page}`, own, result, covered);
-  }
-  if (!product.articles) return;
-  const search = runSearch(engine, query, 'article', noStop);
-  const ofArticles = oracleUnits(product, query, 'article');
-  for (const article of product.articles.keys()) {
-    const own = characters.filter((c) => c.article === article);
-    sameCharacters(`article ${article}`, own, search?.hitsOf(article) ?? { hits: [] }, ofArticles.covered);
-  }
-});
-
-const turned = { both: 'both', front: 'behind', behind: 'front' } as const;
-
-/** What is highlighted beside the hits of a distance rule is what the rule finds with its values changed about. */
-const proximity = fc.property(anyProduct, arbitraryNear, segmentLength, (product, query, length) => {
-  const engine = openRandomProduct(product, length);
-  const [rule] = query.group.rules as Required<OracleTextRule>[];
-  const about = { ...rule, value: rule.val2, val2: rule.value, dir: turned[rule.dir] };
-  const other = { ...query, group: { ...query.group, rules: [about] } };
-  const spell = ({ stream, from, to }: UnitSpan) => `${stream} ${from} ${to}`;
-  for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
-    const found = runPageQuery(engine, query, page, 500, noStop);
-    const right = new Set(runPageQuery(engine, other, page, 500, noStop).hits.map((h) => spell(h.span)));
-    const near = new Set(found.near.map(spell));
-    // What is itself a hit is highlighted as one; where a page cuts a hit, another may have the same place on it.
-    for (const { span } of found.hits) for (const set of [near, right]) set.delete(spell(span));
-    same(`beside the hits on page ${page}`, [...near].sort(), [...right].sort());
-  }
-});
+/** Of one value, leaving out a form takes away just the hits that the list of forms tells of it. */
+const exclusion = fc.property(
+  anyProduct,
+  arbitraryNear,
+  fc.nat(),
+  segmentLength,
+  (product, { group, ...asked }, choice, length) => {
+    const engine = openRandomProduct(product, length);
+    const [{ value, relation }] = group.rules;
+    const rule: OracleTextRule = { operator: 'Contain', value, relation };
+    const query = { ...asked, group: { ...group, rules: [rule] } };
+    const { forms, totalHit } = runQuery(engine, query, { ...everything, count: 0 }, noStop);
+    if (forms.length === 0) return;
+    const { word, hits } = forms[choice % forms.length];
+    const without = { ...query, excludedForms: [...(query.excludedForms ?? []), word] };
+    const left = runQuery(engine, without, { ...everything, count: 0 }, noStop);
+    same(
+      `forms without ${word}`,
+      left.forms,
+      forms.filter((form) => form.word !== word),
+    );
+    same(`hits without ${word}`, left.totalHit, totalHit - hits);
+  },
+);
 
 /** Each with the share of the cases that it is given: the first asks every product several queries. */
 export const engineProperties = {
@@ -274,4 +231,5 @@ export const engineProperties = {
   windows: { property: windows, share: 0.1 },
   highlights: { property: highlights, share: 0.1 },
   proximity: { property: proximity, share: 0.2 },
+  exclusion: { property: exclusion, share: 0.2 },
 } as const;

@@ -16,6 +16,10 @@ export const sameCharacter = (a: string, b: string): boolean => {
 
 const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/@])[^[\]\s]+\])/;
 
+/** What stands on the page for a gaiji of this code. */
+export const shownGaiji = (code: string, { ids, shown }: { ids?: string; shown?: string }): string =>
+  shown ?? ids ?? code;
+
 /** The length of the ideographic description sequence that `characters` begin with; 0 when they do not. */
 const descriptionLength = (characters: string[]): number => {
   let wanted = 1;

@@ -33,14 +33,14 @@ export const openFields = (
     const article = articleItself ? unit : characters.find((item) => unitOf(item) === unit)?.article;
     return article === undefined ? [] : articles[article].values[name];
   };
-  /** A gaiji in a value is what the text knows by its code. */
+  /** A gaiji in a value is what the text knows by its code, shown as the value has it. */
   const itemsOf = (value: string): OracleItem[] =>
     oracleCharacters(value)
       .filter((text) => text !== '？')
       .map((text) => {
         const told = characters.find((item) => item.gaiji && item.text === text)?.gaiji;
         const gaiji = told ?? ([...text].length > 1 ? { forms: [] } : undefined);
-        return { page: 0, text, note: 0, ...(gaiji && { gaiji }) };
+        return { page: 0, text, note: 0, ...(gaiji && { gaiji: { ...gaiji, shown: text } }) };
       });
 
   const readRule = (rule: OracleFieldRule): ((unit: number) => boolean) | undefined => {

@@ -12,7 +12,8 @@ export interface OracleItem {
   paragraph?: number;
   /** Number of its article, from 0, where sections are articles. */
   article?: number;
-  gaiji?: { ids?: string; forms: string[] };
+  /** `shown` stands in its place on the page; without it the IDS, without that the code. */
+  gaiji?: { ids?: string; forms: string[]; shown?: string };
 }
 /** An article; its text is the section of its number. */
 export interface OracleArticle {
@@ -69,6 +70,8 @@ export interface OracleOptions {
   node?: number;
   /** What to narrow to: units with one of the values; of a date also one of a year YYYY or month YYYYMM. */
   choices?: readonly { field: string; values: readonly string[] }[];
+  /** Written forms that nothing is found by. */
+  excludedForms?: readonly string[];
 }
 /** `start` counts the characters before it in its stream: all main text, or the one note. */
 export interface OracleHit {

@@ -244,4 +244,17 @@ describe('the oracle', () => {
     expect(find('天|人', all(contain('，'), contain('人'))).total).toBe(1);
     expect(find('天|人', { ...all(contain('，')), not: true }).total).toBe(0);
   });
+
+  it('finds nothing by a form that is excluded, and a gaiji by what it is shown as', () => {
+    const without = (...excludedForms: string[]) => ({ excludedForms });
+    expect(find('说说說説', '說', without('说')).totalHit).toBe(2);
+    expect(find('说說|說說', '說說', without('說說')).units.map((u) => u.page)).toEqual([1]);
+    expect(find('说說|說說', '說說', without('說')).totalHit).toBe(3);
+    expect(find('说天|說天', all(contain('說', { operator: 'NotContain' })), without('说')).total).toBe(1);
+    expect(find('天说人說', all(contain('天', { val2: '說', dis: 1 })), without('说')).total).toBe(0);
+    expect(find('天说人說', all(contain('天', { val2: '說', dis: 3 })), without('说')).total).toBe(1);
+    const gaiji = { '&A;': { forms: ['說'], shown: '說' }, '&B;': { forms: ['說'] } };
+    expect(find('說{&A;}{&B;}', '說', without('說'), gaiji).totalHit).toBe(1);
+    expect(find('說{&A;}{&B;}', '說', without('&A;', '&B;'), gaiji).totalHit).toBe(2);
+  });
 });

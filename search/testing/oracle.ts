@@ -2,7 +2,13 @@
 // itself. It is slow, shares no code with the engine, and says what is right when the two differ. The meaning of every
 // rule is docs/search-meaning.md; what a character is, oracle-characters.ts.
 
-import { isCharacter, narrowWidth, oracleCharacters, sameCharacter } from './oracle-characters.ts';
+import {
+  isCharacter,
+  narrowWidth,
+  oracleCharacters,
+  sameCharacter,
+  shownGaiji,
+} from './oracle-characters.ts';
 import { openFields } from './oracle-fields.ts';
 import type * as model from './oracle-model.ts';
 import { openChains } from './oracle-variants.ts';
@@ -17,6 +23,7 @@ export const scan = (
   options: model.OracleOptions,
 ): model.OracleResult => {
   const { scope, kinds, gaijiKind, unit: unitKind = 'page', node: narrowedTo, choices = [] } = options;
+  const excluded = (options.excludedForms ?? []).map(oracleCharacters);
   const stretches: model.OracleStretch[] = [];
   let mainLength = 0;
   for (const section of product.sections) {
@@ -56,10 +63,15 @@ export const scan = (
     if (text === wanted || gaiji.ids === wanted) return true;
     return (mask & gaijiKind) !== 0 && gaiji.forms.some((form) => starts.has(form.codePointAt(0)!));
   };
+  const isShown = (wanted: string, { text, gaiji }: model.OracleItem): boolean =>
+    wanted === '？' || sameCharacter(wanted, gaiji ? shownGaiji(text, gaiji) : [...text][0]);
   const spells = (value: string[], items: model.OracleItem[], start: number, mask: number): boolean =>
     start >= 0 &&
     start + value.length <= items.length &&
-    value.every((wanted, i) => matches(wanted, items[start + i], mask));
+    value.every((wanted, i) => matches(wanted, items[start + i], mask)) &&
+    !excluded.some(
+      (form) => form.length === value.length && form.every((c, i) => isShown(c, items[start + i])),
+    );
   const occurrences = (value: string[], mask: number): model.OracleSpan[] =>
     inScope.flatMap((stretch) =>
       stretch.items.flatMap((item, i) => {

@@ -4,6 +4,7 @@
 import * as fc from 'fast-check';
 import type { OracleItem } from './oracle-model.ts';
 import {
+  arbitraryProduct,
   cell,
   days,
   gaijiTable,
@@ -95,3 +96,8 @@ export const arbitraryArticles: fc.Arbitrary<RandomProduct> = fc
     const paged = { firstPage, pages: pages.max + 1, paragraphs: paragraph + 1 };
     return { ...paged, nodes, sections, articles, fields };
   });
+
+/** Books, and as many products of articles. */
+export const anyProduct = fc.oneof(arbitraryProduct, arbitraryArticles);
+/** Positions that a segment of a product has at most. */
+export const segmentLength = fc.constantFrom(1, 7, 1000);

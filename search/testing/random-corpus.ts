@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import type { OracleArticle, OracleItem, OracleProduct } from './oracle-model.ts';
 import { kindBit, type VariantEdge, variantKinds } from '../variants.ts';
 
-/** The gaiji that occur: one with all, one that shares a form with it, compositions, one known by nothing. */
-export const gaijiTable: ReadonlyMap<string, { ids?: string; forms: string[] }> = new Map([
+/** The gaiji that occur: one with all, one shown by the form that it shares with it, compositions, one known by nothing. */
+export const gaijiTable: ReadonlyMap<string, NonNullable<OracleItem['gaiji']>> = new Map([
   ['&KR0001;', { ids: '⿰氵丏', forms: ['說', '𠀀'] }],
-  ['&KR0002;', { forms: ['說'] }],
+  ['&KR0002;', { forms: ['說'], shown: '說' }],
   ['[沔-丏+丐]', { ids: '⿰氵丐', forms: ['人'] }],
   ['[病-丙+(穩-禾)]', { ids: '⿸疒⿱爫⿱彐心', forms: [] }],
   ['&KR9999;', { forms: [] }],
@@ -195,7 +195,7 @@ export interface CorpusSink {
   beginNote(): void;
   endNote(): void;
   cell(text: string): void;
-  gaiji(code: string, facts: { ids?: string; forms: string[] }): void;
+  gaiji(code: string, facts: NonNullable<OracleItem['gaiji']>): void;
 }
 
 /**

@@ -91,7 +91,14 @@ export interface RandomQuery {
   kinds: number;
   node?: number;
   choices?: FieldChoice[];
+  excludedForms?: string[];
 }
+
+/** Mostly forms of one or two characters, as most values are. */
+const excludedForms: fc.Arbitrary<string[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<string[]>([]) },
+  { weight: 1, arbitrary: fc.array(value, { minLength: 1, maxLength: 4 }) },
+);
 
 /** Values to narrow a product of articles to. */
 export const arbitraryChoices: fc.Arbitrary<FieldChoice[]> = fc.array(
@@ -115,6 +122,7 @@ export const arbitraryQuery: fc.Arbitrary<RandomQuery> = fc.record({
   ),
   scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
   kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
+  excludedForms,
 });
 
 /** One distance rule. */
@@ -127,10 +135,12 @@ export const arbitraryNear: fc.Arbitrary<RandomQuery> = fc
     relation: fc.boolean(),
     scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
     kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
+    excludedForms,
   })
   .filter(({ value: first, val2 }) => readValue(first).length > 0 && readValue(val2).length > 0)
-  .map(({ scope, kinds, ...near }) => ({
+  .map(({ scope, kinds, excludedForms: forms, ...near }) => ({
     group: { type: 'And', not: false, rules: [{ operator: 'Contain', ...near }], groups: [] },
     scope,
     kinds,
+    excludedForms: forms,
   }));
