@@ -1,5 +1,5 @@
 // Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
-import type { QueryToken, Wanted } from './characters.ts';
+import type { QueryToken, SoughtValue } from './characters.ts';
 import type { Engine } from './engine.ts';
 import { matchKeys } from './place-classes.ts';
 import { reachForms } from './reach-forms.ts';
@@ -9,7 +9,7 @@ import { numbersIn } from './numerals.ts';
 export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
 /** A rule on a field whose value has been read; negations are the query's. */
-export interface FieldTest extends Wanted {
+export interface FieldTest extends SoughtValue {
   field: string;
   operator: FieldOperator;
   /** For `InRanges`: [from, to], both included; infinite where open. */
@@ -46,7 +46,7 @@ export const spelledKeys = (form: readonly QueryToken[]): (ReadonlySet<string> |
 /** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
 export const textMatcher = (
   engine: Lettering,
-  { tokens, excluded }: Wanted,
+  { tokens, excluded }: SoughtValue,
   mask: number,
 ): ((text: FieldText) => [number, number][]) => {
   const value = keysAtPlaces(engine, tokens, mask);
