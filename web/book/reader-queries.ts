@@ -15,7 +15,7 @@ import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
-import { readVariants } from '../query/read-results.ts';
+import { readForms, readVariants } from '../query/read-results.ts';
 import type { ResultOrder, ResultWindow } from './hit-navigation.ts';
 
 /** Pictures are asked for with a token; a new one is fetched this long before it ends. */
@@ -64,24 +64,31 @@ export interface HitQuery {
   query?: string;
   scope?: Scope;
   variants?: string;
+  excludedForms?: string;
   /** Key of the catalogue node that the search was narrowed to. */
   cid?: string;
 }
 
 export const asksForHits = ({ key, query }: HitQuery): boolean => key !== '' || query !== undefined;
 
-export const hitQueryKey = ({ key, query, scope, variants, cid }: HitQuery): string =>
-  JSON.stringify([query === undefined ? key : { query }, scope, variants, cid]);
+export const hitQueryKey = ({ key, query, scope, variants, excludedForms, cid }: HitQuery): string =>
+  JSON.stringify([query === undefined ? key : { query }, scope, variants, excludedForms, cid]);
 
-/** The question as both calls take it. */
-const questionOf = ({ query, scope, variants, cid }: HitQuery) => {
-  const filterGroup = query === undefined ? undefined : unpackQuery(query);
+/** What is asked beside the words, as every call takes it. */
+export const limitsOf = ({ scope, variants, excludedForms, cid }: HitQuery) => {
+  const forms = readForms(excludedForms);
   return {
-    ...(filterGroup ? { filterGroup } : {}),
     ...(scope ? { scope } : {}),
     ...(variants === undefined ? {} : { variants: readVariants(variants) }),
+    ...(forms.length > 0 ? { excludedForms: forms } : {}),
     ...(cid === undefined ? {} : { cid }),
   };
+};
+
+/** The question as both calls take it. */
+const questionOf = (hitQuery: HitQuery) => {
+  const filterGroup = hitQuery.query === undefined ? undefined : unpackQuery(hitQuery.query);
+  return { ...(filterGroup ? { filterGroup } : {}), ...limitsOf(hitQuery) };
 };
 
 export const hitsQuery = (code: string, version: string, pageId: number, hitQuery: HitQuery) => {

@@ -18,17 +18,3 @@ export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {
   }, [ref]);
   return size;
 };
-
-/** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean => {
-  const [narrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
-  useLayoutEffect(() => {
-    const query = matchMedia(narrowQuery);
-    const read = () => setNarrow(query.matches);
-    query.addEventListener('change', read);
-    return () => query.removeEventListener('change', read);
-  }, []);
-  return narrow;
-};
-
-const narrowQuery = '(max-width: 720px)';

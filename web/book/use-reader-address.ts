@@ -118,13 +118,16 @@ export const useReaderAddress = (): ReaderAddress => {
 
   const pageId = turned?.pageId ?? readWhole(search.pageId);
   const key = normaliseKeywords(search.key ?? '');
-  const { ick, at, ilsId, variants, catalogId: cid } = search;
+  const { ick, at, ilsId, variants, excludedForms, catalogId: cid } = search;
   const query = useMemo(
     () => (search.query !== undefined && unpackQuery(search.query) ? search.query : undefined),
     [search.query],
   );
   const scope = scopes.find((name) => name === search.scope);
-  const hitQuery = useMemo(() => ({ key, query, scope, variants, cid }), [key, query, scope, variants, cid]);
+  const hitQuery = useMemo(
+    () => ({ key, query, scope, variants, excludedForms, cid }),
+    [key, query, scope, variants, excludedForms, cid],
+  );
 
   const listed = query !== undefined && search.page !== undefined;
   const page = turned?.resultsPage ?? readWhole(search.page, 1) ?? 1;

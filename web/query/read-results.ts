@@ -1,6 +1,8 @@
 // What the parameters of a list of results say, read alike by the search and by the reader.
-import type { Sort, VariantKind, VariantSwitches } from '#contract/search.ts';
+import { mostExcludedForms, type Sort, type VariantKind, type VariantSwitches } from '#contract/search.ts';
+import { readValue } from '#search/characters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { readTextList } from './list-parameter.ts';
 import { readWhole } from './plain-search.ts';
 
 export const sorts: readonly Sort[] = [
@@ -31,3 +33,7 @@ export const readVariants = (text: string | undefined): VariantSwitches => {
   }
   return switches;
 };
+
+/** Forms that are not to be found, each once. */
+export const readForms = (text: string | undefined): string[] =>
+  [...new Set(readTextList(text))].filter((form) => readValue(form).length > 0).slice(0, mostExcludedForms);

@@ -7,6 +7,7 @@ export const resultParameters = [
   'sort',
   'scope',
   'variants',
+  'excludedForms',
   'titles1st',
   'catalogId',
   'catalogPath',

@@ -12,7 +12,7 @@ import { readerTexts } from '../book/texts.ts';
 import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import type { HitCell } from './catalogue/use-hit-cell.ts';
-import { useNarrow } from '../book/use-element-size.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useReaderAddress } from '../book/use-reader-address.ts';
 import './reader.css';
 import '../page/page.css';

@@ -54,9 +54,10 @@ const askWindow = (
 
 /** The catalogue's topmost nodes with something in them; beneath the root where there is one. Nothing when they fail. */
 const askNodes = async ({ body }: Taken, signal: AbortSignal): Promise<OfflineSummary['nodes']> => {
-  const { code, version, filterGroup, scope, variants } = body;
+  const { code, version, filterGroup, scope, variants, excludedForms } = body;
   const ask = async (parent?: string) => {
-    const asked: FacetNodesRequest = { code, version, filterGroup, scope, variants, parent, count: 100 };
+    const question = { code, version, filterGroup, scope, variants, excludedForms };
+    const asked: FacetNodesRequest = { ...question, parent, count: 100 };
     return (await call(listFacetNodes, { body: asked, signal, quiet: true })).items;
   };
   try {

@@ -7,7 +7,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { facetPath, facetRows, openAtFirst } from './facet-lists.ts';
 import { FacetTree } from './facet-tree.tsx';
 import { facetTexts } from './facet-texts.ts';
-import { type SearchParameters, writeCatalogPath } from './search-address.ts';
+import { writeTextList } from '../query/list-parameter.ts';
+import type { SearchParameters } from './search-address.ts';
 import { type Facets, useFacets } from './use-facets.ts';
 import './facets.css';
 
@@ -72,7 +73,7 @@ export const FacetPart = ({ question, onChange }: Props) => {
     else if (lists)
       onChange({
         catalogId: node.key,
-        catalogPath: writeCatalogPath(facetPath(lists, node.key).map(({ label }) => label)),
+        catalogPath: writeTextList(facetPath(lists, node.key).map(({ label }) => label)),
       });
   };
 

@@ -147,11 +147,13 @@ const drawFacts = (summary: OfflineSummary, t: Translate): Markup[] => {
   const { question, product, reply, unit, sort, titlesFirst, catalogPath, nodes } = summary;
   const total = { total: figure(reply.total), hits: figure(reply.totalHit) };
   const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${figure(hits)}`).join('，');
+  const excluded = (question.excludedForms ?? []).join('，');
   const listed = { from: figure(reply.start + 1), to: figure(reply.start + reply.matches.length) };
   return [
     fact(t(exportTexts.query), describeConditions(question.filterGroup, t), true),
     fact(t(exportTexts.scope), scopeName(question, t)),
     fact(t(exportTexts.kinds), kindNames(question, t)),
+    excluded === '' ? nothing : fact(t(exportTexts.excluded), excluded, true),
     catalogPath.length > 0
       ? fact(t(exportTexts.narrowed), catalogPath.join(' › '), true)
       : fact(t(exportTexts.narrowed), t(exportTexts.wholeBook)),

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
+import { writeTextList } from '../query/list-parameter.ts';
 import { packQuery, simpleQuery } from '../query/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
@@ -80,13 +81,16 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
       query: packQuery(kept.group),
       scope: kept.scope === 'all' ? undefined : kept.scope,
       variants: writeVariants(kept.variants),
+      excludedForms: writeTextList(kept.excludedForms),
     });
   };
   const save = (label: string): boolean => {
     if (!group) return false;
     const tree = draft.mode === 'builder' ? draft.tree : toBuilder(group);
     const { scope, variants } = address;
-    return saveQuery(packSaved(label, tree, { group, scope, variants }));
+    // Forms are left out of what was asked, not of what has been typed since.
+    const excludedForms = sameQuery(group, address.group) ? address.excludedForms : [];
+    return saveQuery(packSaved(label, tree, { group, scope, variants, excludedForms }));
   };
 
   const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t) : undefined;

@@ -9,7 +9,8 @@ const asking = (value: string): FilterGroup => ({
 });
 const save = (label: string, value = label) => {
   const group = asking(value);
-  return saveQuery(packSaved(label, toBuilder(group), { group, scope: 'note', variants: { loan: true } }));
+  const limits = { scope: 'note', variants: { loan: true }, excludedForms: ['説'] } as const;
+  return saveQuery(packSaved(label, toBuilder(group), { group, ...limits }));
 };
 const labels = () => savedQueries().map(({ label }) => label);
 
@@ -17,11 +18,18 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('saved queries', () => {
-  it('[S-031] come back with their conditions, scope and variants', () => {
+  it('[S-031] come back with their conditions, scope, variants and the forms left out', () => {
     expect(save('甲')).toBe(true);
     const [kept] = savedQueries();
     expect(Object.keys(kept)).toEqual(['ruleJson', 'queryJson', 'label']);
-    expect(openSaved(kept)).toMatchObject({ group: asking('甲'), scope: 'note', variants: { loan: true } });
+    expect(openSaved(kept)).toMatchObject({
+      group: asking('甲'),
+      scope: 'note',
+      variants: { loan: true },
+      excludedForms: ['説'],
+    });
+    const older = { ...kept, queryJson: JSON.stringify({ filterGroup: asking('甲') }) };
+    expect(openSaved(older)).toMatchObject({ scope: 'all', variants: {}, excludedForms: [] });
     expect(openSaved(kept)?.tree?.rules).toHaveLength(1);
   });
 

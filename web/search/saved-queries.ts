@@ -9,7 +9,7 @@ import { scopes } from './search-address.ts';
 export interface SavedQuery {
   /** The builder's tree. */
   ruleJson: string;
-  /** What is asked: the filter group, with scope and variants. */
+  /** What is asked: the filter group, with scope, variants and the forms left out. */
   queryJson: string;
   label: string;
 }
@@ -19,6 +19,7 @@ export interface StoredQuery {
   tree: BuilderGroup | undefined;
   scope: Scope;
   variants: VariantSwitches;
+  excludedForms: readonly string[];
 }
 
 export const savedLimit = 10;
@@ -52,13 +53,14 @@ export const deleteSavedQuery = (label: string): boolean =>
 export const packSaved = (
   label: string,
   tree: BuilderGroup,
-  asked: { group: FilterGroup; scope: Scope; variants: VariantSwitches },
+  asked: Omit<StoredQuery, 'tree'>,
 ): SavedQuery => ({
   ruleJson: JSON.stringify(tree),
   queryJson: JSON.stringify({
     filterGroup: asked.group,
     scope: asked.scope,
     variants: asked.variants,
+    excludedForms: asked.excludedForms,
   }),
   label: label.trim().slice(0, labelLimit),
 });
@@ -73,10 +75,15 @@ const differingSwitches = (value: unknown): VariantSwitches => {
   );
 };
 
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+
 /** Undefined for one that asks nothing any more. The tree comes only where it asks what the query asks. */
 export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | undefined => {
   try {
-    const stored = JSON.parse(queryJson) as { filterGroup?: unknown; scope?: unknown; variants?: unknown };
+    const stored = JSON.parse(queryJson) as Partial<
+      Record<'filterGroup' | 'scope' | 'variants' | 'excludedForms', unknown>
+    >;
     const group = tidyGroup(stored.filterGroup);
     if (!group) return undefined;
     const tree = readTree(ruleJson);
@@ -85,6 +92,7 @@ export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | un
       tree: tree && JSON.stringify(fromBuilder(tree)) === JSON.stringify(group) ? tree : undefined,
       scope: scopes.find((scope) => scope === stored.scope) ?? 'all',
       variants: differingSwitches(stored.variants),
+      excludedForms: textsIn(stored.excludedForms),
     };
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { writeTextList } from '../query/list-parameter.ts';
 import { packQuery, simpleQuery } from '../query/query-parameter.ts';
 import { keywordsOf } from '#contract/keywords.ts';
 import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
@@ -11,7 +12,6 @@ import {
   questionOf,
   readSearchAddress,
   type SearchParameters,
-  writeCatalogPath,
   writeVariants,
 } from './search-address.ts';
 
@@ -103,7 +103,7 @@ describe('the address of a search', () => {
     const title = fc.string({ unit: fc.constantFrom('卷', '一', '/', '~', '0', '1', ' '), minLength: 1 });
     fc.assert(
       fc.property(fc.array(title, { minLength: 1, maxLength: 4 }), (catalogPath) => {
-        const written = writeCatalogPath(catalogPath);
+        const written = writeTextList(catalogPath);
         const address = readSearchAddress({ catalogId: 'n7', catalogPath: written });
         expect([address.catalogId, address.catalogPath]).toEqual(['n7', catalogPath]);
       }),
@@ -126,6 +126,38 @@ describe('the address of a search', () => {
     );
     expect(writeVariants(defaultKinds)).toBeUndefined();
     expect(readSearchAddress({ variants: 'loan.-loan.wild.' }).variants).toEqual({ loan: true });
+  });
+
+  it('holds the forms that are left out, whatever their characters, each once and a hundred at most', () => {
+    const form = fc
+      .array(fc.constantFrom('說', '/', '~', '&KR0001;', '[沔-丏+丐]', '1', '⿰氵丐'), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((parts) => parts.join(''))
+      .filter(hasCharacters);
+    fc.assert(
+      fc.property(fc.uniqueArray(form, { maxLength: 5 }), (forms) => {
+        expect(readSearchAddress({ excludedForms: writeTextList(forms) }).excludedForms).toEqual(forms);
+      }),
+    );
+    expect(readSearchAddress({ excludedForms: '說/，/說/' }).excludedForms).toEqual(['說']);
+    const many = Array.from({ length: 120 }, (_, i) => String.fromCodePoint(0x4e00 + i));
+    expect(readSearchAddress({ excludedForms: writeTextList(many) }).excludedForms).toEqual(
+      many.slice(0, 100),
+    );
+  });
+
+  it('keeps the forms that are left out for another place or order of the same query, not for another query', () => {
+    const before = { query: 'q', excludedForms: '說', page: '3' };
+    expect(changeParameters(before, { scope: 'note' })).toMatchObject({
+      excludedForms: '說',
+      page: undefined,
+    });
+    expect(changeParameters(before, { query: 'q', catalogId: undefined }).excludedForms).toBe('說');
+    expect(changeParameters(before, { query: 'other' }).excludedForms).toBeUndefined();
+    expect(changeParameters(before, { query: 'other', excludedForms: '説' }).excludedForms).toBe('説');
+    expect(changeParameters(before, { excludedForms: '說/説' }).page).toBeUndefined();
   });
 
   const deep: SearchParameters = {

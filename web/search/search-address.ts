@@ -4,8 +4,9 @@ import type { KwicSort } from '#contract/kwic.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readWhole } from '../query/plain-search.ts';
+import { readTextList, writeTextList } from '../query/list-parameter.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
-import { readPageSize, readSort, readVariants } from '../query/read-results.ts';
+import { readForms, readPageSize, readSort, readVariants } from '../query/read-results.ts';
 import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];
@@ -23,6 +24,8 @@ export interface SearchAddress {
   scope: Scope;
   /** Only what differs from the defaults. */
   variants: VariantSwitches;
+  /** Forms that are not to be found. */
+  excludedForms: readonly string[];
   sort: Sort;
   titles1st: boolean;
   page: number;
@@ -56,24 +59,19 @@ export const writeVariants = (switches: VariantSwitches): string | undefined =>
     .map((kind) => (switches[kind] ? kind : `-${kind}`))
     .join('.') || undefined;
 
-/** Titles joined by `/`; one in a title is `~1`, and `~` is `~0`. */
-export const writeCatalogPath = (titles: readonly string[]): string | undefined =>
-  titles.map((title) => title.replaceAll('~', '~0').replaceAll('/', '~1')).join('/') || undefined;
-const readCatalogPath = (text: string | undefined): string[] =>
-  text === undefined ? [] : text.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-
 /** Reads the parameters; what is not allowed counts as absent. */
 export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   group: search.query === undefined ? undefined : tidyGroup(unpackQuery(search.query)),
   query: search.query,
   scope: oneOf(scopes, search.scope),
   variants: readVariants(search.variants),
+  excludedForms: readForms(search.excludedForms),
   sort: readSort(search.sort),
   titles1st: search.titles1st === 'true',
   page: readWhole(search.page, 1) ?? 1,
   pageSize: readPageSize(search.pageSize),
   catalogId: search.catalogId,
-  catalogPath: search.catalogId === undefined ? [] : readCatalogPath(search.catalogPath),
+  catalogPath: search.catalogId === undefined ? [] : readTextList(search.catalogPath),
   tab: oneOf(tabs, search.tab),
   view: oneOf(views, search.view),
   kwicSort: oneOf(kwicSorts, search.kwicSort),
@@ -85,11 +83,11 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
 
 const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };
 /** What makes another question, so that every list of its results starts anew. */
-const asking = ['query', 'scope', 'variants', 'catalogId'] as const;
+const asking = ['query', 'scope', 'variants', 'excludedForms', 'catalogId'] as const;
 
 /**
  * The parameters after a change: undefined takes one away. A new question sets every list to its first page, another
- * order or size that of its own list.
+ * order or size that of its own list. Forms are left out of one query: the next has its own.
  */
 export const changeParameters = (before: SearchParameters, change: SearchParameters): SearchParameters => {
   const after: SearchParameters = {
@@ -98,6 +96,7 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
     ...('sort' in change || 'pageSize' in change || 'titles1st' in change ? { page: undefined } : {}),
     ...('kwicSort' in change ? { kwicPage: undefined } : {}),
     ...('parSort' in change || 'parPageSize' in change ? { parPage: undefined } : {}),
+    ...('query' in change && change.query !== before.query ? { excludedForms: undefined } : {}),
     ...change,
   };
   if (after.catalogId === undefined) after.catalogPath = undefined;
@@ -106,15 +105,24 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
   return after;
 };
 
+/** What is asked, without the book and the place in it, as an address has it. */
+export const writeAsked = ({ query, scope, variants, excludedForms }: SearchAddress): SearchParameters => ({
+  query,
+  scope: scope === 'all' ? undefined : scope,
+  variants: writeVariants(variants),
+  excludedForms: writeTextList(excludedForms),
+});
+
 /** What is asked, as every search call takes it. */
 export const questionOf = (code: string, version: string, address: AskedAddress): Question => {
-  const { group, scope, variants, catalogId } = address;
+  const { group, scope, variants, excludedForms, catalogId } = address;
   return {
     code,
     version,
     filterGroup: group,
     scope,
     ...(Object.keys(variants).length > 0 ? { variants } : {}),
+    ...(excludedForms.length > 0 ? { excludedForms: [...excludedForms] } : {}),
     ...(catalogId === undefined ? {} : { cid: catalogId }),
   };
 };

@@ -40,3 +40,13 @@ export const totalQuery = (question: Question) => {
     ...lasting,
   });
 };
+
+/** The written forms that a question finds when none is left out. */
+export const formsQuery = (question: Question) => {
+  const body: FulltextRequest = { ...question, excludedForms: undefined, count: 0 };
+  return queryOptions({
+    queryKey: ['search-forms', body],
+    queryFn: async ({ signal }) => (await ask(body, signal, true)).glWords.content,
+    ...lasting,
+  });
+};

@@ -21,6 +21,7 @@ export const exportTexts = {
   scopeAll: '全部（正文与夹注）',
   kinds: '关联字种类',
   noKinds: '不查',
+  excluded: '不查的写法',
   narrowed: '目录限定',
   wholeBook: '全书',
   sort: '排序',

@@ -6,9 +6,8 @@ import { listHitPages } from '#contract/product-searches.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { call } from '../../api/call-api.ts';
 import { unpackQuery } from '../../query/query-parameter.ts';
-import { readVariants } from '../../query/read-results.ts';
 import { groupOfHitQuery } from '../../book/box-words.ts';
-import { type HitQuery, hitQueryKey } from '../../book/reader-queries.ts';
+import { type HitQuery, hitQueryKey, limitsOf } from '../../book/reader-queries.ts';
 
 type Opened = Pick<OpenReply, 'code' | 'version' | 'firstPage'>;
 
@@ -32,15 +31,12 @@ export const labelsQuery = ({ code, version }: Opened, from: number) =>
 
 /** All pages of the book on which something that is sought stands. */
 export const hitPagesQuery = ({ code, version }: Opened, hitQuery: HitQuery) => {
-  const { scope, variants, cid } = hitQuery;
   const query = groupOfHitQuery(hitQuery);
   const body: IdsRequest = {
     code,
     version,
     filterGroup: (query === undefined ? undefined : unpackQuery(query)) ?? {},
-    ...(scope ? { scope } : {}),
-    ...(variants === undefined ? {} : { variants: readVariants(variants) }),
-    ...(cid === undefined ? {} : { cid }),
+    ...limitsOf(hitQuery),
   };
   return queryOptions({
     queryKey: ['hit-pages', code, version, hitQueryKey(hitQuery)],
