@@ -8,7 +8,7 @@ import { recentProducts } from '../ui/recent-products.ts';
 import { usePlaceOffer } from '../query/use-place-offer.tsx';
 import { homeTexts } from './texts.ts';
 
-/** Searches one product, chosen at the left; those the unit owns stand first. */
+/** Searches all books, or the one chosen at the left; those the unit owns stand first. */
 export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const navigate = useNavigate();
@@ -18,13 +18,14 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
   const owned = products.filter((p) => p.owned);
   const choices = owned.length > 0 ? owned : products;
-  const product =
-    choices.find((p) => p.code === chosen) ?? recent.find((p) => choices.includes(p)) ?? choices[0];
+  const one = choices.length === 1 ? choices[0] : choices.find((p) => p.code === chosen);
+  const where = one?.fullName ?? t(homeTexts.allBooks);
 
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('../query/query-parameter.ts');
     const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
-    await navigate({ to: '/app/search/$code', params: { code: product.code }, search: { query } });
+    if (one) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
+    else await navigate({ to: '/search', search: { query } });
   };
   const offer = usePlaceOffer(word, () => void search());
   const submit = (event: FormEvent): void => {
@@ -37,27 +38,39 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
       <search>
         <form className="home-search" onSubmit={submit}>
           <MenuButton
-            label={`${t(homeTexts.searchIn)}：${product.fullName}`}
+            label={`${t(homeTexts.searchIn)}：${where}`}
             className="home-search-where"
             groups={[
               {
                 key: 'products',
                 title: t(homeTexts.searchIn),
-                items: choices.map((p) => ({
-                  key: p.code,
-                  label: (
-                    <span className="menu-title" lang="zh-Hant">
-                      {p.fullName}
-                    </span>
-                  ),
-                  current: p.code === product.code,
-                  onChoose: () => setChosen(p.code),
-                })),
+                items: [
+                  ...(choices.length > 1
+                    ? [
+                        {
+                          key: '',
+                          label: <span className="menu-title">{t(homeTexts.allBooks)}</span>,
+                          current: one === undefined,
+                          onChoose: () => setChosen(undefined),
+                        },
+                      ]
+                    : []),
+                  ...choices.map((p) => ({
+                    key: p.code,
+                    label: (
+                      <span className="menu-title" lang="zh-Hant">
+                        {p.fullName}
+                      </span>
+                    ),
+                    current: p === one,
+                    onChoose: () => setChosen(p.code),
+                  })),
+                ],
               },
             ]}
           >
-            <span className="clip" lang="zh-Hant">
-              {product.fullName}
+            <span className="clip" lang={one ? 'zh-Hant' : undefined}>
+              {where}
             </span>
             <Icon name="chevron-down" small />
           </MenuButton>

@@ -1,6 +1,7 @@
 export const homeTexts = {
   title: '古籍与旧报，一处检读',
   searchIn: '检索范围',
+  allBooks: '全部书',
   keyword: '检索词',
   placeholder: '输入字词，空格表示同时出现',
   submit: '检索',

@@ -1,10 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { relationOf, rulesOf, withRelation } from './filter-group.ts';
 import { totalQuery } from './search-queries.ts';
+import type { AskedAddress } from './search-address.ts';
 import { searchTexts } from './texts.ts';
+
+const OtherBooks = lazy(async () => ({ default: (await import('./other-books.tsx')).OtherBooks }));
 
 interface Way {
   name: string;
@@ -16,11 +20,18 @@ interface Way {
 export const widerWays = (asked: Question): Way[] => {
   const { filterGroup: group } = asked;
   const ways: Way[] = [];
+  if ((asked.excludedForms ?? []).length > 0) {
+    ways.push({
+      name: searchTexts.takeFormsIn,
+      why: searchTexts.takeFormsInWhy,
+      question: { ...asked, excludedForms: undefined },
+    });
+  }
   if (!relationOf(group)) {
     ways.push({
       name: searchTexts.turnRelationOn,
       why: searchTexts.turnRelationOnWhy,
-      question: { ...asked, filterGroup: withRelation(group, true) },
+      question: { ...asked, filterGroup: withRelation(group, true), excludedForms: undefined },
     });
   }
   if (asked.cid !== undefined) {
@@ -41,17 +52,22 @@ export const widerWays = (asked: Question): Way[] => {
     ways.push({
       name: searchTexts.anyWord,
       why: searchTexts.anyWordWhy,
-      question: { ...asked, filterGroup: { ...group, type: 'Or' } },
+      question: { ...asked, filterGroup: { ...group, type: 'Or' }, excludedForms: undefined },
     });
   }
   return ways;
 };
 
-/** 检索结果为空, and which wider question would find how many pages. Only ways that find something are shown. */
+/**
+ * 检索结果为空, which wider question would find how many pages, and how much is in other books. Only ways that find
+ * something are shown.
+ */
 export const EmptyResults = ({
+  address,
   question,
   onAsk,
 }: {
+  address: AskedAddress;
   question: Question;
   onAsk: (question: Question) => void;
 }) => {
@@ -63,10 +79,16 @@ export const EmptyResults = ({
     return total > 0 ? [{ way, total }] : [];
   });
   const settled = totals.every((query) => !query.isPending);
+  const others = (
+    <Suspense>
+      <OtherBooks code={question.code} address={address} />
+    </Suspense>
+  );
   return (
     <EmptyState
       title={t(searchTexts.emptyResult)}
       advice={`${t(searchTexts.emptyResultAdvice)}${settled && useful.length === 0 ? t(searchTexts.emptyResultPlain) : ''}`}
+      more={others}
     >
       {useful.length > 0
         ? useful.map(({ way, total }) => (

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
-import { productPages } from '../shell/frame-routes.tsx';
+import { productPages, publicPages, requireUser } from '../shell/frame-routes.tsx';
 
 const screen = createRoute({
   getParentRoute: () => productPages,
@@ -10,5 +10,12 @@ const screen = createRoute({
   validateSearch: pickParameters(resultParameters),
   component: lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen'),
 });
+const allBooks = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/search',
+  beforeLoad: requireUser,
+  validateSearch: pickParameters(['query', 'scope', 'variants', 'excludedForms', 'page', 'narrow']),
+  component: lazyRouteComponent(() => import('./all-books-screen.tsx'), 'AllBooksScreen'),
+});
 
-export const search = { productRoutes: [screen] } satisfies Feature;
+export const search = { publicRoutes: [allBooks], productRoutes: [screen] } satisfies Feature;

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { FulltextReply } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
+import { writeTextList } from '../query/list-parameter.ts';
 import { packQuery } from '../query/query-parameter.ts';
 import type { ResultParameters } from '../query/result-parameters.ts';
 import { visitedResult } from '../query/visited-result.ts';
@@ -18,6 +19,8 @@ interface Props extends AskedProps {
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
   failed: boolean;
+  /** Why it failed, where taking in the forms that are left out would mend it. */
+  refusal: string | undefined;
   onRetry: () => void;
 }
 
@@ -50,11 +53,21 @@ export const PastTheEnd = ({ advice, onFirst }: { advice: string; onFirst: () =>
 /** The pages that match: waiting, failed, none, or a page of them. */
 export const ResultList = (props: Props) => {
   const t = useText();
-  const { code, address, question, reply, waiting, failed, onRetry, onChange } = props;
+  const { code, address, question, reply, waiting, failed, refusal, onRetry, onChange } = props;
   const { group, page, pageSize } = address;
   const linkTo = useReaderLink(group, page);
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
+  if (failed && refusal !== undefined)
+    return (
+      <div className="results-failed" role="alert">
+        <EmptyState title={t(searchTexts.failed)} advice={refusal}>
+          <button type="button" onClick={() => onChange({ excludedForms: undefined })}>
+            {t(searchTexts.takeFormsIn)}
+          </button>
+        </EmptyState>
+      </div>
+    );
   if (failed) return <FailedResults onRetry={onRetry} />;
   if (!reply) return <Waiting />;
   const { total, totalHit, start, matches } = reply;
@@ -62,10 +75,12 @@ export const ResultList = (props: Props) => {
     if (waiting) return <Waiting />;
     return (
       <EmptyResults
+        address={address}
         question={question}
-        onAsk={({ filterGroup, scope: wider = 'all', cid }) =>
+        onAsk={({ filterGroup, scope: wider = 'all', excludedForms = [], cid }) =>
           onChange({
             query: packQuery(filterGroup),
+            excludedForms: writeTextList(excludedForms),
             scope: wider === 'all' ? undefined : wider,
             ...(cid === undefined ? { catalogId: undefined } : {}),
           })

@@ -38,13 +38,15 @@ export const publicPages = createRoute({
   component: PublicFrame,
 });
 
+/** Entering without a user goes to /login; a session that ends on a page opens the dialog instead. */
+export const requireUser = async ({ location }: { location: { href: string } }): Promise<void> => {
+  if (currentToken() === undefined) await networkTried();
+  if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
+};
+
 export const productPages = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: async ({ location }) => {
-    // Entering without a user goes to /login; a session that ends on a page opens the dialog instead.
-    if (currentToken() === undefined) await networkTried();
-    if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
-  },
+  beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('./product-frame.tsx'), 'ProductFrame'),
 });

@@ -20,11 +20,15 @@ export const EmptyState = ({
   title,
   advice,
   children,
+  more,
   level = 2,
 }: {
   title: string;
   advice?: string;
+  /** What can be done. */
   children?: ReactNode;
+  /** What else is told. */
+  more?: ReactNode;
   /** 1 where it is the whole screen. */
   level?: 1 | 2;
 }) => {
@@ -36,6 +40,7 @@ export const EmptyState = ({
         <Heading className="screen-title">{title}</Heading>
         {advice ? <p className="quiet">{advice}</p> : null}
         {children ? <div className="empty-actions">{children}</div> : null}
+        {more}
       </div>
     </div>
   );
