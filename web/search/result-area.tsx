@@ -4,6 +4,7 @@ import type { FulltextReply, Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { ConditionsSheet } from './conditions-sheet.tsx';
 import { CurrentPath } from './current-path.tsx';
 import { EmptyQuery } from './empty-results.tsx';
 import { ResultList } from './result-list.tsx';
@@ -22,7 +23,11 @@ interface Props extends Omit<AskedProps, 'address' | 'question'> {
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
   failed: boolean;
+  /** Why it failed, where taking in the forms that are left out would mend it. */
+  refusal: string | undefined;
   onRetry: () => void;
+  /** On a phone the conditions beside the results, which are folded with the tools into a sheet. */
+  conditions: ReactNode;
 }
 
 /** List or keyword in context; only where there is another view. */
@@ -52,7 +57,7 @@ const Part = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Waiting />}>{children}</Suspense>
 );
 
-export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props) => {
+export const ResultArea = ({ reply, waiting, failed, refusal, onRetry, conditions, ...given }: Props) => {
   const t = useText();
   const { address, question, onChange } = given;
   const asked = isAsked(address) && question ? { ...given, address, question } : undefined;
@@ -64,6 +69,18 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
   const Kwic = address.view === 'kwic' ? searchSlots.kwic : undefined;
   const listed = !Content && !Kwic;
   const Exports = searchSlots.exports;
+  const tools = asked && (
+    <>
+      {!Content && searchSlots.kwic && <ViewSwitch address={address} onChange={onChange} />}
+      {listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
+      {Tools && <Tools {...asked} />}
+      {Exports && (
+        <Suspense>
+          <Exports {...asked} />
+        </Suspense>
+      )}
+    </>
+  );
   return (
     <>
       <ResultTabs
@@ -72,13 +89,12 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
         total={reply?.total}
         onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
       >
-        {asked && !Content && searchSlots.kwic && <ViewSwitch address={address} onChange={onChange} />}
-        {asked && listed && <SortChoice sort={address.sort} onSort={(sort) => onChange({ sort })} />}
-        {asked && Tools && <Tools {...asked} />}
-        {asked && Exports && (
-          <Suspense>
-            <Exports {...asked} />
-          </Suspense>
+        {conditions === undefined ? (
+          tools
+        ) : (
+          <ConditionsSheet address={address} reply={reply} tools={tools}>
+            {conditions}
+          </ConditionsSheet>
         )}
       </ResultTabs>
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
@@ -98,7 +114,14 @@ export const ResultArea = ({ reply, waiting, failed, onRetry, ...given }: Props)
           </Part>
         )}
         {asked && listed && (
-          <ResultList {...asked} reply={reply} waiting={waiting} failed={failed} onRetry={onRetry} />
+          <ResultList
+            {...asked}
+            reply={reply}
+            waiting={waiting}
+            failed={failed}
+            refusal={refusal}
+            onRetry={onRetry}
+          />
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -9,6 +9,7 @@ import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { packQuery } from '../query/query-parameter.ts';
 import { frameTexts } from '../ui/texts.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
@@ -16,21 +17,14 @@ import {
   changeParameters,
   isAsked,
   questionOf,
-  readSearchAddress,
   type SearchAddress,
   type SearchParameters,
 } from './search-address.ts';
 import { resultsQuery } from './search-queries.ts';
 import { SearchSider } from './search-sider.tsx';
 import { searchTexts } from './texts.ts';
+import { useSearchAddress } from './use-search-address.ts';
 import './search.css';
-
-/** The address as it is read, the same object until a parameter changes. */
-const useSearchAddress = (): SearchAddress => {
-  const search: SearchParameters = useSearch({ strict: false });
-  const text = JSON.stringify(search);
-  return useMemo(() => readSearchAddress(JSON.parse(text) as SearchParameters), [text]);
-};
 
 const useResults = (code: string, version: string, address: SearchAddress) => {
   const asked = isAsked(address);
@@ -42,6 +36,12 @@ const useResults = (code: string, version: string, address: SearchAddress) => {
   const results = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
   return { question, results, reply: asked && !results.isError ? results.data : undefined };
 };
+
+/** Why the forms that are left out were refused: those of an address written by hand, or of another book. */
+const refusalOf = (error: unknown, { excludedForms }: SearchAddress): string | undefined =>
+  excludedForms.length > 0 && error instanceof ApiError && error.code === 'query-invalid'
+    ? (error.details ?? error.message)
+    : undefined;
 
 export const SearchScreen = () => {
   const t = useText();
@@ -82,9 +82,14 @@ export const SearchScreen = () => {
     else change({ query });
   };
 
+  const phone = useNarrow(480);
+  const sider = (
+    <SearchSider code={code} version={version} address={address} reply={reply} onChange={change} />
+  );
+
   return (
     <div className="search-screen">
-      <SearchSider code={code} version={version} address={address} reply={reply} onChange={change} />
+      {!phone && sider}
       <section className="results" ref={list}>
         <QueryCard
           code={code}
@@ -102,7 +107,9 @@ export const SearchScreen = () => {
           reply={reply}
           waiting={results.isFetching && !fresh}
           failed={results.isError}
+          refusal={refusalOf(results.error, address)}
           onRetry={() => void results.refetch()}
+          conditions={phone ? sider : undefined}
           onChange={change}
         />
       </section>

@@ -11,7 +11,7 @@ interface Props {
   /** Whether the label stands above what is in the drawer, and stays there. */
   headed?: boolean;
   /** The edge of the screen that it lies at. */
-  side?: 'start' | 'end';
+  side?: 'start' | 'end' | 'bottom';
   onClose: () => void;
   children: ReactNode;
 }
