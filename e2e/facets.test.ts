@@ -253,6 +253,7 @@ describeInBrowser('where hits lie', () => {
   it('folds beside a narrow window, and nothing is cut off there', async () => {
     await withReaderPage(browser, options({ viewport: { width: 390, height: 844 } }), async (page) => {
       await page.goto(`/app/search/nested?${asking('天')}`);
+      await page.getByRole('button', { name: /^条件/ }).click();
       const fold = page.getByRole('button', { name: '目录分布' });
       await fold.waitFor();
       await expect.poll(() => tree(page).isVisible()).toBe(false);
@@ -263,6 +264,7 @@ describeInBrowser('where hits lie', () => {
         .click();
       await page.locator('.current-path').waitFor();
       await expect.poll(() => tree(page).isVisible()).toBe(false);
+      await page.getByRole('button', { name: /^查看/ }).click();
       await page.getByRole('tab', { name: '检索统计' }).click();
       await page.locator('.statistics-table').waitFor();
       expect(await sidewaysScroll(page)).toBe(0);

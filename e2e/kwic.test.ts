@@ -41,6 +41,8 @@ describeInBrowser('hits in context', () => {
     await page.getByRole('combobox', { name: '检索词' }).fill(word);
     await page.keyboard.press('Enter');
     await page.locator('.result-list').waitFor();
+    const sheet = page.getByRole('button', { name: /^条件/ });
+    if (await sheet.isVisible()) await sheet.click();
     await page.getByRole('button', { name: '逐条' }).click();
     await page.getByRole('table').waitFor();
   };
@@ -84,6 +86,7 @@ describeInBrowser('hits in context', () => {
       { ...library.signedIn, viewport: { width: 390, height: 844 } },
       async (page) => {
         await search(page, '之');
+        await page.getByRole('button', { name: /^查看/ }).click();
         expect(await sidewaysScroll(page)).toBe(0);
         expect(new Set(await edgesOf(page)).size).toBe(1);
         const { length } = await linesOf(page);

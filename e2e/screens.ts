@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
   { name: 'reader, both', address: read, mode: 'imgTxt', ready: '.hit-ring' },
   { name: 'reader, text', address: read, mode: 'txt', ready: '.hit-ring' },
   { name: 'reader, running text', address: read, mode: 'hori', ready: '.flow' },
+  { name: 'all books, not yet', address: '/search', ready: '.empty-state' },
   { name: 'search, not yet', address: search, ready: '.empty-state' },
   {
     name: 'search, results',

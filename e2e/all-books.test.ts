@@ -1,0 +1,122 @@
+// A word sought in all books: from the home page, and from a book that has it not.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
+import { describeInBrowser } from './chromium.ts';
+import { inBoth, openFormsLibrary, other, spelled } from './forms-library.ts';
+import { sidewaysScroll } from './in-page.ts';
+import { withReaderPage, type ReaderPageOptions } from './reader.ts';
+import { owned, type SmallLibrary } from './small-library.ts';
+
+const rows = (page: Page) =>
+  page
+    .locator('.all-books-row')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('h2')?.textContent,
+        row.querySelector('.result-count')?.textContent,
+      ]),
+    );
+const searchInBook = async (page: Page, code: string, word: string) => {
+  await page.goto(`/app/search/${code}`);
+  await page.getByRole('combobox', { name: '检索词' }).fill(word);
+  await page.keyboard.press('Enter');
+};
+
+describeInBrowser('a search over all books', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openFormsLibrary();
+  });
+  afterAll(() => library?.close());
+  const at = (use: (page: Page) => Promise<void>, options: ReaderPageOptions = {}) =>
+    withReaderPage(library.browser, { ...library.signedIn, ...options }, use);
+
+  it('[H-007] [H-015] [S-052] starts at home, tells how much is in which book, and goes on in the book', () =>
+    at(async (page) => {
+      await page.goto('/');
+      await page.getByRole('searchbox').fill(inBoth);
+      await page.getByRole('searchbox').press('Enter');
+      await page.waitForURL(/\/search\?query=/);
+      await expect
+        .poll(() => rows(page))
+        .toEqual([
+          [spelled.name, '30处，30 页'],
+          [other.name, '24处，12 页'],
+        ]);
+      await page.getByText('2 种书有结果，共 42 页，命中 54 处').first().waitFor();
+      await page.getByText('在 3 种书中检索').waitFor();
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await page.getByRole('checkbox', { name: '关联字' }).uncheck();
+      await expect.poll(() => rows(page)).toEqual([[other.name, '24处，12 页']]);
+      await page.getByRole('link', { name: other.name }).click();
+      await expect.poll(() => page.locator('.results-foot p').innerText()).toContain('共 12 页，命中 24 处');
+      await page.goBack();
+      await expect.poll(() => rows(page)).toHaveLength(1);
+      await page.getByRole('searchbox').fill('龘龘');
+      await page.getByRole('searchbox').press('Enter');
+      await page.getByRole('heading', { name: '各书均无结果' }).waitFor();
+    }));
+
+  it('asks one book where one was chosen, and whoever has not signed in to do so first', () =>
+    at(async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /^检索范围：全部书/ }).click();
+      await page
+        .getByRole('menuitemradio', { name: other.name })
+        .or(page.getByRole('menuitem', { name: other.name }))
+        .click();
+      await page.getByRole('searchbox').fill(inBoth);
+      await page.getByRole('searchbox').press('Enter');
+      await page.waitForURL(new RegExp(`/app/search/${other.code}`));
+      await withReaderPage(library.browser, { baseURL: library.signedIn.baseURL }, async (anybody) => {
+        await anybody.goto('/search?query=x');
+        await anybody.waitForURL(/\/login\?from=/);
+      });
+    }));
+
+  it('[S-026] tells of an empty result in which other books there is one, and carries the question there', () =>
+    at(async (page) => {
+      await searchInBook(page, owned.code, inBoth);
+      await page.getByRole('heading', { name: '检索结果为空' }).waitFor();
+      const others = page.getByRole('region', { name: '其他书中的结果' });
+      await expect
+        .poll(() => others.getByRole('link').allInnerTexts())
+        .toEqual([`${spelled.name}\n30 处，30 页`, `${other.name}\n24 处，12 页`]);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await others.getByRole('link', { name: other.name }).click();
+      await expect.poll(() => page.locator('.results-foot p').innerText()).toContain('共 12 页，命中 24 处');
+    }));
+
+  it('can be stopped there, and asked again', () =>
+    at(async (page) => {
+      let held = true;
+      await page.route('**/search/combo', (route) => (held ? undefined : route.continue()));
+      const failed: string[] = [];
+      page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+      await searchInBook(page, owned.code, inBoth);
+      const others = page.getByRole('region', { name: '其他书中的结果' });
+      await others.getByRole('button', { name: '停止' }).click();
+      await expect.poll(() => failed.some((path) => path.endsWith('/combo'))).toBe(true);
+      held = false;
+      await others.getByRole('button', { name: '检索其他书' }).click();
+      await others.getByRole('link', { name: other.name }).waitFor();
+    }));
+
+  it.each([390, 360])('fits a phone of %i pixels', (width) =>
+    at(
+      async (page) => {
+        await page.goto('/');
+        await page.getByRole('searchbox').fill(inBoth);
+        await page.getByRole('button', { name: '检索', exact: true }).click();
+        await expect.poll(() => rows(page)).toHaveLength(2);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => axeFaults(page)).toEqual([]);
+        await searchInBook(page, owned.code, inBoth);
+        await page.getByRole('region', { name: '其他书中的结果' }).getByRole('link').first().waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+      },
+      { viewport: { width, height: 760 }, hasTouch: true, isMobile: true },
+    ),
+  );
+});
