@@ -1,8 +1,8 @@
 // Forms that a question leaves out: each has to be one that some value of the question can be written as.
 import { AppError } from '#contract/app-error.ts';
-import { type QueryToken, readValue } from '#search/characters.ts';
+import { type QueryToken, readValue, reduce } from '#search/characters.ts';
 import type { Segment } from '#search/open-index.ts';
-import { placeWanted } from '#search/place-classes.ts';
+import { matchToken } from '#search/place-classes.ts';
 import type { QueryGroup } from '#search/query.ts';
 import { reachForms } from '#search/reach-forms.ts';
 import { variantKinds, type Variants } from '#search/variants.ts';
@@ -18,10 +18,23 @@ const valuesOf = ({ rules, groups }: QueryGroup): QueryToken[][] => [
 /** A gaiji goes by its code or description; what it stands for is each book's own. */
 const isGaiji = (key: string): boolean => [...key].length > 1;
 
-/**
- * A form is known by the table of variants, or by a segment in which a value can be written so: gaiji are shown by
- * characters that the table does not join. @throws AppError `query-invalid`.
- */
+/** A function from a character of a value to all that it can be written as: by the table, and in the segments. */
+const openForms = (variants: Variants, segments: readonly Segment[]) => {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (key: string): ReadonlySet<string> => {
+    const before = known.get(key);
+    if (before) return before;
+    const found = new Set(reachForms(variants, key, allKinds).keys());
+    // Gaiji are shown by characters that the table does not join.
+    for (const segment of segments)
+      for (const { class: c } of matchToken(segment, key, allKinds, variants))
+        found.add(reduce(segment.gaiji.get(c)?.shown ?? segment.surfaces[c]) ?? '');
+    known.set(key, found);
+    return found;
+  };
+};
+
+/** @throws AppError `query-invalid` for a form that none of the values can be written as. */
 export const checkForms = (
   forms: readonly string[],
   group: QueryGroup,
@@ -30,28 +43,15 @@ export const checkForms = (
 ): void => {
   if (forms.length === 0) return;
   const values = valuesOf(group);
-  const reached = new Map<string, ReadonlyMap<string, number>>();
-  const reaches = (token: QueryToken, key: string): boolean => {
-    if (token === 'any' || isGaiji(token.key) || isGaiji(key)) return true;
-    const found = reached.get(token.key) ?? reachForms(variants, token.key, allKinds);
-    reached.set(token.key, found);
-    return found.has(key);
-  };
+  const formsOf = openForms(variants, segments);
   for (const text of forms) {
     const form = readValue(text);
     const keys = form.flatMap((token) => (token === 'any' ? [] : [token.key]));
     if (keys.length === 0 || keys.length < form.length)
       throw new AppError('query-invalid', `要排除的写法${quote(text)}须逐字写明，不能为空或含“？”`);
-    const alike = values.filter(({ length }) => length === form.length);
-    const isKnown =
-      alike.some((value) => value.every((token, at) => reaches(token, keys[at]))) ||
-      segments.some((segment) =>
-        alike.some(
-          (tokens) =>
-            placeWanted(segment, { tokens, excluded: [form] }, allKinds, variants).excluded.length > 0,
-        ),
-      );
-    if (!isKnown)
+    const isWritten = (token: QueryToken, at: number): boolean =>
+      token === 'any' || isGaiji(token.key) || isGaiji(keys[at]) || formsOf(token.key).has(keys[at]);
+    if (!values.some((value) => value.length === keys.length && value.every(isWritten)))
       throw new AppError('query-invalid', `${quote(text)}不是检索词的写法，请从检索结果的关联字中选取`);
   }
 };

@@ -136,11 +136,13 @@ export const arbitraryNear: fc.Arbitrary<RandomQuery> = fc
     scope: fc.constantFrom('all' as const, 'text' as const, 'note' as const),
     kinds: fc.integer({ min: 0, max: (1 << variantKinds.length) - 1 }),
     excludedForms,
+    /** Whether the second value's own spelling is left out too. */
+    withoutSecond: fc.boolean(),
   })
   .filter(({ value: first, val2 }) => readValue(first).length > 0 && readValue(val2).length > 0)
-  .map(({ scope, kinds, excludedForms: forms, ...near }) => ({
+  .map(({ scope, kinds, excludedForms: forms, withoutSecond, ...near }) => ({
     group: { type: 'And', not: false, rules: [{ operator: 'Contain', ...near }], groups: [] },
     scope,
     kinds,
-    excludedForms: forms,
+    excludedForms: withoutSecond ? [...forms, near.val2] : forms,
   }));

@@ -53,6 +53,24 @@ beforeAll(async () => {
     product: makeProduct(pages),
     faults: () => [],
   });
+  const cells = [...'甲糾乙糾'].map((text) => ({ text }));
+  const gaiji = { text: '&KR0001;', gaiji: true };
+  await importProduct({
+    data: server.data,
+    code: 'gaiji',
+    name: '外字',
+    product: makeProduct(
+      [
+        {
+          pageKey: 'P0',
+          pageNum: '葉一',
+          lines: [{ indent: 0, runs: [{ kind: 'main', cells: [...cells, gaiji, gaiji, gaiji] }] }],
+        },
+      ],
+      { gaiji: new Map([['&KR0001;', { code: '&KR0001;', unicode: '𠀀', normal: '糾' }]]) },
+    ),
+    faults: () => [],
+  });
   server.app.holdings.refresh();
   headers = bearer(await loginAs(server.app, 'all'));
 });
@@ -149,6 +167,18 @@ describe('forms that are left out', () => {
     );
     expect([combo.total, combo.totalHit, words(combo.glWords.content)]).toEqual([total, totalHit, right]);
     expect(combo.bookTotals.items.map((item) => item.totalHit)).toEqual(total > 0 ? [totalHit] : []);
+  });
+
+  it('are known by what the page shows for a gaiji, where the table joins nothing', async () => {
+    const question = { code: 'gaiji', filterGroup: { rules: [{ value: '糾' }] } };
+    const words = async (more: object) => {
+      const reply = FulltextReply.parse(await ask('fulltext', { ...question, ...more }));
+      return [reply.totalHit, reply.glWords.content.map(({ word, hits }) => `${word} ${hits}`)];
+    };
+    expect(await words({})).toEqual([5, ['𠀀 3', '糾 2']]);
+    expect(await words({ excludedForms: ['𠀀'] })).toEqual([2, ['糾 2']]);
+    expect(await words({ excludedForms: ['糾'] })).toEqual([3, ['𠀀 3']]);
+    expect(await words({ excludedForms: ['糾', '𠀀'] })).toEqual([0, []]);
   });
 
   it.each([

@@ -21,7 +21,12 @@ const glyphs = new Map<string, Glyph>([
 const gaijiText = '甲&KR0008;乙&KR0009;丙⿰氵丐丁&KR0010;';
 const file = writeSummary(
   {
-    question: { code: 'a"b', version: 'v', filterGroup: { rules: [{ value: hostile }] } },
+    question: {
+      code: 'a"b',
+      version: 'v',
+      filterGroup: { rules: [{ value: hostile }] },
+      excludedForms: [hostile],
+    },
     sort: 'PageIdAscending',
     titlesFirst: false,
     catalogPath: [hostile],
@@ -93,6 +98,7 @@ describe('the printable summary', () => {
     ]);
     expect(page.querySelector('cite')?.textContent).toBe(hostile);
     expect(page.querySelector('dl')?.textContent).toContain('1,234 页，命中 5,678 处');
+    expect(page.querySelector('dl')?.textContent).toContain(`不查的写法${hostile}`);
     expect(page.title).toContain(hostile);
   });
 });
