@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, streamTime } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { KwicRequest } from './kwic.ts';
 import { FulltextRequest, ParagraphRequest } from './search.ts';
 
 /** Rows a sheet has at most; it says how many are left out. */
@@ -30,6 +31,9 @@ export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
 
 export const ExportParagraphRequest = ParagraphRequest.extend(Sheet.shape);
 export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
+
+export const ExportConcordanceRequest = KwicRequest.extend(Sheet.shape);
+export type ExportConcordanceRequest = z.input<typeof ExportConcordanceRequest>;
 
 /** Year, month, day, hours, minutes, seconds of a moment, two digits each but the year. */
 export const dateParts = (date: Date, timeZone?: string): string[] => {
@@ -83,4 +87,12 @@ export const exportParagraphs = endpoint({
   ...asSheet,
   summary: '书内段落检索结果导出为 Excel 表，一次最多 60000 行',
   body: ExportParagraphRequest,
+});
+
+export const exportConcordance = endpoint({
+  method: 'POST',
+  path: `${path}/export-kwic`,
+  ...asSheet,
+  summary: '逐条列出的命中及其上下文导出为 Excel 表，一次最多 60000 行，每行附可长期引用的链接',
+  body: ExportConcordanceRequest,
 });

@@ -2,6 +2,7 @@
 // here, and an endpoint that asks for it.
 import type { Stop } from '#search/postings.ts';
 import { answerAnchors } from './anchors/answer-anchors.ts';
+import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
 import { answerCited } from './places/answer-cited.ts';
 import { answerSpan } from './places/answer-span.ts';
@@ -39,6 +40,7 @@ export const searchCalls = {
   anchors: { answer: answerAnchors },
   cited: { answer: answerCited },
   'export-fulltext': { answer: answerExportFulltext, delivers: 'sheet' },
+  'export-kwic': { answer: answerExportConcordance, delivers: 'sheet' },
   'export-paragraph': { answer: answerExportParagraph, delivers: 'sheet' },
 } as const satisfies Record<string, SearchCall>;
 

@@ -1,6 +1,13 @@
 // The result of a search as a spreadsheet. Sheets are made by a thread of their own, which ends when it has been idle, so
 // that no search waits for one; a session makes one at a time.
-import { exportFulltext, exportName, exportParagraphs, leftOutHeader, sheetType } from '#contract/export.ts';
+import {
+  exportConcordance,
+  exportFulltext,
+  exportName,
+  exportParagraphs,
+  leftOutHeader,
+  sheetType,
+} from '#contract/export.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { nameAttachment } from '../http/attachment.ts';
 import { callerOf } from '../http/caller.ts';
@@ -23,6 +30,7 @@ const sheetPool: Omit<SearchPoolOptions, 'data'> = {
 const sheets = [
   ['export-fulltext', exportFulltext],
   ['export-paragraph', exportParagraphs],
+  ['export-kwic', exportConcordance],
 ] as const;
 
 export const exportRoutes: FastifyPluginAsync<{

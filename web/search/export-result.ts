@@ -1,5 +1,7 @@
 // A result taken away: as a spreadsheet that the server makes, or as a printable summary that is made here.
 import {
+  exportConcordance,
+  type ExportConcordanceRequest,
   exportFulltext,
   type ExportFulltextRequest,
   exportName,
@@ -22,17 +24,25 @@ export interface Taken {
   body: Omit<FulltextRequest & ParagraphRequest, 'start' | 'count'>;
 }
 
+/** What a sheet is made of: besides these, of hits in context. */
+export type TakenSheet =
+  | Taken
+  | { unit: 'hit'; body: Omit<ExportConcordanceRequest, 'start' | 'count' | 'timeZone'> };
+
+const sheets = { page: exportFulltext, paragraph: exportParagraphs, hit: exportConcordance };
+
 /** The result as a spreadsheet, saved under the name of the present second; how many results were too much text for it. */
 export const saveSheet = async (
-  { unit, body }: Taken,
+  { unit, body }: TakenSheet,
   signal: AbortSignal,
 ): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const asked: ExportFulltextRequest & ExportParagraphRequest = { ...body, timeZone };
-  const sheet = unit === 'page' ? exportFulltext : exportParagraphs;
+  const asked = { ...body, timeZone } as ExportFulltextRequest &
+    ExportParagraphRequest &
+    ExportConcordanceRequest;
   let leftOut = 0;
   const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader) ?? 0));
-  const file = await callForFile(sheet, { body: asked, signal, onHeaders });
+  const file = await callForFile(sheets[unit], { body: asked, signal, onHeaders });
   const name = exportName(new Date());
   saveFile(file, name);
   return { name, leftOut };

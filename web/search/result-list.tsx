@@ -52,7 +52,7 @@ export const ResultList = (props: Props) => {
   const t = useText();
   const { code, address, question, reply, waiting, failed, onRetry, onChange } = props;
   const { group, page, pageSize } = address;
-  const linkTo = useReaderLink(group, page);
+  const linkTo = useReaderLink(group, { page });
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
   if (failed) return <FailedResults onRetry={onRetry} />;
