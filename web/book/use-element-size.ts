@@ -19,16 +19,18 @@ export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {
   return size;
 };
 
-/** Whether the window is as narrow as a phone. */
-export const useNarrow = (): boolean => {
-  const [narrow, setNarrow] = useState(() => matchMedia(narrowQuery).matches);
+/** Whether a media query is so now. */
+export const useMedia = (text: string): boolean => {
+  const [matches, setMatches] = useState(() => matchMedia(text).matches);
   useLayoutEffect(() => {
-    const query = matchMedia(narrowQuery);
-    const read = () => setNarrow(query.matches);
+    const query = matchMedia(text);
+    const read = () => setMatches(query.matches);
+    read();
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
-  }, []);
-  return narrow;
+  }, [text]);
+  return matches;
 };
 
-const narrowQuery = '(max-width: 720px)';
+/** Whether the window is as narrow as a phone. */
+export const useNarrow = (): boolean => useMedia('(max-width: 720px)');
