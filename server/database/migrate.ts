@@ -9,6 +9,7 @@ import * as kept from './migrations/0005-kept.ts';
 import * as usage from './migrations/0006-usage.ts';
 import * as signInLimits from './migrations/0007-sign-in-limits.ts';
 import * as deliveries from './migrations/0008-deliveries.ts';
+import * as savedQueries from './migrations/0009-saved-queries.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -23,6 +24,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0006-usage', usage],
   ['0007-sign-in-limits', signInLimits],
   ['0008-deliveries', deliveries],
+  ['0009-saved-queries', savedQueries],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];
