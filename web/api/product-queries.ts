@@ -5,11 +5,16 @@ import { introduceProduct, listProducts, listTabs, type Product } from '#contrac
 import { currentToken, useSession } from './session-store.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { call } from './call-api.ts';
+import { claimEntries } from './entry-owner.ts';
 import { queryClient } from './query-client.ts';
 
 const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => call(getUser, { signal, quiet: true }),
+  queryFn: async ({ signal }) => {
+    const user = await call(getUser, { signal, quiet: true });
+    claimEntries(user);
+    return user;
+  },
   staleTime: 5 * 60_000,
 });
 
