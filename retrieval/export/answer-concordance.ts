@@ -102,7 +102,6 @@ export const answerExportConcordance = (
   function* rows(): Generator<SheetRow> {
     let n = 0;
     for (const line of found ? contextLines(engine, found, hits) : []) {
-      stop.check();
       const hit = hits[n++];
       const { pageId, form, note } = line;
       const { left, hit: text, right, notes } = cutLine(line);
@@ -125,12 +124,17 @@ export const answerExportConcordance = (
     }
   }
   const total = found?.totalHit ?? 0;
-  return writeResultSheet(holding, request, {
-    unit: 'hit',
-    total,
-    totalHit: total,
-    asked: hits.length,
-    columns,
-    rows: rows(),
-  });
+  return writeResultSheet(
+    holding,
+    request,
+    {
+      unit: 'hit',
+      total,
+      totalHit: total,
+      asked: hits.length,
+      columns,
+      rows: rows(),
+    },
+    stop,
+  );
 };

@@ -99,14 +99,19 @@ const exportUnits = (
           characters: charactersIn(match.snippet),
         };
   }
-  return writeResultSheet(holding, request, {
-    unit,
-    total,
-    totalHit,
-    asked: units.length,
-    columns,
-    rows: rows(),
-  });
+  return writeResultSheet(
+    holding,
+    request,
+    {
+      unit,
+      total,
+      totalHit,
+      asked: units.length,
+      columns,
+      rows: rows(),
+    },
+    stop,
+  );
 };
 
 /** Matching pages as a sheet. @throws AppError for a bad query. */

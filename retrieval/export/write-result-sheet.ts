@@ -4,6 +4,7 @@ import { exportLimit } from '#contract/export.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { AppError } from '#contract/app-error.ts';
 import { toTraditional } from '#reference/traditional.ts';
+import type { Stop } from '#search/postings.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type Sheet, writeWorkbook } from '#workbook/write-workbook.ts';
 import type { OpenProduct } from '../products/open-product.ts';
@@ -21,6 +22,8 @@ export interface Issue {
   traditional: boolean;
   /** Characters of text that the sheet has at most. */
   mostCharacters: number;
+  /** Two numbers, shared: rows that are written, and that there will be. */
+  written?: SharedArrayBuffer;
 }
 
 /** A sheet that is ready to be sent, and what text is in it. */
@@ -67,14 +70,19 @@ export const writeResultSheet = (
   { bundle }: OpenProduct,
   request: AboutRequest & Issue & { count: number },
   { unit, total, totalHit, asked, columns, rows }: ResultRows,
+  stop: Stop,
 ): DeliveredSheet => {
   const say = request.traditional ? toTraditional : (text: string) => text;
   const { code, start, count, mostCharacters } = request;
+  const told = new Int32Array(request.written ?? new SharedArrayBuffer(8));
+  Atomics.store(told, 1, asked);
   const written = { code, version: bundle.facts.version, pages: [] as number[], count: 0, characters: 0 };
   const leftOut = (): number => Math.max(0, total - start) - written.count;
 
   function* cellsOfRows(): Generator<Cell[]> {
     for (const { cells, pages, characters } of rows) {
+      stop.check();
+      Atomics.store(told, 0, written.count);
       if (written.count > 0 && written.characters + characters > mostCharacters) {
         yield [say(cutTexts(leftOut(), mostCharacters))];
         return;

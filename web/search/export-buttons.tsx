@@ -12,6 +12,7 @@ import { authorLine } from '../ui/product-facts.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { gatherSummary, saveSheet, type Taken, type TakenSheet } from './export-result.ts';
 import { kwicQuery } from './kwic-query.ts';
+import type { SheetProgress } from './read-sheet.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
 import type { AskedProps } from './question-props.ts';
@@ -72,11 +73,13 @@ export const ExportButtons = (props: AskedProps) => {
   const { fullName, authors, edition } = useCurrentProduct();
   const { taken, sheet, total } = useTaken(props);
   const { work, run, stop } = useWork();
+  const [progress, setProgress] = useState<SheetProgress>();
   if (props.address.tab === 'statistics') return null;
 
-  const takeSheet = () =>
+  const takeSheet = () => {
+    setProgress(undefined);
     run('sheet', async (signal) => {
-      const { name, leftOut } = await saveSheet(sheet, signal);
+      const { name, leftOut } = await saveSheet(sheet, signal, setProgress);
       const many = leftOut > 0 || (total !== undefined && total > exportLimit);
       const cut =
         leftOut > 0
@@ -88,6 +91,7 @@ export const ExportButtons = (props: AskedProps) => {
         ...(many ? { description: cut } : {}),
       });
     });
+  };
 
   const takeSummary = () => {
     // Opened by the click itself, or the browser would take it for an advertisement.
@@ -136,9 +140,21 @@ export const ExportButtons = (props: AskedProps) => {
   };
 
   if (work) {
+    const what = t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing);
     return (
       <span className="export-work">
-        <output>{t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing)}</output>
+        <output>{what}</output>
+        {work === 'sheet' && progress && (
+          <>
+            <progress max={progress.total} value={progress.rows} aria-label={what} />
+            <span className="num">
+              {t(exportTexts.exportedRows, {
+                rows: progress.rows.toLocaleString('en'),
+                total: progress.total.toLocaleString('en'),
+              })}
+            </span>
+          </>
+        )}
         <button
           type="button"
           className="text-link"

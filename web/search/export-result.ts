@@ -7,16 +7,16 @@ import {
   exportName,
   type ExportParagraphRequest,
   exportParagraphs,
-  leftOutHeader,
 } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/product-searches.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
-import { call, callForFile } from '../api/call-api.ts';
+import { call, callForBytes } from '../api/call-api.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { OfflineSummary } from './offline-summary.ts';
+import { readSheet, type SheetProgress } from './read-sheet.ts';
 
 /** What is taken away: a list of pages or of paragraphs in an order. */
 export interface Taken {
@@ -35,14 +35,15 @@ const sheets = { page: exportFulltext, paragraph: exportParagraphs, hit: exportC
 export const saveSheet = async (
   { unit, body }: TakenSheet,
   signal: AbortSignal,
+  onProgress: (progress: SheetProgress) => void,
 ): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const asked = { ...body, timeZone } as ExportFulltextRequest &
+  const asked = { ...body, timeZone, progress: true } as ExportFulltextRequest &
     ExportParagraphRequest &
     ExportConcordanceRequest;
-  let leftOut = 0;
-  const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader) ?? 0));
-  const file = await callForFile(sheets[unit], { body: asked, signal, onHeaders });
+  const { file, leftOut } = await callForBytes(sheets[unit], { body: asked, signal }, (reply) =>
+    readSheet(reply, onProgress),
+  );
   const name = exportName(new Date());
   saveFile(file, name);
   return { name, leftOut };
