@@ -60,7 +60,7 @@ const contentOf = async (reply: PrintReply, at: number): Promise<Page> => {
 };
 
 describe('what may still be printed', () => {
-  it('[X-009] is told as two numbers, of which the remaining one is less after printing', async () => {
+  it('[X-009] [E-058] is told as two numbers, of which the remaining one is less after printing', async () => {
     expect(await info()).toEqual({ remainCount: 10, totalCount: 10 });
     const reply = PrintReply.parse((await print(4, 6)).json());
     expect([reply.remainCount, reply.totalCount]).toEqual([7, 10]);
@@ -91,7 +91,7 @@ describe('what may still be printed', () => {
 });
 
 describe('a print job', () => {
-  it('[X-010] gives a page for each of the range, sealed for print, with its catalogue, source and picture', async () => {
+  it('[X-010] [E-059] gives a page for each of the range, sealed for print, with its catalogue, source and picture', async () => {
     const reply = PrintReply.parse((await print(4, 6)).json());
     expect(reply.pages.map(({ pageId }) => pageId)).toEqual([4, 5, 6]);
     const bundle = openBundle(bundleDir(server.data, 'alpha'));

@@ -89,7 +89,7 @@ describe('search by paragraph', () => {
     expect(best.matches[0].hitCount).toBe(2);
   });
 
-  it('[S-024] says from which page to which a paragraph runs, and shows its own text and no other', async () => {
+  it('[S-024] [E-042] says from which page to which a paragraph runs, and shows its own text and no other', async () => {
     const { matches } = await ask({ count: 100 });
     expect(matches.map((m) => [m.startPageId, m.endPageId])).toEqual(withMan.map(pagesOf));
     expect(matches.some((m) => m.startPageId < m.endPageId)).toBe(true);

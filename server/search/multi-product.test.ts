@@ -133,7 +133,7 @@ describe('the search of many products', () => {
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'product-not-found']);
   });
 
-  it('counts for every value of a facet what narrowing to it finds', async () => {
+  it('[E-046] counts for every value of a facet what narrowing to it finds', async () => {
     const whole = await combo({ filterGroup });
     const items = whole.facets!.flatMap(({ field, items: roots }) =>
       roots.flatMap((root) => [root, ...(root.children ?? [])]).map((item) => ({ field, item })),
