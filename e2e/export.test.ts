@@ -45,9 +45,9 @@ describeInBrowser('a result that is taken away', () => {
   });
 
   it.each([
-    ['[X-013]', '检索结果', '页'],
-    ['[X-012] [X-013]', '段落', '段落'],
-  ])('%s is a sheet of the tab %s, named by the second', (_, tab, unit) =>
+    ['检索结果', '页'],
+    ['段落', '段落'],
+  ])('[X-012] [X-013] is a sheet of the tab %s, named by the second', (tab, unit) =>
     withReaderPage(browser, signedIn, async (page) => {
       await page.goto(`/app/search/${code}`);
       await page.getByRole('combobox', { name: '检索词' }).fill('一');

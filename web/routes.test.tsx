@@ -132,15 +132,24 @@ describe('the public pages', () => {
     expect(await screen.findByText('共 1 种')).toBeTruthy();
   });
 
-  it.each<[string, ProcessingState, string]>([
-    ['H-028', 15, '精加工'],
-    ['H-029', 10, '精加工'],
-    ['H-030', 5, '未识别'],
-    ['H-031', 0, '待加工'],
-  ])('[%s] show state %i as %s', async (_id, processingState, words) => {
+  it.each<[ProcessingState, string]>([
+    [15, '精加工'],
+    [10, '精加工'],
+    [5, '未识别'],
+    [0, '待加工'],
+  ])('[H-028] [H-029] [H-030] [H-031] show state %i as %s', async (processingState, words) => {
     products = [product('wujun', '吳郡圖經續記', { processingState })];
-    visit('/products');
-    expect(await screen.findByText(words)).toBeTruthy();
+    for (const [address, title] of [
+      ['/products', '全部产品'],
+      ['/product/wujun', '吳郡圖經續記'],
+    ] as const) {
+      visit(address);
+      await heading(title);
+      expect((await screen.findAllByText(/精加工|未识别|待加工/)).map((label) => label.textContent)).toEqual([
+        words,
+      ]);
+      cleanup();
+    }
   });
 
   it('[H-012] [H-047] show a product with its introduction and where its text comes from', async () => {
