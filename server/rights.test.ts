@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { ProductList } from '#contract/products.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';
 
 let server: TestServer;
@@ -110,6 +111,25 @@ describe('who may call', () => {
     }
   });
 
+  it('[A-001] [H-001] opens to a unit, an institution or one person, each product that it owns and no other', async () => {
+    for (const [name, code] of [
+      ['示例大學圖書館', 'alpha'],
+      ['王先生', 'beta'],
+    ]) {
+      await addTestUnit(server.data, { name, products: [code] });
+      const headers = bearer(await loginAs(server.app, name));
+      const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
+      for (const product of ProductList.parse(list.json()).products) {
+        expect([product.code, product.owned]).toEqual([product.code, product.code === code]);
+        const open = await server.app.inject({
+          url: `/api/gujiread/api/product/open/${product.code}`,
+          headers,
+        });
+        expect([product.code, open.statusCode]).toEqual([product.code, product.code === code ? 200 : 403]);
+      }
+    }
+  });
+
   it('[A-038] [R-069] refuses a product that the unit does not own with 403, one that nobody has with 404', async () => {
     for (const call of [...productCalls('beta'), ...personalCalls('beta')]) {
       const reply = await server.app.inject({ ...call, headers: person });
@@ -214,7 +234,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('[E-065] puts every data call under /api', () => {
+  it('puts every data call under /api', () => {
     const outside = describedPaths()
       .map(({ path }) => path)
       .filter((path) => !/^\/(api|iiif)\//.test(path));

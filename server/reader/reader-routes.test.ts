@@ -155,7 +155,7 @@ describe('a page', () => {
     expect((await picture('alpha', next.imageToken)).statusCode).toBe(401);
   });
 
-  it('[R-067] is found by its pageKey and by its label, however it is written', async () => {
+  it('is found by its pageKey and by its label, however it is written', async () => {
     for (const query of ['key=B1_12', 'label=葉12', 'label=十二', 'label=12', 'label=葉十二']) {
       const found = PageFindReply.parse(
         (await get(`/api/gujiread/api/product/page-find/alpha?${encodeURI(query)}`)).json(),
@@ -260,7 +260,7 @@ describe('the catalogue', () => {
 });
 
 describe('a new version', () => {
-  it('[E-003] is seen and switched to; the one before stays to be had by its name', async () => {
+  it('is seen and switched to; the one before stays to be had by its name', async () => {
     const old = await openOf('beta');
     const version = await importTestProduct(server.data, 'beta', 14, 3, true);
     server.app.holdings.refresh();
