@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProcessingState, ProductList } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
+import { publicScreens } from './features.tsx';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { closeNotice, currentNotice } from './ui/notice.tsx';
@@ -94,11 +95,40 @@ afterEach(() => {
 });
 
 describe('the public pages', () => {
-  it('[H-005] [H-006] [H-004] [A-035] show header, navigation and footer, and ask for no login', async () => {
+  it('[H-006] are entered by the home page', async () => {
     visit('/');
     expect(await heading('古籍与旧报，一处检读')).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
-    expect(within(screen.getByRole('contentinfo')).getByText('版本 5.0')).toBeTruthy();
+  });
+
+  const addresses = [
+    '/login',
+    ...publicScreens.map(({ options }) => (options as { path?: string }).path ?? ''),
+  ]
+    .filter((path) => !path.startsWith('/admin'))
+    .map((path) => path.replace(/\$\w+/, 'wujun'));
+
+  it.each(addresses)(
+    '[H-004] [H-005] [A-035] show header, navigation and footer at %s, and ask for no login',
+    async (address) => {
+      const router = visit(address);
+      await screen.findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe(address);
+      const header = screen.getByRole('banner');
+      const navigation = within(header).getByRole('navigation', { name: '主导航' });
+      const links = within(navigation).getAllByRole('link');
+      expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual(['/', '/products']);
+      expect(within(screen.getByRole('contentinfo')).getByText('版本 5.0')).toBeTruthy();
+      expect(screen.getByRole('main').contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('[H-010] ask for account and password at /login', async () => {
+    visit('/login');
+    await heading('单位登录');
+    expect(screen.getByLabelText('账号').getAttribute('type')).not.toBe('password');
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password');
+    expect(screen.getByRole('button', { name: '登录' })).toBeTruthy();
   });
 
   it('[A-058] show no notification when the list of products is refused', async () => {
@@ -214,12 +244,15 @@ describe('the pages of a product', () => {
     expect(await screen.findByText(/“陶淵明集”的订购自 2027-01-01 起/)).toBeTruthy();
   });
 
-  it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, and fetch nothing of it', async () => {
+  it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, fetch nothing of it, and lead home', async () => {
     signIn();
-    visit('/app/read/zizhi');
+    const router = visit('/app/read/zizhi');
     expect(await heading('无访问权限')).toBeTruthy();
     expect(screen.getByText(/如已订购，请重新登录/)).toBeTruthy();
     expect(asked.filter((path) => path.includes('zizhi'))).toEqual([]);
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: '返回首页' }));
+    await heading('古籍与旧报，一处检读');
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('[G-010] [G-011] group the selector, and open elsewhere what has its own address', async () => {
@@ -245,6 +278,16 @@ describe('the pages of a product', () => {
     fireEvent.click(screen.getByRole('menuitemradio', { name: '別處之書' }));
     expect(opened).toHaveBeenCalledWith('https://far.example/', '_blank', 'noopener');
     expect(router.state.location.pathname).toBe('/app/read/wujun');
+  });
+
+  it('[G-012] open the reader of the product that is chosen', async () => {
+    products[1].owned = true;
+    signIn();
+    const router = visit('/app/search/wujun?query=x');
+    fireEvent.click(await screen.findByRole('button', { name: /选择产品/ }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: '資治通鑑' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/read/zizhi'), patience);
+    expect(router.state.location.search).toEqual({});
   });
 
   it('[G-010] offer in the selector the products of the unit, and no others', async () => {

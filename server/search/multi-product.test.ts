@@ -88,7 +88,7 @@ const merged = () =>
   readMergedList(server.data).shards.flatMap((shard) => shard.books.map((book) => book.code));
 
 describe('the search of many products', () => {
-  it('[S-052] gives what each gives alone, as one list with totals by product, with a merged index and without', async () => {
+  it('gives what each gives alone, as one list with totals by product, with a merged index and without', async () => {
     rmSync(mergedIndexDir(server.data), { recursive: true, force: true });
     const before = await expectUnion();
     await shelve();

@@ -66,7 +66,7 @@ const fill = (account: string, password: string): void => {
 const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: '登录' }));
 
 describe('the unit login', () => {
-  it('[A-025] [A-026] [H-010] asks for what is missing, at the field, and sends nothing', async () => {
+  it('[A-025] [A-026] asks for what is missing, at the field, and sends nothing', async () => {
     show(() => {});
     fill('   ', '');
     submit();
