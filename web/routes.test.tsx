@@ -100,14 +100,10 @@ describe('the public pages', () => {
     expect(await heading('古籍与旧报，一处检读')).toBeTruthy();
   });
 
-  const addresses = [
-    '/login',
-    ...publicScreens.map(({ options }) => (options as { path?: string }).path ?? ''),
-  ]
-    .filter((path) => !path.startsWith('/admin'))
-    .map((path) => path.replace(/\$\w+/, 'wujun'));
+  const paths = publicScreens.map(({ options }) => (options as { path?: string }).path ?? '');
+  const open = ['/login', ...paths].filter((path) => !path.startsWith('/admin'));
 
-  it.each(addresses)(
+  it.each(open.map((path) => path.replace(/\$\w+/, 'wujun')))(
     '[H-004] [H-005] [A-035] show header, navigation and footer at %s, and ask for no login',
     async (address) => {
       const router = visit(address);
