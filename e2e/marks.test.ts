@@ -136,7 +136,7 @@ describeInBrowser('what a person keeps', () => {
       expect(new URL(page.url()).pathname).toBe(`/app/read/${short.code}`);
     }));
 
-  it('[P-011] lets an article go at once, and [P-012] gives it back silently when the call fails', () =>
+  it('lets an article go at once, and [P-012] gives it back silently when the call fails', () =>
     at(
       [1, 2].map((n) => [
         'articleCollection',
