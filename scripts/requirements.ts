@@ -41,7 +41,7 @@ const readTitles = (): { found: Map<string, Set<string>>; beside: string[] } => 
       if (!entry.isFile() || !/\.test\.tsx?$/.test(entry.name)) continue;
       const path = join(entry.parentPath, entry.name);
       const text = readFileSync(path, 'utf8');
-      for (const [, , title] of text.matchAll(/(?:\b(?:it|test|describe)[.\w]*|\]\))\(\s*(['"`])(.*?)\1/gs))
+      for (const [, , title] of text.matchAll(/(?:\b(?:it|test|describe)[.\w]*|\))\(\s*(['"`])(.*?)\1/gs))
         for (const [, id] of title.matchAll(/\[([A-Z]-\d{3})\]/g))
           found.set(id, (found.get(id) ?? new Set()).add(path.slice(root.length + 1)));
       for (const [, , id] of text.matchAll(/(['"`])\[?([A-Z]-\d{3})\]?(?: \[[A-Z]-\d{3}\])*\1/g))
