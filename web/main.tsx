@@ -13,12 +13,14 @@ import { networkTried } from './session/network-sign-in.ts';
 import { startAnew } from './session/start-anew.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
+import { watchInput } from './ui/last-input.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
 import { restoreTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
 
+watchInput();
 restoreTheme();
 restoreSession();
 dropAbandonedEntries();
