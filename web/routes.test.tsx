@@ -47,10 +47,11 @@ const answer = (path: string): [number, unknown] => {
   return [404, {}];
 };
 
-/** The real routes with the real screens, at an address. */
-const visit = (address: string) => {
+/** The real routes with the real screens, at an address; `also` is a page that they are told to have besides. */
+const visit = (address: string, also?: string) => {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(history);
+  if (also !== undefined) Object.assign(router.routesByPath, { [also]: router.routesByPath['/login'] });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -202,16 +203,20 @@ describe('the pages of a product', () => {
     expect(router.state.location.pathname).toBe('/app/read/zizhi');
   });
 
-  it('[A-009] offer a trial of what is not owned only where trials are enabled', async () => {
+  it('[A-009] offer a trial of what is not owned only where trials are enabled and have a page', async () => {
     signIn();
-    visit('/app/read/zizhi');
-    await heading('无访问权限');
-    await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
-    expect(screen.queryByText(/试用/)).toBeNull();
-    cleanup();
-    queryClient.clear();
+    const offersNone = async (page?: string) => {
+      visit('/app/read/zizhi', page);
+      await heading('无访问权限');
+      await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
+      expect(screen.queryByText(/试用/)).toBeNull();
+      cleanup();
+      queryClient.clear();
+    };
+    await offersNone('/trials');
     trials = true;
-    visit('/app/read/zizhi');
+    await offersNone();
+    visit('/app/read/zizhi', '/trials');
     await heading('无访问权限');
     const link = await screen.findByRole('link', { name: '申请试用' });
     expect(link.getAttribute('href')).toBe('/trials?code=zizhi');

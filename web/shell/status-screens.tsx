@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
 import { tellTurnedAway } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
-import { useOptions } from '../api/use-options.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
+import { useTrials } from '../session/use-trials.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -52,8 +52,8 @@ export const NoAccess = ({ product }: { product: Product }) => {
   const { code } = product;
   const t = useText();
   const from = useLocation({ select: (l) => l.href });
-  const { trials } = useOptions();
-  const advice = [refusalOf(product, t), trials && t(frameTexts.trialAdvice)];
+  const hasTrials = useTrials();
+  const advice = [refusalOf(product, t), hasTrials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
   // A librarian is told how often her readers were turned away; nothing of it shows here.
   useEffect(() => {
@@ -65,7 +65,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
         <Link to="/login" search={{ from }}>
           {t(frameTexts.loginAgain)}
         </Link>
-        {trials ? (
+        {hasTrials ? (
           <a href={`/trials?${new URLSearchParams({ code }).toString()}`}>{t(frameTexts.trial)}</a>
         ) : null}
         <Link to="/product/$code" params={{ code }}>
