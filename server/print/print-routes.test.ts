@@ -20,7 +20,7 @@ let headers: Record<string, string>;
 let units = 0;
 beforeAll(async () => {
   server = await startTestServer();
-  await importTestProduct(server.data, 'long', 130, 3);
+  await importTestProduct(server.data, 'long', 640, 3);
   server.app.holdings.refresh();
 });
 afterAll(() => server.close());
@@ -145,6 +145,16 @@ describe('a print job', () => {
     }
     expect((await print(1, 2, { version: '20000101T000000-aaaa' })).statusCode).toBe(410);
     expect(await remain()).toBe(10);
+  });
+
+  it('[X-006] has no bound but the book and the quota', async () => {
+    await asUnit(641);
+    const reply = await print(1, 640, { code: 'long', content: 'text' });
+    expect([reply.statusCode, PrintReply.parse(reply.json()).pages.length]).toEqual([200, pagesInPart]);
+    expect(await remain()).toBe(1);
+    await asUnit(640);
+    const refused = await print(1, 640, { code: 'long', content: 'text' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'quota-exceeded']);
   });
 
   it('[X-010] takes its pages once for a key, however often it is asked for', async () => {
