@@ -123,7 +123,7 @@ describe('search by paragraph', () => {
         expect.objectContaining({ code: 'query-invalid', details: '本书未提供段落检索，请按页检索' }),
       ]);
     }
-    const list = await server.app.inject({ url: '/api/gujiread/api/product/all' });
+    const list = await server.app.inject({ url: '/api/gujiread/api/product/all?extra' });
     const { products } = ProductList.parse(list.json());
     const offered = products.flatMap(({ code, extra }) => (extra.paragraphSearch ? [code] : []));
     expect(offered).toEqual(['alpha', 'beta', 'fine']);
