@@ -63,7 +63,7 @@ export type Product = z.infer<typeof Product>;
 export const ProductList = z.object({
   products: z.array(Product),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Products that the library no longer has: what was kept of them still names them. */
+  /** Products that the library no longer has, or has off the list: what was kept of them still names them. */
   withdrawn: z.array(z.object({ code: z.string(), fullName: z.string() })).default([]),
   version: z.string(),
 });

@@ -31,11 +31,12 @@ let products: Product[] = [];
 let asked: string[] = [];
 let trials = false;
 let groups: ProductList['groups'] = [];
+let withdrawn: ProductList['withdrawn'] = [];
 /** Whether this address is one of a unit's. */
 let known = false;
 
 const answer = (path: string): [number, unknown] => {
-  if (path.includes('/product/all')) return [200, { products, groups, version: '1' }];
+  if (path.includes('/product/all')) return [200, { products, groups, withdrawn, version: '1' }];
   if (path.endsWith('/user'))
     return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
   if (path.includes('/introduction/')) {
@@ -72,6 +73,7 @@ beforeEach(() => {
   asked = [];
   trials = false;
   groups = [];
+  withdrawn = [];
   known = false;
   queryClient.clear();
   localStorage.clear();
@@ -230,6 +232,17 @@ describe('the pages of a product', () => {
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: '返回首页' }).getAttribute('href'),
     ).toBe('/');
+  });
+
+  it('[H-032] say of a product that was taken off the list that it was', async () => {
+    signIn();
+    withdrawn = [{ code: 'gone', fullName: '越絕書' }];
+    for (const address of ['/app/read/gone?pageId=3', '/product/gone']) {
+      visit(address);
+      expect(await heading('产品已下架')).toBeTruthy();
+      expect(screen.getByText(/“越絕書”已下架/)).toBeTruthy();
+      cleanup();
+    }
   });
 
   it('[A-008] say of a subscription that has ended, or is to begin, when', async () => {

@@ -41,7 +41,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { signIn,
 
   serve(app, getUser, (request) => {
     const caller = callerOf(request);
-    const owned = app.holdings.list().filter(({ code }) => caller.owns(code));
+    const owned = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
     return {
       id: caller.unitId,
       userName: caller.userName,

@@ -10,6 +10,7 @@ import * as usage from './migrations/0006-usage.ts';
 import * as signInLimits from './migrations/0007-sign-in-limits.ts';
 import * as deliveries from './migrations/0008-deliveries.ts';
 import * as savedQueries from './migrations/0009-saved-queries.ts';
+import * as listing from './migrations/0010-listing.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -25,6 +26,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0007-sign-in-limits', signInLimits],
   ['0008-deliveries', deliveries],
   ['0009-saved-queries', savedQueries],
+  ['0010-listing', listing],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { tellTurnedAway } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
+import { useProducts } from '../api/product-queries.ts';
 import { useTrials } from '../session/use-trials.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { frameTexts } from '../ui/texts.ts';
@@ -24,15 +25,22 @@ export const NoSuchPage = () => {
   );
 };
 
+/** For a code that is on no list: of a product that was taken off it, or of none. */
 export const NoSuchProduct = ({ code }: { code: string }) => {
   const t = useText();
-  useTitle(t(frameTexts.noSuchProduct));
+  const name = useProducts().data?.withdrawn?.find((product) => product.code === code)?.fullName;
+  const title = t(name === undefined ? frameTexts.noSuchProduct : frameTexts.withdrawn);
+  useTitle(title);
   return (
     <div className="status-screen">
       <EmptyState
         level={1}
-        title={t(frameTexts.noSuchProduct)}
-        advice={t(frameTexts.noSuchProductAdvice, { code })}
+        title={title}
+        advice={
+          name === undefined
+            ? t(frameTexts.noSuchProductAdvice, { code })
+            : t(frameTexts.withdrawnAdvice, { name })
+        }
       >
         <Link to="/">{t(frameTexts.backHome)}</Link>
         <Link to="/products">{t(frameTexts.allProducts)}</Link>
