@@ -82,7 +82,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** Which tabs the product has. */
+/** What the product has something for: figures, and proper names in its pages, only where its version tells some. */
 export const TabsState = z.object({ tabs: z.array(z.enum(['read', 'search', 'figure', 'propername'])) });
 export type TabsState = z.infer<typeof TabsState>;
 

@@ -10,6 +10,7 @@ import type { OpenProduct } from './products/open-product.ts';
 import { answerBook, answerFacetNodes, answerIds } from './results/answer-facets.ts';
 import { answerFulltext } from './results/answer-fulltext.ts';
 import { answerKwic } from './results/answer-kwic.ts';
+import { answerNodeCounts } from './results/answer-node-counts.ts';
 import { answerPageHits } from './results/answer-page-hits.ts';
 import { answerParagraph } from './results/answer-paragraph.ts';
 import { answerStatistics } from './results/answer-statistics.ts';
@@ -29,6 +30,7 @@ export const searchCalls = {
   fulltext: { answer: answerFulltext, delivers: 'search' },
   book: { answer: answerBook, delivers: 'search' },
   'facet-nodes': { answer: answerFacetNodes },
+  'node-counts': { answer: answerNodeCounts },
   ids: { answer: answerIds },
   statistics: { answer: answerStatistics },
   paragraph: { answer: answerParagraph, delivers: 'search' },

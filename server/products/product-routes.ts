@@ -72,5 +72,16 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
     return reply.type('image/jpeg').send(Buffer.from(picture));
   });
 
-  serve(app, listTabs, async () => ({ tabs: ['read' as const, 'search' as const] }));
+  serve(app, listTabs, async (request) => {
+    const bundle = app.holdings.open(request.params.code);
+    const names = Object.values(bundle.facts.hotWords ?? {}).some((count) => count > 0);
+    return {
+      tabs: [
+        'read' as const,
+        'search' as const,
+        ...(bundle.hasFigures() ? ['figure' as const] : []),
+        ...(names ? ['propername' as const] : []),
+      ],
+    };
+  });
 };
