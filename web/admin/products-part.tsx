@@ -18,10 +18,10 @@ const ListingState = ({ product: { unlistedSince } }: { product: AdminProduct })
   const t = useText();
   if (unlistedSince === undefined) return t(listingTexts.listed);
   return (
-    <>
+    <span>
       <span className="badge zhu">{t(listingTexts.unlisted)}</span>{' '}
       <span className="quiet num">{t(listingTexts.since, { date: unlistedSince.slice(0, 10) })}</span>
-    </>
+    </span>
   );
 };
 
