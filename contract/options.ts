@@ -96,6 +96,8 @@ export const LibraryOptions = SearchOptions.extend({
   appUrls: z.record(z.string().max(64), z.url({ protocol: /^https?$/ })).default({}),
   /** Who holds rights in a product besides the library, by code. */
   rightNames: z.record(z.string().max(64), z.string().trim().min(1).max(200)).default({}),
+  /** Emblems of units, by name: files in the data folder. */
+  emblems: z.record(z.string().max(200), z.string().min(1).max(500)).default({}),
   deliveries: DeliverySettings.prefault({}),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -15,13 +15,18 @@ export interface AuthOptions {
   own: OwnSessions;
   boxes: BoxOpener;
   clock: () => number;
+  /** Emblems of units, by name. */
+  emblems: ReadonlyMap<string, string>;
 }
 
 /** Opaque; another value whenever another set of products or versions is to be had. */
 const nameOfList = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
 
-export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { signIn, own, boxes, clock }) => {
+export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
+  app,
+  { signIn, own, boxes, clock, emblems },
+) => {
   keepPrivate(app);
 
   serve(app, getPublicKey, () => boxes.publicKey(clock()));
@@ -46,6 +51,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { signIn,
       id: caller.unitId,
       userName: caller.userName,
       ...(caller.subUser ? { subUserName: caller.subUser.name } : {}),
+      cover: emblems.get(caller.userName) ?? '',
       appsVersion: nameOfList(owned.map(({ code, version }) => `${code} ${version}`)),
       isAdmin: caller.isAdmin,
     };

@@ -118,6 +118,7 @@ const Menu = () => {
       head={
         unit && (
           <>
+            {user?.cover ? <img className="user-emblem" src={user.cover} alt="" /> : null}
             <p className="user-unit">{unit}</p>
             {person === undefined ? null : <p className="user-person">{person}</p>}
           </>
