@@ -32,7 +32,7 @@ export const AnnotationHandles = ({ surface, items, on }: Props) => {
         onBlur={() => {
           if (useSaved.getState().active?.by === 'focus') openAnnotation(undefined);
         }}
-        onClick={() => openAnnotation({ ...at, by: 'press' })}
+        onClick={() => openAnnotation({ ...at, by: 'key' })}
       />
     );
   });

@@ -122,12 +122,7 @@ const ActiveCard = () => {
       onClose={close}
       onPointerLeave={() => active.by === 'hover' && close()}
     >
-      {kept.annotationType.card(kept.item, {
-        draftKey,
-        pressed: active.by === 'press',
-        onClose: close,
-        onUnsaved,
-      })}
+      {kept.annotationType.card(kept.item, { draftKey, onClose: close, onUnsaved })}
       {question}
     </SpanCard>
   );

@@ -52,8 +52,6 @@ export interface ShownOnPage {
 
 export interface AnnotationCardTools {
   draftKey: string;
-  /** Opened by a press upon the text: what can be changed stands ready to be. Else it is there to be read. */
-  pressed: boolean;
   onClose: () => void;
   onUnsaved: (unsaved: boolean) => void;
 }

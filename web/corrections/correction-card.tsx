@@ -16,11 +16,10 @@ interface Props extends AnnotationCardTools {
 }
 
 /** A correction where it stands on the page; it is changed only until it is decided. */
-export const CorrectionCard = ({ correction, draftKey, pressed, onClose, onUnsaved }: Props) => {
+export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Props) => {
   const t = useText();
+  const [editing, setEditing] = useState(false);
   const { id, wrongWord, rightWord, comment, status, updated } = correction;
-  const [chosen, setEditing] = useState<boolean>();
-  const editing = status === 'pending' && (chosen ?? pressed);
   return (
     <div className="span-form">
       <h2 className="span-form-title">{t(correctionsTexts.correction)}</h2>
@@ -48,24 +47,24 @@ export const CorrectionCard = ({ correction, draftKey, pressed, onClose, onUnsav
             {status === 'pending' && <p className="quiet">{t(correctionsTexts.pendingWhy)}</p>}
             <Decided {...correction} />
           </div>
+          <footer className="span-card-foot">
+            <time className="quiet num grow">{updated}</time>
+            {status === 'pending' && (
+              <button type="button" className="text-link" onClick={() => setEditing(true)}>
+                {t(spanFormTexts.edit)}
+              </button>
+            )}
+            {status !== 'accepted' && (
+              <RemoveButton
+                onRemove={async () => {
+                  await correctionCalls.remove(id);
+                  onClose();
+                }}
+              />
+            )}
+          </footer>
         </>
       )}
-      <div className="span-card-foot">
-        <time className="quiet num grow">{updated}</time>
-        {status === 'pending' && !editing && (
-          <button type="button" className="text-link" onClick={() => setEditing(true)}>
-            {t(spanFormTexts.edit)}
-          </button>
-        )}
-        {status !== 'accepted' && (
-          <RemoveButton
-            onRemove={async () => {
-              await correctionCalls.remove(id);
-              onClose();
-            }}
-          />
-        )}
-      </div>
     </div>
   );
 };

@@ -16,10 +16,9 @@ interface Props extends AnnotationCardTools {
 }
 
 /** A note where it stands on the page: read, changed and deleted there. */
-export const NoteCard = ({ note, draftKey, pressed, onClose, onUnsaved }: Props) => {
+export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
   const t = useText();
-  const [chosen, setEditing] = useState<boolean>();
-  const editing = chosen ?? pressed;
+  const [editing, setEditing] = useState(false);
   const { id, comment, content, catalog, pageNum, state, updated } = note;
   const stop = () => {
     onUnsaved(false);
@@ -42,22 +41,22 @@ export const NoteCard = ({ note, draftKey, pressed, onClose, onUnsaved }: Props)
           />
         </>
       ) : (
-        <BoxedText text={comment} />
+        <>
+          <BoxedText text={comment} />
+          <footer className="span-card-foot">
+            <time className="quiet num grow">{updated}</time>
+            <button type="button" className="text-link" onClick={() => setEditing(true)}>
+              {t(spanFormTexts.edit)}
+            </button>
+            <RemoveButton
+              onRemove={async () => {
+                await noteCalls.remove(id);
+                onClose();
+              }}
+            />
+          </footer>
+        </>
       )}
-      <div className="span-card-foot">
-        <time className="quiet num grow">{updated}</time>
-        {!editing && (
-          <button type="button" className="text-link" onClick={() => setEditing(true)}>
-            {t(spanFormTexts.edit)}
-          </button>
-        )}
-        <RemoveButton
-          onRemove={async () => {
-            await noteCalls.remove(id);
-            onClose();
-          }}
-        />
-      </div>
     </div>
   );
 };
