@@ -55,6 +55,8 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/dates/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-labels/${code}?from=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/glyphs/${code}?names=x` },
