@@ -104,6 +104,7 @@ const reading = [
   'deliveries',
   'check kanripo',
   'check page-xml',
+  'corrections export',
   'gazetteer list',
   'library hidden',
   'library list',
