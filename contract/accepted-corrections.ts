@@ -1,10 +1,10 @@
 // Corrections that an editor has accepted and the published text does not read yet, for every reader of the product. Of
-// their authors the credit alone is told.
+// their authors the credit alone is told. `v` is for caches: what is told is of the published version.
 import { z } from 'zod';
 import { Annotation, refreshErrors } from './annotations.ts';
 import { endpoint } from './endpoint.ts';
 import { PageIds } from './paging.ts';
-import { PageParams, ProductParams } from './request-parts.ts';
+import { PageParams, ProductParams, VersionQuery } from './request-parts.ts';
 
 /** `content` is what the text reads, `date` when it was accepted. Those alike of several authors are one. */
 export const AcceptedCorrection = Annotation.omit({ id: true }).extend({
@@ -26,6 +26,7 @@ export const acceptedCorrectionPages = endpoint({
   summary: '某产品中有已采纳而尚未更正之勘误的页',
   tags,
   params: ProductParams,
+  query: VersionQuery,
   reply: PageIds,
 });
 
@@ -39,5 +40,6 @@ export const acceptedCorrections = endpoint({
   summary: '一页上已采纳而尚未更正的勘误：原文、正字、署名、采纳时间',
   tags,
   params: PageParams,
+  query: VersionQuery,
   reply: z.array(AcceptedCorrection),
 });

@@ -93,9 +93,11 @@ const suite = (makeAddress: () => Promise<DatabaseAddress | undefined>): void =>
     await decide(await propose(author, '先後', '後先'), '', 'rejected');
     await propose(author, '有定', '有靜');
     expect(await pagesOf()).toEqual([1]);
-    const reply = await ask('daxue/1');
-    expect(reply.headers['cache-control']).toBe('private, max-age=60');
     const { version } = server.app.holdings.open('daxue').facts;
+    const reply = await ask(`daxue/1?v=${version}`);
+    expect(reply.headers['cache-control']).toBe('private, max-age=60');
+    // Of a version that is not the published one nothing is kept.
+    expect((await ask('daxue/1?v=other')).headers['cache-control']).toBe('private, no-cache');
     const [told, ...rest] = reply.json<object[]>();
     expect([told, rest]).toEqual([
       {

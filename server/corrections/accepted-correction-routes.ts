@@ -5,7 +5,7 @@ import {
   acceptedCorrections,
 } from '#contract/accepted-corrections.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import { serve } from '../http/serve.ts';
@@ -20,8 +20,9 @@ export interface AcceptedCorrectionOptions {
 /** In whose place they are found again: all readers wait for the same. */
 const everyReader = 'accepted corrections';
 const mostOnPage = 200;
-/** A minute, as long as a reader's own annotations are kept. */
-const caching = 'private, max-age=60';
+/** A minute, where it is of the version that was asked for: accepting and publishing are to be seen soon. */
+const cachingOf = (asked: string | undefined, published: string): string =>
+  asked === published ? 'private, max-age=60' : 'private, no-cache';
 
 /** Those alike are one, with the credits of all. */
 const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] => {
@@ -44,16 +45,19 @@ export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOpti
   app,
   { corrections: { accepted, standing }, refresher },
 ) => {
-  serve(app, acceptedCorrectionPages, async ({ params: { code } }, reply) => {
+  const prepare = async (code: string, asked: string | undefined, reply: FastifyReply): Promise<void> => {
     await refresher.refresh(accepted, everyReader, code);
-    reply.header('cache-control', caching);
+    reply.header('cache-control', cachingOf(asked, app.holdings.open(code).facts.version));
+  };
+
+  serve(app, acceptedCorrectionPages, async ({ params: { code }, query: { v } }, reply) => {
+    await prepare(code, v, reply);
     return standing.pageIds(everyReader, code);
   });
 
-  serve(app, acceptedCorrections, async ({ params: { code, pageId } }, reply) => {
-    await refresher.refresh(accepted, everyReader, code);
+  serve(app, acceptedCorrections, async ({ params: { code, pageId }, query: { v } }, reply) => {
+    await prepare(code, v, reply);
     const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
-    reply.header('cache-control', caching);
     return tellAccepted(rows);
   });
 };
