@@ -229,6 +229,7 @@ describeInBrowser('what a person keeps', () => {
         'bookmark/pageIds',
         'notebook/pageIds',
         'correction/pageIds',
+        `product/accepted-corrections/${long.code}`,
         `lastRead/${long.code}`,
       ];
       await expect

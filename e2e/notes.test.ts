@@ -81,14 +81,20 @@ describeInBrowser('notes and corrections', () => {
       const middle = place(rawIndex(raw, '新者革其舊'));
       await page.mouse.click(middle.x, middle.y);
       const card = dialogOf(page, '笔记');
-      await card.getByText('程子以親爲新').waitFor();
+      const field = page.getByRole('textbox', { name: '批注' });
+      await expect.poll(() => field.inputValue()).toBe('程子以親爲新');
       await expect.poll(() => axeFaults(page)).toEqual([]);
-      await card.getByRole('button', { name: '修改' }).click();
-      await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
-      await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
-      await page.keyboard.press('Control+Enter');
-      await page.getByRole('textbox', { name: '批注' }).waitFor({ state: 'detached' });
+      await field.fill('程子以親爲新，朱子從之');
+      // A press upon the text takes nothing away that is not saved.
+      await page.mouse.click(middle.x, middle.y);
+      expect(await field.inputValue()).toBe('程子以親爲新，朱子從之');
+      await field.press('Control+Enter');
+      await card.waitFor({ state: 'detached' });
+      // The pointer that rests there reads it.
+      await page.mouse.move(middle.x + 200, middle.y);
+      await page.mouse.move(middle.x, middle.y);
       await card.getByText('程子以親爲新，朱子從之').waitFor();
+      await expect.poll(() => field.count()).toBe(0);
       await page.keyboard.press('Escape');
       await card.waitFor({ state: 'detached' });
 
