@@ -4,7 +4,7 @@ import { writeEntry } from '../storage/local-entry.ts';
 import { claimEntries, dropAbandonedEntries } from './entry-owner.ts';
 import { forgetSession, startSession } from './session-store.ts';
 
-const unit = (id: string): User => ({ id, userName: id, appsVersion: '1', isAdmin: false });
+const unit = (id: string): User => ({ id, userName: id, cover: '', appsVersion: '1', isAdmin: false });
 const person = (id: string, subUserName: string): User => ({ ...unit(id), subUserName });
 
 beforeEach(() => {
