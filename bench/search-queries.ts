@@ -71,9 +71,10 @@ export const neverCancelled: Stop = { check() {} };
 /** Does for one request all that is measured; `nodes` counts those with something in them and none of their own below. */
 export const answer = (holding: OpenProduct, request: Request, stop: Stop = neverCancelled) => {
   const { engine } = holding;
-  const search = runSearch(engine, queryOf(holding, request), 'page', stop);
+  const query = queryOf(holding, request);
+  const search = runSearch(engine, query, 'page', stop);
   if (!search) throw new Error('a query of the bench says nothing');
   const counts = search.countNodes();
-  const reply = fulltextReply(holding, request, search, search.units(request));
+  const reply = fulltextReply(holding, request, query, search, search.units(request));
   return { reply, counts, search };
 };

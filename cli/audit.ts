@@ -1,16 +1,17 @@
 // langhuan audit: what administrators did, here and in the console.
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { formatDate } from '#contract/paging.ts';
-import { isDay, startOfDay } from '#contract/shanghai-day.ts';
-import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
+import {
+  addDataOption,
+  addJsonOption,
+  type DataOption,
+  type JsonOption,
+  printJson,
+  readStartOfDay,
+} from './options.ts';
 import { withReaders } from './with-readers.ts';
 
 const dayLength = 86_400_000;
-
-const readSince = (value: string): number => {
-  if (isDay(value)) return startOfDay(value);
-  throw new InvalidArgumentError('A day is written 2026-12-31.');
-};
 
 const audit = async ({ data, json, since }: DataOption & JsonOption & { since?: number }): Promise<void> => {
   const { auditStore } = await import('#server/audit/audit-store.ts');
@@ -36,6 +37,6 @@ export const addAudit = (program: Command): void => {
   const command = program
     .command('audit')
     .description('what administrators did, the latest first; times of Asia/Shanghai')
-    .option('--since <day>', 'from this day on, 2026-12-31', readSince);
+    .option('--since <day>', 'from this day on, 2026-12-31', readStartOfDay);
   addJsonOption(addDataOption(command)).action(audit);
 };

@@ -1,9 +1,8 @@
 // langhuan deliveries: what was delivered to whom, for a publisher who asks.
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { formatDate } from '#contract/paging.ts';
-import { isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { addDataOption, type DataOption, printJson, readCode } from './options.ts';
+import { addDataOption, type DataOption, printJson, readCode, readStartOfDay } from './options.ts';
 import { withReaders } from './with-readers.ts';
 
 interface DeliveriesOptions extends DataOption {
@@ -17,11 +16,7 @@ interface DeliveriesOptions extends DataOption {
 
 const dayLength = 86_400_000;
 
-const readDay = (value: string): number => {
-  if (isDay(value)) return startOfDay(value);
-  throw new InvalidArgumentError('A day is written 2026-12-31.');
-};
-const readLastDay = (value: string): number => readDay(value) + dayLength;
+const readLastDay = (value: string): number => readStartOfDay(value) + dayLength;
 
 const deliveries = async (options: DeliveriesOptions): Promise<void> => {
   const { data, unit: unitName, session, product: code, from, to, format } = options;
@@ -83,7 +78,7 @@ export const addDeliveries = (program: Command): void => {
     .option('--unit <name>', 'to this unit; its id where it is gone')
     .option('--session <id>', 'in this session')
     .option('--product <code>', 'of this product', readCode)
-    .option('--from <day>', 'from this day on, 2026-12-31', readDay)
+    .option('--from <day>', 'from this day on, 2026-12-31', readStartOfDay)
     .option('--to <day>', 'until the end of this day', readLastDay)
     .addOption(new Option('--format <form>', 'how it is written').choices(['csv', 'json']).default('csv'));
   addDataOption(command).action(deliveries);

@@ -1,6 +1,7 @@
-// langhuan library: what the library holds, and taking it away.
+// langhuan library: what the library holds, and taking it away or off the list.
 import type { Command } from 'commander';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCode } from './options.ts';
+import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
 import { collect, listLibrary, remove, showProduct } from './library-state.ts';
 
@@ -25,6 +26,15 @@ export const addLibrary = (program: Command): void => {
   verb('remove', 'take a product away with all its versions')
     .argument('<code>', 'its code', readCode)
     .action((code: string, options: DataOption & JsonOption) => remove(code, options));
+  verb('hide', 'take a product off the list: readers neither see nor open it, and keep what they kept')
+    .argument('<code>', 'its code', readCode)
+    .action((code: string, options: DataOption & JsonOption) => hide(code, options));
+  verb('unhide', 'put a product back on the list')
+    .argument('<code>', 'its code', readCode)
+    .action((code: string, options: DataOption & JsonOption) => unhide(code, options));
+  verb('hidden', 'the products that are off the list').action((options: DataOption & JsonOption) =>
+    listHidden(options),
+  );
   verb(
     'gc',
     'free the room of versions that ended a day ago and no server reads, and of broken imports',

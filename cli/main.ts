@@ -7,6 +7,7 @@ import { addAccount } from './account.ts';
 import { addBackup, addRestore } from './backup.ts';
 import { addAudit } from './audit.ts';
 import { addCheck } from './check.ts';
+import { addCorrections } from './corrections.ts';
 import { addDeliveries } from './deliveries.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
@@ -26,6 +27,7 @@ const verbs: ((program: Command) => void)[] = [
   addAudit,
   addImport,
   addCheck,
+  addCorrections,
   addDeliveries,
   addGazetteer,
   addLibrary,

@@ -1,6 +1,7 @@
 // Options and arguments that several verbs share.
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isDay, startOfDay } from '#contract/shanghai-day.ts';
 import { checkName, isCode } from '#library/data-folder.ts';
 
 export interface DataOption {
@@ -32,6 +33,12 @@ export const addJsonOption = (command: Command): Command =>
 export const readCode = (value: string): string => {
   if (isCode(value)) return value;
   throw new InvalidArgumentError('A code is 1 to 64 of a-z, 0-9 and “-”, the first not “-”.');
+};
+
+/** For `option`: the first moment of a day of Asia/Shanghai, epoch milliseconds. */
+export const readStartOfDay = (value: string): number => {
+  if (isDay(value)) return startOfDay(value);
+  throw new InvalidArgumentError('A day is written 2026-12-31.');
 };
 
 /** For `option`: the full name of a product. */

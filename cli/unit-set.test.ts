@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('langhuan unit set', () => {
-  it('[A-001] changes what is named, says what follows, and leaves the rest', async () => {
+  it('changes what is named, says what follows, and leaves the rest', async () => {
     const dated = ['--subscribe', 'gamma:2026-01-01:2026-12-31', '--unsubscribe', 'beta'];
     const told = await langhuan('unit', 'set', '示例大學', ...dated, '--seats', '3', '--ip', '10.1.0.0/16');
     expect(told).toBe('示例大學: changed subscriptions, cidrs, seats');

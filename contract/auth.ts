@@ -46,7 +46,8 @@ export const User = z.object({
   userName: z.string(),
   /** Set while a personal sub-account is signed in. */
   subUserName: z.string().optional(),
-  cover: z.string().optional(),
+  /** The unit's emblem as a `data:` address; empty where it has none. */
+  cover: z.string().default(''),
   /** Changes when the products of the unit change; the client then reloads its product list. */
   appsVersion: z.string(),
   isAdmin: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ProductParams, wholeNumber } from './request-parts.ts';
+import { Question } from './search.ts';
 
 export const CatalogueNode = z.object({
   /** Lasting within a version; the wire name of a node everywhere (`ick`, `catalogId`). */
@@ -15,6 +16,10 @@ export const CatalogueNode = z.object({
   selfEnd: z.number().int(),
   isBook: z.boolean(),
   isLeaf: z.boolean(),
+  /** No one marked it: its title was found by program, from the layout of the page. */
+  ai: z.boolean(),
+  /** Pages under it that a search finds; only where a search was sent along. */
+  facetNum: z.number().int().optional(),
   parent: z.string().optional(),
   /** How many nodes its subtree holds, without itself. */
   descendants: z.number().int(),
@@ -33,8 +38,10 @@ export const CatalogueRequest = z.object({
   /** With `pageId`: a character of that page, as `firstCell` counts; without it the path is that at its first. */
   cell: z.number().int().min(0).optional(),
   node: z.string().max(128).optional(),
+  /** A search: each node then tells by `facetNum` how many pages of its result lie under it. */
+  search: Question.pick({ filterGroup: true, scope: true, variants: true }).optional(),
 });
-export type CatalogueRequest = z.infer<typeof CatalogueRequest>;
+export type CatalogueRequest = z.output<typeof CatalogueRequest>;
 
 /**
  * Lists of children by parent key; the roots are under `''`. `path` has the keys from the root to the node asked for, or
@@ -65,7 +72,14 @@ export const openCatalogue = endpoint({
   path: `${path}/catalog`,
   access: 'unit',
   product: 'body',
-  errors: ['page-not-found', 'version-gone'],
+  errors: [
+    'page-not-found',
+    'version-gone',
+    'query-invalid',
+    'query-too-large',
+    'search-busy',
+    'search-timeout',
+  ],
   summary:
     'Nodes of the catalogue: the roots, the children of `ids`, or the path of `pageId` or `node` with its siblings.',
   tags,

@@ -19,6 +19,7 @@ const table = {
   'not-signed-in': { status: 401, message: '没有访问权限，请重新登录后再试' },
   'session-ended': { status: 401, message: '登录已失效，请重新登录' },
   'no-access': { status: 403, message: '无访问权限' },
+  'product-unlisted': { status: 403, message: '本产品已下架，暂不能打开' },
   'personal-needed': { status: 403, message: '请先登录个人账号' },
   'wrong-password': { status: 403, message: '旧密码不正确' },
   'second-factor-needed': { status: 403, message: '请先完成二次验证' },

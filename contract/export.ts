@@ -1,7 +1,8 @@
 // The result of a search as a spreadsheet: what the export calls are asked by, and what the file is called.
 import { z } from 'zod';
 import { endpoint, streamTime } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, ErrorReply } from './errors.ts';
+import { KwicRequest } from './kwic.ts';
 import { FulltextRequest, ParagraphRequest } from './search.ts';
 
 /** Rows a sheet has at most; it says how many are left out. */
@@ -9,6 +10,19 @@ export const exportLimit = 60_000;
 
 /** Of a reply whose sheet was cut at its characters: how many results it does not have. */
 export const leftOutHeader = 'langhuan-left-out';
+
+/** Of a reply that tells its progress: lines of `SheetLine`, and after that with `bytes` the sheet itself. */
+export const sheetProgressType = 'application/vnd.langhuan.sheet-progress';
+
+/**
+ * How far a sheet is: rows written of the rows that there will be. Then what is sent, or why there is none. A line is JSON
+ * in UTF-8, ended by a line feed.
+ */
+export type SheetLine =
+  | { rows: number; total: number }
+  /** So many bytes follow. `leftOut` as the header of that name. */
+  | { bytes: number; leftOut?: number }
+  | ErrorReply;
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -21,6 +35,8 @@ const isTimeZone = (name: string): boolean => {
 const Sheet = z.object({
   /** By default the whole result, as far as a sheet takes it. */
   count: z.number().int().min(0).max(exportLimit).default(exportLimit),
+  /** Whether the reply tells how far it is before it gives the sheet (`application/vnd.langhuan.sheet-progress`). */
+  progress: z.boolean().default(false),
   /** IANA name of the zone that dates are given in, `Asia/Shanghai`; by default the server's. */
   timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
 });
@@ -30,6 +46,9 @@ export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
 
 export const ExportParagraphRequest = ParagraphRequest.extend(Sheet.shape);
 export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
+
+export const ExportConcordanceRequest = KwicRequest.extend(Sheet.shape);
+export type ExportConcordanceRequest = z.input<typeof ExportConcordanceRequest>;
 
 /** Year, month, day, hours, minutes, seconds of a moment, two digits each but the year. */
 export const dateParts = (date: Date, timeZone?: string): string[] => {
@@ -66,8 +85,17 @@ const errors = [
   'version-gone',
   'holding-damaged',
 ] as const satisfies readonly ErrorCode[];
-const reply = { description: 'xlsx', mediaTypes: [sheetType] } as const;
-const asSheet = { access: 'unit', product: 'body', errors, callTime: streamTime, reply } as const;
+const reply = { description: 'xlsx', mediaTypes: [sheetType, sheetProgressType] } as const;
+const description =
+  'With `progress` the reply is lines of JSON, `{"rows","total"}` as rows are written, and last `{"bytes"}` with the length of the sheet, which follows it, or `{"error"}`. Closing the connection ends the work.';
+const asSheet = {
+  access: 'unit',
+  product: 'body',
+  errors,
+  callTime: streamTime,
+  reply,
+  description,
+} as const;
 
 export const exportFulltext = endpoint({
   method: 'POST',
@@ -83,4 +111,12 @@ export const exportParagraphs = endpoint({
   ...asSheet,
   summary: '书内段落检索结果导出为 Excel 表，一次最多 60000 行',
   body: ExportParagraphRequest,
+});
+
+export const exportConcordance = endpoint({
+  method: 'POST',
+  path: `${path}/export-kwic`,
+  ...asSheet,
+  summary: '逐条列出的命中及其上下文导出为 Excel 表，一次最多 60000 行，每行附可长期引用的链接',
+  body: ExportConcordanceRequest,
 });

@@ -9,6 +9,8 @@ export const KwicRequest = Question.extend({
   sort: KwicSort.default('place'),
   start: z.number().int().min(0).default(0),
   count: z.number().int().min(0).max(200).default(50),
+  /** Where the hits are, without their text: to walk them in this order. */
+  placesOnly: z.boolean().optional(),
 });
 export type KwicRequest = z.input<typeof KwicRequest>;
 /** A note of fewer than six characters that stands in a part of a line, before its code point `at`; at its length, after it. */
@@ -21,6 +23,8 @@ export type LineNote = z.infer<typeof LineNote>;
 export const KwicLine = z.object({
   pageId: z.number().int(),
   pageNum: z.string(),
+  /** Ordinal, from 0, among the hits that begin on its page, in reading order. */
+  at: z.number().int(),
   /** Up to 20 characters either side, within the section or the note, marks included. */
   left: z.string(),
   hit: z.string(),
@@ -52,10 +56,15 @@ export const cutAtNotes = (
 };
 export const Neighbour = z.object({ word: z.string(), hits: z.number().int() });
 export type Neighbour = z.infer<typeof Neighbour>;
+/** A hit by its page and its ordinal, from 0, among the hits that begin there. */
+export const HitPlace = z.object({ pageId: z.number().int(), at: z.number().int() });
+export type HitPlace = z.infer<typeof HitPlace>;
 export const KwicReply = z.object({
   start: z.number().int(),
   /** Hits on matching units. */
   totalHit: z.number().int(),
+  /** Instead of the lines and neighbours, where places alone were asked for. */
+  places: z.array(HitPlace).optional(),
   lines: z.array(KwicLine),
   /** The commonest characters next to the hits, with exact counts, at most 50 a side; '' for none (an edge). */
   leftNeighbours: z.array(Neighbour),

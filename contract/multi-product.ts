@@ -104,6 +104,7 @@ export const searchProducts = endpoint({
     'search-timeout',
     'reading-too-fast',
     'product-not-found',
+    'product-unlisted',
     'no-access',
   ],
   summary: '联合检索：在多个产品中检索，各书命中数与合并的结果',

@@ -123,7 +123,7 @@ export const changeNote = endpoint({
   method: 'PUT',
   path,
   access: 'personal',
-  errors: ['not-found', 'product-not-found', 'no-access', ...refreshErrors],
+  errors: ['not-found', 'product-not-found', 'product-unlisted', 'no-access', ...refreshErrors],
   summary: '修改笔记的内容',
   tags,
   body: NoteChange,

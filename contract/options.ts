@@ -94,6 +94,10 @@ export const LibraryOptions = SearchOptions.extend({
     .default([]),
   /** Addresses of products that are read elsewhere, by code. */
   appUrls: z.record(z.string().max(64), z.url({ protocol: /^https?$/ })).default({}),
+  /** Who holds rights in a product besides the library, by code. */
+  rightNames: z.record(z.string().max(64), z.string().trim().min(1).max(200)).default({}),
+  /** Emblems of units, by name: files in the data folder. */
+  emblems: z.record(z.string().max(200), z.string().min(1).max(500)).default({}),
   deliveries: DeliverySettings.prefault({}),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -13,7 +13,7 @@ export const listPopularSearches = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/search/hot-keys',
   access: 'unit',
-  errors: ['product-not-found', 'no-access'],
+  errors: ['product-not-found', 'product-unlisted', 'no-access'],
   summary: '近三十日检索最多的词：一种产品之内，或本单位全部产品之内',
   tags: ['search'],
   query: z.object({ code: z.string().max(64).optional() }),

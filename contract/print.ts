@@ -13,8 +13,6 @@ export type PrintContent = z.infer<typeof PrintContent>;
 
 /** Pages in one reply; the rest is asked for with `from`. */
 export const pagesInPart = 40;
-/** Pages of one job: more than that no browser lays out as sheets in reasonable time. */
-export const mostPrintPages = 500;
 
 /** The pages `start`..`end`, both included. */
 export const PrintRequest = z.object({
@@ -88,7 +86,7 @@ export interface PrintRange {
 export const countOf = ({ start, end }: PrintRange): number => end - start + 1;
 
 /** Why a range cannot be printed; `quota` when its count is not less than what remains. */
-export type RangeFault = 'before-first' | 'after-last' | 'reversed' | 'too-long' | 'quota';
+export type RangeFault = 'before-first' | 'after-last' | 'reversed' | 'quota';
 
 /** The first of the rules that a range breaks; `remain` undefined where the quota does not count. */
 export const faultOfRange = (
@@ -99,6 +97,5 @@ export const faultOfRange = (
   if (range.start < book.firstPage) return 'before-first';
   if (range.end > book.lastPage) return 'after-last';
   if (range.end < range.start) return 'reversed';
-  if (remain !== undefined && countOf(range) >= remain) return 'quota';
-  return countOf(range) > mostPrintPages ? 'too-long' : undefined;
+  return remain !== undefined && countOf(range) >= remain ? 'quota' : undefined;
 };

@@ -15,6 +15,7 @@ export type SiKuClass = z.infer<typeof SiKuClass>;
 export const ProductExtra = z.object({
   appUrl: z.string().optional(),
   productGroupId: z.string().optional(),
+  /** Who else holds rights in it, told among the facts of its introduction: `某某圖書館提供底本`. */
   appendRightName: z.string().optional(),
   introduction: z.boolean().default(false),
   /** Whether it can be searched by paragraph: its text is in state 15, and the product offers it. */
@@ -62,11 +63,14 @@ export type Product = z.infer<typeof Product>;
 export const ProductList = z.object({
   products: z.array(Product),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Products that the library no longer has: what was kept of them still names them. */
+  /** Products that the library no longer has, or has off the list: what was kept of them still names them. */
   withdrawn: z.array(z.object({ code: z.string(), fullName: z.string() })).default([]),
   version: z.string(),
 });
 export type ProductList = z.infer<typeof ProductList>;
+
+/** Its products have `extra` where that was asked for. */
+export const ProductListReply = ProductList.extend({ products: z.array(Product.partial({ extra: true })) });
 
 export const Introduction = z.object({
   code: z.string(),
@@ -78,7 +82,7 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** Which tabs the product has. */
+/** What the product has something for: figures, and proper names in its pages, only where its version tells some. */
 export const TabsState = z.object({ tabs: z.array(z.enum(['read', 'search', 'figure', 'propername'])) });
 export type TabsState = z.infer<typeof TabsState>;
 
@@ -90,8 +94,10 @@ export const listProducts = endpoint({
   path: `${path}/all`,
   access: 'anonymous',
   summary: 'Every listed product; `owned` tells what the signed-in unit may open.',
+  description: 'With `?extra`, whatever its value, each product has its `extra`.',
   tags,
-  reply: ProductList,
+  query: z.object({ extra: z.string().max(16).optional() }),
+  reply: ProductListReply,
 });
 
 export const introduceProduct = endpoint({

@@ -1,23 +1,13 @@
 // The calls by which the reader opens a product and reads its pages. An address with `v` never changes its answer.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Envelope, OpenReply, PageFindReply, SealedPage } from './reader.ts';
+import { OpenReply, PageFindReply, SealedPage } from './reader.ts';
 import { PageParams, ProductParams } from './request-parts.ts';
 
 const path = '/api/gujiread/api/product';
 const tags = ['reader'];
 
 const PageQuery = z.object({ v: z.string().max(64).optional(), kid: z.string().max(64).optional() });
-
-/** A derivative of a page's picture, sealed with kind `picture`. */
-const SealedPicture = z.object({
-  code: z.string(),
-  version: z.string(),
-  pageId: z.number().int(),
-  /** Of the bytes within: `image/jpeg`. */
-  mediaType: z.string(),
-  sealed: Envelope,
-});
 
 export const openForReading = endpoint({
   method: 'GET',
@@ -45,19 +35,6 @@ export const readPage = endpoint({
   params: PageParams,
   query: PageQuery,
   reply: SealedPage,
-});
-
-export const readPicture = endpoint({
-  method: 'GET',
-  path: `${path}/img/:code/:pageId`,
-  access: 'unit',
-  product: 'params',
-  errors: ['page-not-found', 'version-gone', 'not-found', 'too-many-requests', 'reading-too-fast'],
-  summary: 'A picture of a page, at most 2,000 pixels, sealed.',
-  tags,
-  params: PageParams,
-  query: PageQuery,
-  reply: SealedPicture,
 });
 
 /** By `key`, or else by `label`. */

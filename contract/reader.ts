@@ -148,7 +148,7 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-export type SealedKind = 'page' | 'picture' | 'print';
+export type SealedKind = 'page' | 'print';
 
 /** What an envelope is bound to. */
 export const associatedData = (code: string, version: string, pageId: number, kind: SealedKind): string =>

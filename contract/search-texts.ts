@@ -1,4 +1,5 @@
 // Names that screens, sheets and summaries share. Simplified; the client makes its Traditional form at build.
+import type { KwicSort } from './kwic.ts';
 import type { Operator, Sort, VariantKind } from './search.ts';
 
 export const sortTexts = {
@@ -7,6 +8,13 @@ export const sortTexts = {
   ScoreAscending: '相关度升',
   ScoreDescending: '相关度降',
 } as const satisfies Record<Sort, string>;
+
+/** Of hits in context. */
+export const kwicSortTexts = {
+  place: '按出处',
+  left: '按左文',
+  right: '按右文',
+} as const satisfies Record<KwicSort, string>;
 
 export const kindTexts = {
   simplified: '简繁',

@@ -137,7 +137,7 @@ export const FulltextReply = z.object({
   total: z.number().int(),
   totalHit: z.number().int(),
   matches: z.array(BookMatch),
-  /** The forms that really occur among the hits. */
+  /** The forms that really occur: among the hits, in the names of the product's authors, in titles over the matches. */
   glWords: z.object({
     content: z.array(z.object({ word: z.string(), hits: z.number().int() })),
     author: z.array(z.string()),

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { strangeWords } from '#testing/latin-words.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { onScreen, screens } from './screens.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { notOwned, openSmallLibrary, owned, type SmallLibrary, testReader } from './small-library.ts';
 
 const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -39,6 +40,69 @@ describeInBrowser('every screen', () => {
         await expect.poll(() => sidewaysScroll(page)).toBe(0);
         await page.setViewportSize({ width: 360, height: 740 });
         await expect.poll(() => sidewaysScroll(page)).toBe(0);
+      }),
+  );
+
+  /** All that is said on the page: its title, its texts and the names of its parts, but for what the test put there. */
+  const saidOn = (page: Page): Promise<string[]> =>
+    page.evaluate(
+      (own) => {
+        const said = [document.title];
+        const walker = document.createTreeWalker(
+          document.body,
+          NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+        );
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node instanceof Element) {
+            for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+              said.push(node.getAttribute(name) ?? '');
+          } else if (!node.parentElement?.closest('script, style, noscript'))
+            said.push(node.textContent ?? '');
+        return said.map((text) => own.reduce((rest, word) => rest.replaceAll(word, ''), text));
+      },
+      [testReader.name, owned.code, notOwned.code, 'none', 'Kanripo', 'KR1h9001'],
+    );
+
+  /** How light the ground of the page is, from 0 to 1. */
+  const lightness = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const [red, green, blue] =
+        getComputedStyle(document.body)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return (red + green + blue) / 765;
+    });
+
+  /** Paths that data and pictures were asked for at. */
+  const askedFor = (page: Page): Promise<{ data: string[]; pictures: string[] }> =>
+    page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const by = (...initiators: string[]) =>
+        resources
+          .filter(
+            ({ initiatorType, name }) => initiators.includes(initiatorType) && !/^(blob|data):/.test(name),
+          )
+          .map(({ name }) => name.replace(location.origin, ''));
+      return { data: by('fetch', 'xmlhttprequest', 'beacon'), pictures: by('img', 'image') };
+    });
+
+  it.each(screens)(
+    '[G-001] [G-003] [E-065] $name speaks Chinese, is light until dark is chosen, and asks under /api or of the tile service',
+    (screen) =>
+      onScreen(library, screen, windows.desk, async (page) => {
+        const said = await saidOn(page);
+        expect([/\p{sc=Han}/u.test(said[0]), said.length > 20]).toEqual([true, true]);
+        expect(said.flatMap((text) => strangeWords(text).map((word) => `${word} in ${text}`))).toEqual([]);
+
+        await expect.poll(() => lightness(page)).toBeGreaterThan(0.8);
+        await page.getByRole('button', { name: '切换到深色' }).click();
+        await expect.poll(() => lightness(page)).toBeLessThan(0.2);
+
+        const { data, pictures } = await askedFor(page);
+        expect(data.length).toBeGreaterThan(0);
+        expect(data.filter((path) => !path.startsWith('/api/'))).toEqual([]);
+        expect(pictures.filter((path) => !/^\/(api|iiif\/3)\//.test(path))).toEqual([]);
+        if (screen.name === 'reader, picture') expect(pictures).not.toEqual([]);
       }),
   );
 

@@ -226,10 +226,11 @@ describeInBrowser('an account', () => {
       });
 
       await choose(page, '退出登录');
-      await endedDialog(second).waitFor();
+      // What is on the other tab is the reader's: it is left too.
+      await second.waitForURL(`${library.langhuan.address}/`);
+      await second.getByRole('link', { name: '登录', exact: true }).click();
       await signInOnPage(second, testReader);
-      await endedDialog(second).waitFor({ state: 'detached' });
-      await pageShown(second, 1);
+      await second.getByRole('button', { name: /^用户菜单/ }).waitFor();
       await page.getByRole('button', { name: /^用户菜单/ }).waitFor();
     }));
 

@@ -6,9 +6,12 @@ import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { sidewaysScroll } from './in-page.ts';
 import { withReaderPage, type ReaderPageOptions, signedInState } from './reader.ts';
 
 const code = 'shishu';
+/** Of thousands of pages. */
+const long = 'changshu';
 const reader = { name: 'reader01', password: 'a long password' };
 
 /** Milliseconds of a name's second, by this machine's clock, which the browser shares. */
@@ -27,7 +30,8 @@ describeInBrowser('a result that is taken away', () => {
   beforeAll(async () => {
     folder = makeDataFolder();
     await importTestProduct(folder.data, code, 60, 7);
-    await addUnitByCommand(folder.data, reader.name, reader.password, code);
+    await importTestProduct(folder.data, long, 3500, 5);
+    await addUnitByCommand(folder.data, reader.name, reader.password, `${code},${long}`);
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     signedIn = {
       baseURL: langhuan.address,
@@ -41,9 +45,9 @@ describeInBrowser('a result that is taken away', () => {
   });
 
   it.each([
-    ['[X-013]', '检索结果', '页'],
-    ['[X-012] [X-013]', '段落', '段落'],
-  ])('%s is a sheet of the tab %s, named by the second', (_, tab, unit) =>
+    ['检索结果', '页'],
+    ['段落', '段落'],
+  ])('[X-012] [X-013] is a sheet of the tab %s, named by the second', (tab, unit) =>
     withReaderPage(browser, signedIn, async (page) => {
       await page.goto(`/app/search/${code}`);
       await page.getByRole('combobox', { name: '检索词' }).fill('一');
@@ -65,6 +69,42 @@ describeInBrowser('a result that is taken away', () => {
       await page.getByText('已导出').waitFor();
     }),
   );
+
+  it('[X-011] of thousands of rows shows how far it is, can be stopped, and is made when it is asked for again', () =>
+    withReaderPage(browser, signedIn, async (page, context) => {
+      await page.goto(`/app/search/${long}`);
+      await page.getByRole('combobox', { name: '检索词' }).fill('一');
+      await page.getByRole('combobox', { name: '检索词' }).press('Enter');
+      await page.locator('.result').first().waitFor();
+      const shown = await page.getByRole('tab', { name: '检索结果' }).locator('.num').textContent();
+      const total = Number(shown?.replace(',', ''));
+      expect(total).toBeGreaterThan(2500);
+      const downloads: string[] = [];
+      page.on('download', (download) => downloads.push(download.suggestedFilename()));
+      // However quick the machine, the sheet takes its time on the way.
+      const session = await context.newCDPSession(page);
+      const network = { offline: false, latency: 0, uploadThroughput: -1 };
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: 20_000 });
+      const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/export-'));
+      await page.getByRole('button', { name: '导出 Excel' }).click();
+      const bar = page.getByRole('progressbar', { name: '正在导出…' });
+      await bar.waitFor();
+      expect(await bar.getAttribute('max')).toBe(String(total));
+      await page.getByText(new RegExp(`^[\\d,]+ / ${total.toLocaleString('en')} 行$`)).waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.getByRole('button', { name: '停止' }).click();
+      await ended;
+      await page.getByRole('button', { name: '导出 Excel' }).waitFor();
+      expect([downloads, await page.locator('.notice').count()]).toEqual([[], 0]);
+
+      await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: '导出 Excel' }).click(),
+      ]);
+      expect(readXlsx(readFileSync(await download.path())).get('检索结果')?.length).toBe(total + 1);
+    }));
 
   it('[X-004] is a page to print that opens beside it, whole and without a connection', () =>
     withReaderPage(browser, signedIn, async (page) => {

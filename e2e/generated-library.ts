@@ -1,13 +1,10 @@
 // A library of products made up for tests, written straight into the data folder: books with and without an
 // introduction, with a deep catalogue, a wide one, and one of a single root.
-import type { Browser } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makePages, makeProduct, makeRootPages } from '#testing/source.ts';
 import type { SourcePage, SourceProduct } from '#library/source.ts';
-import { launchChromium } from './chromium.ts';
-import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { testReader, type SmallLibrary } from './small-library.ts';
-import { signedInState } from './reader.ts';
+import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
+import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
 /** Of 60 pages in 集, 卷 and 篇, with an introduction. */
 export const nested = { code: 'nested', name: '三集試書', pages: 60, introduction: '此書凡三集。' };
@@ -43,24 +40,10 @@ const products: [{ code: string; name: string }, Iterable<SourcePage>, Partial<S
 ];
 
 export const openTestLibrary = async (): Promise<SmallLibrary> => {
-  const { data, remove } = makeDataFolder();
+  const folder = makeDataFolder();
+  const { data } = folder;
   for (const [{ code, name }, pages, rest] of products)
     await importProduct({ data, code, name, product: makeProduct(pages, rest), faults: () => [] });
   await addUnitByCommand(data, testReader.name, testReader.password, '*');
-  const [langhuan, browser]: [Langhuan, Browser] = await Promise.all([
-    startLanghuan(data, 'serve'),
-    launchChromium(),
-  ]);
-  const storageState = await signedInState(browser, langhuan.address, testReader);
-  return {
-    browser,
-    langhuan,
-    data,
-    signedIn: { baseURL: langhuan.address, storageState },
-    close: async () => {
-      await browser.close();
-      await langhuan.stop();
-      remove();
-    },
-  };
+  return serveLibrary(folder);
 };

@@ -80,6 +80,46 @@ describeInBrowser('hits in context', () => {
       await expect.poll(async () => (await linesOf(page)).length).toBe(1);
     }));
 
+  it('open each its own hit, and are walked in their order, counted one by one', () =>
+    withReaderPage(library.browser, library.signedIn, async (page) => {
+      await search(page, '之');
+      await page.getByRole('button', { name: '按左文' }).click();
+      await expect.poll(() => parameter(page, 'kwicSort')).toBe('left');
+      await page.locator('.results-body[aria-busy="false"]').waitFor();
+      const links = page.locator('table.kwic tbody a');
+      const places = await links.evaluateAll((all) =>
+        all.map((a) => {
+          const { searchParams } = new URL((a as HTMLAnchorElement).href);
+          return `${searchParams.get('pageId')}:${searchParams.get('hit')}`;
+        }),
+      );
+      const total = places.length;
+      expect(new Set(places).size).toBe(total);
+      // Their order is not that of the book.
+      const pages = places.map((place) => Number(place.split(':')[0]));
+      expect(pages).not.toEqual(pages.toSorted((a, b) => a - b));
+      const here = async () => `${parameter(page, 'pageId')}:${parameter(page, 'hit')}`;
+      const count = () =>
+        page.locator('.hit-count').evaluate((element) => element.textContent?.replaceAll(/\s/g, '') ?? '');
+      const start = Math.floor(total / 2);
+      await links.nth(start).click();
+      const step = page.getByRole('button', { name: '下一处', exact: true });
+      for (let i = start; i < start + 4; i += 1) {
+        await expect.poll(count).toContain(`${i + 1}/${total}`);
+        await expect.poll(here).toBe(places[i]);
+        const [, at] = places[i].split(':');
+        const own = places.filter((place) => place.startsWith(`${parameter(page, 'pageId')}:`)).length;
+        if (own > 1) await expect.poll(count).toContain(`本页${at}/${own}`);
+        await step.click();
+      }
+      await page.reload();
+      await expect.poll(count).toContain(`${start + 5}/${total}`);
+      expect(await here()).toBe(places[start + 4]);
+      await page.getByRole('link', { name: '检索结果' }).click();
+      await page.getByRole('table').waitFor();
+      expect([parameter(page, 'view'), parameter(page, 'kwicSort')]).toEqual(['kwic', 'left']);
+    }));
+
   it('fit a phone', () =>
     withReaderPage(
       library.browser,

@@ -41,6 +41,17 @@ describeInBrowser('what a person keeps', () => {
     page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
   const titles = (page: Page) => page.locator('.saved-entry .saved-title').allInnerTexts();
 
+  it('[G-028] opens what is kept in a dialog 1000 wide', () =>
+    at(marks(1), async (page) => {
+      await page.goto(read(long, 1));
+      for (const name of ['我的书库', '书签', '阅读历史', '笔记', '勘误']) {
+        await choose(page, name);
+        await expect.poll(async () => (await dialogOf(page, name).boundingBox())?.width).toBe(1000);
+        await page.keyboard.press('Escape');
+        await dialogOf(page, name).waitFor({ state: 'detached' });
+      }
+    }));
+
   it.each([
     ['a bookmark', '本页书签', 'bookmark'],
     ['a book of the library', '收藏本书', 'bookCollection'],
@@ -125,7 +136,7 @@ describeInBrowser('what a person keeps', () => {
       expect(new URL(page.url()).pathname).toBe(`/app/read/${short.code}`);
     }));
 
-  it('[P-011] lets an article go at once, and [P-012] gives it back silently when the call fails', () =>
+  it('lets an article go at once, and [P-012] gives it back silently when the call fails', () =>
     at(
       [1, 2].map((n) => [
         'articleCollection',
@@ -218,6 +229,7 @@ describeInBrowser('what a person keeps', () => {
         'bookmark/pageIds',
         'notebook/pageIds',
         'correction/pageIds',
+        `product/accepted-corrections/${long.code}`,
         `lastRead/${long.code}`,
       ];
       await expect

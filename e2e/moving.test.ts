@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeNestedPages } from '#testing/source.ts';
+import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { long, nested, openTestLibrary, roots, ten } from './generated-library.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
@@ -56,6 +57,46 @@ describeInBrowser('moving in a book', () => {
       await page.keyboard.press('Shift+Tab');
       expect(await focused(page)).not.toContain('stage');
       await expect.poll(() => mode(page)).toBe('文');
+    }));
+
+  it('lists its keys on ? and F1, and goes through the modes by M wherever the focus is but in a field', () =>
+    at(long, 5, {}, async (page) => {
+      for (const key of ['?', 'F1']) {
+        await page.keyboard.press(key);
+        const dialog = page.getByRole('dialog', { name: '按键一览' });
+        await dialog.getByText('轮换显示方式，随时可用').waitFor();
+        await expect.poll(() => axeFaults(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+      const before = await mode(page);
+      await page.getByRole('textbox', { name: '在本书中检索' }).press('m');
+      expect(await mode(page)).toBe(before);
+      await page
+        .getByRole('button', { name: '书签' })
+        .or(page.locator('.tools button').first())
+        .first()
+        .focus();
+      await page.keyboard.press('m');
+      await expect.poll(() => mode(page)).not.toBe(before);
+    }));
+
+  it('does not hold by Tab whoever opened the book by a key', () =>
+    at(long, 5, {}, async (page) => {
+      await page.goto(`/app/search/${long.code}`);
+      // Where nothing is asked yet, the box has the focus.
+      await expect
+        .poll(() => page.getByRole('combobox', { name: '检索词' }).evaluate((box) => box.matches(':focus')))
+        .toBe(true);
+      await page.keyboard.type('一');
+      await page.keyboard.press('Enter');
+      await page.locator('.result h3 a').first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.stage[data-passing]').waitFor();
+      const before = await mode(page);
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).not.toContain('stage');
+      expect(await mode(page)).toBe(before);
     }));
 
   it('[R-046] [R-047] tells what the product is: its full name, its version, its introduction', () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePerson, callsOf, choose, dialogOf } from './account-page.ts';
+import { becomePerson, callsOf, choose, dialogOf, send } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { axeFaults } from './axe.ts';
@@ -81,14 +81,20 @@ describeInBrowser('notes and corrections', () => {
       const middle = place(rawIndex(raw, '新者革其舊'));
       await page.mouse.click(middle.x, middle.y);
       const card = dialogOf(page, '笔记');
-      await card.getByText('程子以親爲新').waitFor();
+      const field = page.getByRole('textbox', { name: '批注' });
+      await expect.poll(() => field.inputValue()).toBe('程子以親爲新');
       await expect.poll(() => axeFaults(page)).toEqual([]);
-      await card.getByRole('button', { name: '修改' }).click();
-      await expect.poll(() => page.getByRole('textbox', { name: '批注' }).inputValue()).toBe('程子以親爲新');
-      await page.getByRole('textbox', { name: '批注' }).fill('程子以親爲新，朱子從之');
-      await page.keyboard.press('Control+Enter');
-      await page.getByRole('textbox', { name: '批注' }).waitFor({ state: 'detached' });
+      await field.fill('程子以親爲新，朱子從之');
+      // A press upon the text takes nothing away that is not saved.
+      await page.mouse.click(middle.x, middle.y);
+      expect(await field.inputValue()).toBe('程子以親爲新，朱子從之');
+      await field.press('Control+Enter');
+      await card.waitFor({ state: 'detached' });
+      // The pointer that rests there reads it.
+      await page.mouse.move(middle.x + 200, middle.y);
+      await page.mouse.move(middle.x, middle.y);
       await card.getByText('程子以親爲新，朱子從之').waitFor();
+      await expect.poll(() => field.count()).toBe(0);
       await page.keyboard.press('Escape');
       await card.waitFor({ state: 'detached' });
 
@@ -161,18 +167,23 @@ describeInBrowser('notes and corrections', () => {
       /Failed to load resource/,
     ));
 
-  it('[P-018] [P-019] is offered to nobody without a personal account, nor outside the columns', () =>
+  it('[P-018] [P-019] leads whoever is not signed in as a person there, and on to what was begun; upon characters only', () =>
     atText(library, 4, {}, async (page) => {
       const raw = rawPages[3];
       const from = rawIndex(raw, '在親民');
-      await select(page, raw, from, from + 2);
-      const place = await points(page, raw);
-      await page.mouse.click(place(from).x, place(from).y, { button: 'right' });
-      await page.getByRole('menuitem', { name: '在本书中检索' }).waitFor();
-      expect(await page.getByRole('menuitem', { name: /做笔记|勘误/ }).count()).toBe(0);
-      await page.keyboard.press('Escape');
       await page.locator('.page-label').click({ button: 'right' });
       expect(await page.locator('.selection-menu').count()).toBe(0);
+      await select(page, raw, from, from + 2);
+      const bar = page.getByRole('toolbar', { name: '所选文字' });
+      await expect
+        .poll(() => bar.getByRole('button').allInnerTexts())
+        .toEqual(['复制', '注明出处', '检索', '笔记', '更多']);
+      await bar.getByRole('button', { name: '笔记' }).click();
+      await dialogOf(page, '个人登录').getByRole('button', { name: '个人注册' }).click();
+      const password = 'a password';
+      await send(page, { 个人账号: '讀者乙丙', 密码: password, 确认密码: password }, '注册');
+      const editor = dialogOf(page, '做笔记');
+      await expect.poll(() => editor.getByRole('blockquote').innerText()).toContain('在親民');
     }));
 
   it('stands as a sheet on a phone, with the text in sight', () =>

@@ -68,6 +68,8 @@ export const withReaderPage = async (
 ): Promise<void> => {
   const context = await browser.newContext({ ...desk, ...options });
   context.setDefaultTimeout(20_000);
+  // A load waits for the page's picture, which is drawn at lower priority: on a busy machine that takes its time.
+  context.setDefaultNavigationTimeout(60_000);
   await slowDown(context);
   try {
     const page = await context.newPage();

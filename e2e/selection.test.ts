@@ -72,8 +72,9 @@ describeInBrowser('selecting text', () => {
           '在本书中检索',
           '到检索页检索',
           '查字',
+          expect.stringMatching(/^做笔记\s*须登录个人账号$/u),
+          expect.stringMatching(/^勘误\s*须登录个人账号$/u),
         ]);
-      // Note and correction belong to the personal account: nothing is drawn of them until there is one.
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('stage');

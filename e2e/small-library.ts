@@ -17,6 +17,26 @@ export interface SmallLibrary {
   close: () => Promise<void>;
 }
 
+/** Serves the data folder to a browser that is signed in as `testReader`. `remove` deletes the folder when all is closed. */
+export const serveLibrary = async ({
+  data,
+  remove,
+}: ReturnType<typeof makeDataFolder>): Promise<SmallLibrary> => {
+  const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+  const storageState = await signedInState(browser, langhuan.address, testReader);
+  return {
+    browser,
+    langhuan,
+    data,
+    signedIn: { baseURL: langhuan.address, storageState },
+    close: async () => {
+      await browser.close();
+      await langhuan.stop();
+      remove();
+    },
+  };
+};
+
 interface Stock {
   /** Further products that the unit owns, and how each is brought into the data folder. */
   also?: Readonly<Record<string, (data: string) => Promise<unknown>>>;
@@ -31,7 +51,8 @@ export const openSmallLibrary = async ({
   withNotOwned,
   title = owned.name,
 }: Stock = {}): Promise<SmallLibrary> => {
-  const { data, remove } = makeDataFolder();
+  const folder = makeDataFolder();
+  const { data } = folder;
   await importFixture(data, owned.code, title);
   if (withNotOwned) await importFixture(data, notOwned.code, notOwned.name);
   for (const bring of Object.values(also)) await bring(data);
@@ -41,17 +62,5 @@ export const openSmallLibrary = async ({
     testReader.password,
     [owned.code, ...Object.keys(also)].join(','),
   );
-  const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
-  const storageState = await signedInState(browser, langhuan.address, testReader);
-  return {
-    browser,
-    langhuan,
-    data,
-    signedIn: { baseURL: langhuan.address, storageState },
-    close: async () => {
-      await browser.close();
-      await langhuan.stop();
-      remove();
-    },
-  };
+  return serveLibrary(folder);
 };

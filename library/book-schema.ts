@@ -1,6 +1,7 @@
 // The form of book.db, the database of one published version. Whoever changes a table or what a column means
 // raises `formatNumber`: a server refuses a form it does not know, by name, instead of reading it wrongly.
 // Nodes are in preorder, `ordinal` from 0 and the rowid; cells are counted from 0, in a page and in the product.
+// `guessed_nodes` are those that no one marked and the layout tells; versions of before they were told apart have no such table.
 // `paragraphs` has the columns that begin one, which the packed pages do not say.
 // Articles are in the order of their first parts, figures in that of their pages; `value` is JSON. No source of this
 // version tells articles or figures, so that both are empty.
@@ -22,6 +23,7 @@ CREATE TABLE nodes (
   ordinal INTEGER PRIMARY KEY, parent INTEGER, depth INTEGER NOT NULL, key TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
   start INTEGER NOT NULL, "end" INTEGER NOT NULL, self_end INTEGER NOT NULL, first_cell INTEGER NOT NULL,
   is_book INTEGER NOT NULL, descendants INTEGER NOT NULL) STRICT;
+CREATE TABLE guessed_nodes (ordinal INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE pages (
   page_id INTEGER PRIMARY KEY, page_key TEXT NOT NULL UNIQUE, page_num TEXT NOT NULL,
   cells INTEGER NOT NULL, first_cell INTEGER NOT NULL, page BLOB NOT NULL) STRICT;

@@ -11,7 +11,7 @@ const inWords = (n: number): string => {
 };
 
 describe('a label in other words', () => {
-  it('[R-067] is the same whether its numbers are in words or figures, with its units or a point', () => {
+  it('is the same whether its numbers are in words or figures, with its units or a point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),
@@ -36,7 +36,7 @@ describe('a label in other words', () => {
     );
   });
 
-  it('[R-067] keeps what is no number, and a 卷 alone apart from a leaf', () => {
+  it('keeps what is no number, and a 卷 alone apart from a leaf', () => {
     expect(reduceLabel('卷上·葉一a')).toBe('上.1a');
     expect(reduceLabel('卷九')).toBe('卷9');
     expect(reduceLabel('卷十八节一')).toBe(reduceLabel('卷十八·節一'));

@@ -23,7 +23,8 @@ const source = (): SourcePage[] =>
   [...makePages(40, 5)].map((page, i) => {
     const at = page.lines.findIndex((line) => line.nodes);
     if (at >= 0 && page.lines[at + 1]) {
-      page.lines[at + 1].nodes = [{ depth: 1, title: `篇${i}`, key: `p${i}` }];
+      const guessed = i === 0 ? { guessed: 'alone in its line' } : {};
+      page.lines[at + 1].nodes = [{ depth: 1, title: `篇${i}`, key: `p${i}`, ...guessed }];
     }
     return i === 8 ? { ...page, pageNum: '葉7' } : page;
   });
@@ -80,6 +81,22 @@ it('has the path of each place: the nodes that began last, depth by depth, at or
   }
   expect(bundle.childrenOf()).toEqual(nodes.filter((n) => n.parent === undefined));
   expect(bundle.childrenOf('no such key')).toEqual([]);
+});
+
+it('tells which nodes the layout alone tells, and none of a version that does not say', () => {
+  const guesses = (from: string) => {
+    const opened = openBundle(from);
+    const guessed = opened.allNodes().flatMap(({ key, ai }) => (ai ? [key] : []));
+    opened.close();
+    return guessed;
+  };
+  expect(guesses(dir)).toEqual(['p0']);
+  const old = join(root, 'old');
+  cpSync(dir, old, { recursive: true });
+  const db = BookDb.openForChange(join(old, 'book.db'));
+  db.exec('DROP TABLE guessed_nodes');
+  db.close();
+  expect(guesses(old)).toEqual([]);
 });
 
 it('tells the search the same pages, characters and nodes', () => {

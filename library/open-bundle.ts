@@ -33,8 +33,13 @@ export interface PageEntry {
   firstCell: number;
 }
 
-const nodeColumns = `n.ordinal, n.depth, n.key, n.title, n.start, n."end", n.self_end, n.first_cell, n.is_book,
-  n.descendants, p.key AS parent_key FROM nodes n LEFT JOIN nodes p ON p.ordinal = n.parent`;
+/** `guesses`: whether this version tells which nodes are guessed; those of before do not. */
+const nodeColumnsOf = (guesses: boolean): string => {
+  const guessed = guesses ? 'EXISTS (SELECT 1 FROM guessed_nodes g WHERE g.ordinal = n.ordinal)' : '0';
+  return `n.ordinal, n.depth, n.key, n.title, n.start, n."end", n.self_end, n.first_cell, n.is_book,
+  n.descendants, ${guessed} AS guessed, p.key AS parent_key
+  FROM nodes n LEFT JOIN nodes p ON p.ordinal = n.parent`;
+};
 const pageColumns = 'page_id, page_key, page_num, cells, first_cell FROM pages';
 
 const toNode = (row: Row): BundleNode => ({
@@ -48,6 +53,7 @@ const toNode = (row: Row): BundleNode => ({
   firstCell: row.first_cell as number,
   isBook: row.is_book === 1,
   isLeaf: row.descendants === 0,
+  ai: row.guessed === 1,
   descendants: row.descendants as number,
   ...(row.parent_key === null ? {} : { parent: row.parent_key as string }),
 });
@@ -73,11 +79,14 @@ export class Bundle {
   readonly facts: BundleFacts;
   readonly firstPage = 1;
   private readonly db: BookDb;
+  private readonly nodeColumns: string;
 
   constructor(dir: string, db: BookDb, facts: BundleFacts) {
     this.dir = dir;
     this.db = db;
     this.facts = facts;
+    const table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'guessed_nodes'";
+    this.nodeColumns = nodeColumnsOf(db.get(table) !== undefined);
   }
 
   get lastPage(): number {
@@ -157,19 +166,19 @@ export class Bundle {
   }
 
   node(ordinal: number): BundleNode | undefined {
-    const row = this.db.get(`SELECT ${nodeColumns} WHERE n.ordinal = ?`, ordinal);
+    const row = this.db.get(`SELECT ${this.nodeColumns} WHERE n.ordinal = ?`, ordinal);
     return row && toNode(row);
   }
 
   /** The nodes of these ordinals that there are, in preorder: one query, where they are many. */
   nodes(ordinals: readonly number[]): BundleNode[] {
-    const sql = `SELECT ${nodeColumns} WHERE n.ordinal IN (SELECT value FROM json_each(?)) ORDER BY n.ordinal`;
+    const sql = `SELECT ${this.nodeColumns} WHERE n.ordinal IN (SELECT value FROM json_each(?)) ORDER BY n.ordinal`;
     return this.db.all(sql, JSON.stringify(ordinals)).map(toNode);
   }
 
   nodeOfKey(key: string): BundleNode | undefined {
     if (/[\0\p{Surrogate}]/u.test(key)) return undefined;
-    const row = this.db.get(`SELECT ${nodeColumns} WHERE n.key = ?`, key);
+    const row = this.db.get(`SELECT ${this.nodeColumns} WHERE n.key = ?`, key);
     return row && toNode(row);
   }
 
@@ -177,7 +186,7 @@ export class Bundle {
   childrenOf(key?: string): BundleNode[] {
     const node = key === undefined ? undefined : this.nodeOfKey(key);
     if (key !== undefined && !node) return [];
-    const sql = `SELECT ${nodeColumns} WHERE n.parent IS ? ORDER BY n.ordinal LIMIT ${mostSiblings + 1}`;
+    const sql = `SELECT ${this.nodeColumns} WHERE n.parent IS ? ORDER BY n.ordinal LIMIT ${mostSiblings + 1}`;
     const rows = this.db.all(sql, node?.ordinal ?? null);
     if (rows.length > mostSiblings)
       throw damaged(this.db.path, `its catalogue has more than ${mostSiblings} entries side by side`);
@@ -208,12 +217,17 @@ export class Bundle {
 
   /** All nodes in preorder. */
   allNodes(): BundleNode[] {
-    return this.db.all(`SELECT ${nodeColumns} ORDER BY n.ordinal`).map(toNode);
+    return this.db.all(`SELECT ${this.nodeColumns} ORDER BY n.ordinal`).map(toNode);
   }
 
   /** The titles of all nodes by ordinal. */
   titles(): string[] {
     return this.db.all('SELECT title FROM nodes ORDER BY ordinal').map((row) => row.title as string);
+  }
+
+  /** Whether any page has a figure that is told. */
+  hasFigures(): boolean {
+    return this.db.get('SELECT 1 FROM figures LIMIT 1') !== undefined;
   }
 
   gaiji(code: string): (Omit<Gaiji, 'picture'> & { picture?: string }) | undefined {

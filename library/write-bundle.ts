@@ -91,7 +91,10 @@ export class BundleWriter {
       if (line.section || (i === 0 && pageId === 1)) this.beginSection();
       for (const node of line.nodes ?? []) {
         const row = this.nodes.begin(node, pageId, cells);
-        if (node.guessed !== undefined) this.guessedCount += 1;
+        if (node.guessed !== undefined) {
+          this.guessedCount += 1;
+          this.db.run('INSERT INTO guessed_nodes VALUES (?)', row.ordinal);
+        }
         this.feed.node(row.ordinal, row.depth);
       }
       this.feed.line(line);

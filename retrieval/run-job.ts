@@ -6,7 +6,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
-import { DeliveredSheet } from './export/answer-export.ts';
+import { DeliveredSheet } from './export/write-result-sheet.ts';
 import { answerMultiProduct } from './multi-product/answer-multi-product.ts';
 import { OpenProducts } from './products/open-products.ts';
 import { measureReply, type SearchAnswer } from './results/measure-delivery.ts';

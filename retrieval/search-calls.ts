@@ -2,6 +2,7 @@
 // here, and an endpoint that asks for it.
 import type { Stop } from '#search/postings.ts';
 import { answerAnchors } from './anchors/answer-anchors.ts';
+import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
 import { answerCited } from './places/answer-cited.ts';
 import { answerSpan } from './places/answer-span.ts';
@@ -9,6 +10,7 @@ import type { OpenProduct } from './products/open-product.ts';
 import { answerBook, answerFacetNodes, answerIds } from './results/answer-facets.ts';
 import { answerFulltext } from './results/answer-fulltext.ts';
 import { answerKwic } from './results/answer-kwic.ts';
+import { answerNodeCounts } from './results/answer-node-counts.ts';
 import { answerPageHits } from './results/answer-page-hits.ts';
 import { answerParagraph } from './results/answer-paragraph.ts';
 import { answerStatistics } from './results/answer-statistics.ts';
@@ -28,6 +30,7 @@ export const searchCalls = {
   fulltext: { answer: answerFulltext, delivers: 'search' },
   book: { answer: answerBook, delivers: 'search' },
   'facet-nodes': { answer: answerFacetNodes },
+  'node-counts': { answer: answerNodeCounts },
   ids: { answer: answerIds },
   statistics: { answer: answerStatistics },
   paragraph: { answer: answerParagraph, delivers: 'search' },
@@ -39,6 +42,7 @@ export const searchCalls = {
   anchors: { answer: answerAnchors },
   cited: { answer: answerCited },
   'export-fulltext': { answer: answerExportFulltext, delivers: 'sheet' },
+  'export-kwic': { answer: answerExportConcordance, delivers: 'sheet' },
   'export-paragraph': { answer: answerExportParagraph, delivers: 'sheet' },
 } as const satisfies Record<string, SearchCall>;
 

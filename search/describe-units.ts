@@ -48,6 +48,10 @@ const pathOf = ({ nodes }: Engine, node: number): number[] => {
   return path;
 };
 
+/** Ordinals of the catalogue nodes from the root to the deepest at a hit. */
+export const pathOfHit = (engine: Engine, { segment, start }: UnitHit): number[] =>
+  pathOf(engine, nodeAt(engine.nodes, engine.index, engine.index.segments.indexOf(segment), start));
+
 /** Describes units of a result, in the order given. */
 export const describeUnits = (
   search: EvaluatedQuery,
@@ -64,10 +68,9 @@ export const describeUnits = (
     stop.check();
     const hits = hitsOfUnit(index, found.units, found.hits, unit);
     const first: UnitHit | undefined = hits[0];
-    const s = first ? index.segments.indexOf(first.segment) : -1;
     const page = index.firstPage + unit;
     const [startPageId, endPageId] = isPage ? [page, page] : pagesOf(engine, found, unit);
-    const path = pathOf(engine, first ? nodeAt(engine.nodes, index, s, first.start) : found.homes()[unit]);
+    const path = first ? pathOfHit(engine, first) : pathOf(engine, found.homes()[unit]);
     return {
       startPageId,
       endPageId,

@@ -54,7 +54,12 @@ const isCharacter = (item: OracleItem) => item.gaiji !== undefined || reduce(ite
 const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text.trim());
 
 /** A hit that begins with item `at` of a stretch and has `length` characters. */
-const plainLine = (stretch: OracleItem[], at: number, length: number, place: [number, number]): PlainLine => {
+const plainLine = (
+  stretch: OracleItem[],
+  at: number,
+  length: number,
+  place: [number, number],
+): Omit<PlainLine, 'at'> => {
   const ends = stretch.flatMap((item, i) => (isCharacter(item) ? [i] : []));
   const first = ends.indexOf(at);
   const last = ends[first + length - 1];
@@ -67,6 +72,7 @@ const plainLine = (stretch: OracleItem[], at: number, length: number, place: [nu
     left: tell(stretch.slice(from, at)),
     hit: tell(stretch.slice(at, last + 1)),
     right: tell(stretch.slice(last + 1, to)),
+    form: characters(stretch.slice(at, last + 1)).join(''),
     note: stretch[at].note > 0,
     before: characters(stretch.slice(from, at)).toReversed(),
     after: characters(stretch.slice(last + 1, to)),
@@ -81,7 +87,7 @@ const compareContexts = (a: string[], b: string[]): number => {
   }
   return 0;
 };
-const byPlace = (a: PlainLine, b: PlainLine) =>
+const byPlace = (a: Pick<PlainLine, 'place'>, b: Pick<PlainLine, 'place'>) =>
   a.place[0] - b.place[0] || a.place[1] - b.place[1] || a.place[2] - b.place[2];
 const orders = {
   place: byPlace,
@@ -117,21 +123,26 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     }));
   });
   return result.units.flatMap(({ hits }) =>
-    hits.map(({ note, start, length }) => {
-      const { items, offset, section, all } = stretches.findLast(
-        (s) => s.note === note && s.offset <= start && s.items.some((item) => isCharacter(item)),
-      )!;
-      const item = items.filter((i) => isCharacter(i))[start - offset];
-      return plainLine(items, items.indexOf(item), length, [section, all.indexOf(item)]);
-    }),
+    hits
+      .map(({ note, start, length }) => {
+        const { items, offset, section, all } = stretches.findLast(
+          (s) => s.note === note && s.offset <= start && s.items.some((item) => isCharacter(item)),
+        )!;
+        const item = items.filter((i) => isCharacter(i))[start - offset];
+        return plainLine(items, items.indexOf(item), length, [section, all.indexOf(item)]);
+      })
+      .sort(byPlace)
+      .map((line, at) => ({ ...line, at })),
   );
 };
 
-const shown = ({ pageId, left, hit, right, note }: ContextLine): ContextLine => ({
+const shown = ({ pageId, at, left, hit, right, form, note }: ContextLine): ContextLine => ({
   pageId,
+  at,
   left,
   hit,
   right,
+  form,
   note,
 });
 
@@ -220,13 +231,16 @@ describe('keyword in context', { timeout: 600_000 }, () => {
       kinds: 0,
     };
     let offset = 0;
+    const onPage = new Map<number, number>();
     const plain = product.sections.flatMap(({ items: own }, section) => {
       offset += own.length;
       return own.flatMap((item, i) => {
         if (item.text !== '天') return [];
         const from = Math.max(0, i - 20);
         const near = own.slice(from, i + 21);
-        return [{ ...plainLine(near, i - from, 1, [section, 0]), place: [section, i, 1] } as PlainLine];
+        const at = onPage.get(item.page) ?? 0;
+        onPage.set(item.page, at + 1);
+        return [{ ...plainLine(near, i - from, 1, [section, 0]), at, place: [section, i, 1] } as PlainLine];
       });
     });
     expect(plain.length).toBeGreaterThan(15_000);

@@ -12,6 +12,7 @@ import type { Query } from './query.ts';
 import { runSearch } from './run-query.ts';
 import { pageAt } from './runs.ts';
 import { notesWithin, type NoteSpan } from './short-notes.ts';
+import { unitAt } from './units.ts';
 import { spelling } from './snippet.ts';
 import { sortedLength, type Side, sortedHits } from './sort-contexts.ts';
 
@@ -33,9 +34,13 @@ export interface ContextNote {
 
 export interface ContextLine {
   pageId: number;
+  /** Ordinal, from 0, among the hits of its unit in reading order. */
+  at: number;
   left: string;
   hit: string;
   right: string;
+  /** The characters that matched, without marks. */
+  form: string;
   note: boolean;
   /** In reading order; absent where there are none. */
   notes?: ContextNote[];
@@ -92,7 +97,7 @@ const spellNote = (segment: Segment, { from, to }: NoteSpan): string => {
 };
 
 /** A hit between its contexts: neither runs over an edge of the section or note. */
-const lineOf = ({ segment, start, length }: UnitHit): ContextLine => {
+const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at'> => {
   const { cuts, mainLength } = segment;
   const cut = seek(cuts, start, 0);
   const edges = { from: cut > 0 ? cuts[cut - 1] + 1 : 0, to: cut < cuts.length ? cuts[cut] : segment.length };
@@ -121,38 +126,60 @@ const lineOf = ({ segment, start, length }: UnitHit): ContextLine => {
     pageId: pageAt(segment, start),
     left: before + characters(from, start, true),
     hit: characters(start, end, false),
+    form: Array.from(segment.text(start, end), (surface) => spelling(segment, surface)).join(''),
     right: after + characters(end, to, true),
     note: isNote,
     ...(notes.length > 0 && { notes }),
   };
 };
 
-/** The hits of an evaluation in context. @throws TooManyAlike. */
-export const makeKwic = (
+/** Tells the place of a hit among those of its unit; hits of one unit are found once while they follow one another. */
+const ordinals = (index: Index, { units, hits: lists }: Evaluation): ((hit: UnitHit) => number) => {
+  let last = -1;
+  let own: UnitHit[] = [];
+  return ({ segment, start, length }) => {
+    const unit = unitAt(units, index.segments.indexOf(segment), segment, start);
+    if (unit !== last) own = hitsOfUnit(index, units, lists, unit);
+    last = unit;
+    return own.findIndex((hit) => hit.segment === segment && hit.start === start && hit.length === length);
+  };
+};
+
+/** Hits in an order, each on a line of its own when it is reached. */
+export function* contextLines(
+  { index }: Engine,
+  evaluation: Evaluation,
+  hits: readonly UnitHit[],
+): Generator<ContextLine> {
+  const ordinalOf = ordinals(index, evaluation);
+  for (const hit of hits) yield { ...lineOf(hit), at: ordinalOf(hit) };
+}
+
+/** The hits that count, in an order, of these the ones of a window. @throws TooManyAlike. */
+export const listHits = (
   { index }: Engine,
   evaluation: Evaluation,
   { sort, start, count }: KwicWindow,
   stop: Stop,
-): KwicResult => {
-  const order = characterOrder(index);
-  stop.check();
-  const neighbours = countNeighbours(index, evaluation, stop);
+  neighbours = sort === 'place' ? undefined : countNeighbours(index, evaluation, stop),
+): UnitHit[] => {
   const window: [number, number] = [start, start + count];
-  const hits =
-    sort === 'place'
-      ? hitsByPlace(index, evaluation, window)
-      : sortedHits(index, evaluation, sort, neighbours[sort], window, stop);
-  return {
-    totalHit: evaluation.totalHit,
-    lines: hits.map((hit) => lineOf(hit)),
-    left: listNeighbours(order, neighbours.left),
-    right: listNeighbours(order, neighbours.right),
-  };
+  if (sort === 'place' || !neighbours) return hitsByPlace(index, evaluation, window);
+  return sortedHits(index, evaluation, sort, neighbours[sort], window, stop);
 };
 
 /** Runs a query and shows its hits in context. @throws TooManyAlike. */
 export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: Stop): KwicResult => {
-  const search = runSearch(engine, query, window.kind ?? 'page', stop);
-  if (!search) return { totalHit: 0, lines: [], left: [], right: [] };
-  return makeKwic(engine, search.found, window, stop);
+  const found = runSearch(engine, query, window.kind ?? 'page', stop)?.found;
+  if (!found) return { totalHit: 0, lines: [], left: [], right: [] };
+  const { index } = engine;
+  const order = characterOrder(index);
+  stop.check();
+  const neighbours = countNeighbours(index, found, stop);
+  return {
+    totalHit: found.totalHit,
+    lines: [...contextLines(engine, found, listHits(engine, found, window, stop, neighbours))],
+    left: listNeighbours(order, neighbours.left),
+    right: listNeighbours(order, neighbours.right),
+  };
 };

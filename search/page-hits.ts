@@ -2,6 +2,7 @@
 import type { HitList } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
+import { pageAt } from './runs.ts';
 import { unitStretches, type Units } from './units.ts';
 
 export interface UnitHit {
@@ -105,4 +106,20 @@ export const spansInUnit = (index: Index, units: Units, hit: UnitHit, unit: numb
     if (segment === hit.segment) break;
   }
   return spans;
+};
+
+/** The first and the last part of a hit, where it runs over pages: which of their characters it covers. */
+export const pageEdgesOf = (
+  index: Index,
+  pages: Units,
+  hit: UnitHit,
+): { pageId: number; span: UnitSpan }[] => {
+  const { segment, start, length } = hit;
+  const first = pageAt(segment, start);
+  const last = pageAt(segment, start + length - 1);
+  return (first === last ? [first] : [first, last]).flatMap((pageId, i) => {
+    const spans = spansInUnit(index, pages, hit, pageId - index.firstPage);
+    const found = i === 0 ? spans[0] : spans.at(-1);
+    return found ? [{ pageId, span: found.span }] : [];
+  });
 };

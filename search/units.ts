@@ -54,6 +54,12 @@ export class Owners {
 export const unitOf = ({ first, owners }: UnitSegment, k: number): number =>
   owners ? owners.units[k] : first + k;
 
+/** The unit that a position of segment `s` lies in. */
+export const unitAt = ({ segments }: Units, s: number, { mainLength }: Segment, position: number): number => {
+  const { main, note } = segments[s];
+  return unitOf(segments[s], seek(position < mainLength ? main : note, position + 1, 0) - 1);
+};
+
 /** The stretches of a unit in a segment, ascending. */
 export const unitStretches = (
   { first, owners, main }: UnitSegment,

@@ -14,7 +14,7 @@ import type { ReadersDatabase } from './database/readers-database.ts';
 import { openDeliveries } from './deliveries/open-deliveries.ts';
 import { recordStop } from './deliveries/record-stop.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
-import type { Caller } from './http/caller.ts';
+import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
 import type { Deliveries } from './http/delivery.ts';
 import type { PersonalTable } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
@@ -36,6 +36,8 @@ export interface AppParts {
   auth: Auth;
   guard: AccessGuard;
   holdings: Holdings;
+  /** Which products are off the list. */
+  listing: Listing;
   /** The live versions, for what persons saved. */
   published: Published;
   refresher: AnchorRefresher;
@@ -48,7 +50,7 @@ export interface AppParts {
   isProxied: boolean;
   /** A token for the pictures of some pages, and when it ends. */
   grantImages(
-    caller: Caller,
+    caller: { sessionId: string },
     code: string,
     firstPage: number,
     lastPage: number,
@@ -89,8 +91,12 @@ export async function openParts(
   const libraryOptions = readOptions(data);
   const messaging = readMessaging(data);
   const keys = await loadKeys(db);
+  const listing = await watchListing(listingStore(db), (error) =>
+    app.log.error({ err: error }, 'what is off the list cannot be read'),
+  );
   const holdings = openHoldings({
     data,
+    isListed: (code) => listing.unlistedSince(code) === undefined,
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
   const pictures = openPagePictures({
@@ -118,6 +124,7 @@ export async function openParts(
   app.addHook('onClose', async () => {
     await Promise.all([covers.close(), pictures.close(), searches.close()]);
     holdings.close();
+    listing.close();
     await deliveries.close();
     await db.close();
   });
@@ -143,6 +150,7 @@ export async function openParts(
     auth,
     guard: makeRights({ holdings, tokens, imageTokens: images, callers, clock }),
     holdings,
+    listing,
     published: publishedIn(holdings),
     refresher: anchorRefresher(holdings, anchorFinder(searches, holdings)),
     pictures,

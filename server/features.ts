@@ -17,6 +17,7 @@ import { options } from './options/feature.ts';
 import { print } from './print/feature.ts';
 import { products } from './products/feature.ts';
 import { reader } from './reader/feature.ts';
+import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
 import { usage } from './usage/feature.ts';
 import { words } from './entities/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   notes,
   corrections,
   history,
+  savedQueries,
   admin,
   words,
   iiif,

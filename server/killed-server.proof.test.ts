@@ -18,8 +18,8 @@ const prove = async (database: ProofOptions['database']): Promise<void> => {
 };
 
 describe('a server that is killed while readers write', () => {
-  it('[E-001] loses and doubles nothing of what it acknowledged, on SQLite', () => prove('sqlite'), 300_000);
+  it('loses and doubles nothing of what it acknowledged, on SQLite', () => prove('sqlite'), 300_000);
 });
 describeOnPostgres('a server that is killed while readers write, and its database', () => {
-  it('[E-001] loses and doubles nothing, on PostgreSQL', () => prove('postgres'), 300_000);
+  it('loses and doubles nothing, on PostgreSQL', () => prove('postgres'), 300_000);
 });

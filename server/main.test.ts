@@ -84,7 +84,7 @@ describe('langhuan serve', () => {
 describe('langhuan unit and token', () => {
   const run = (input: string, ...args: string[]) => runHere([...args, '--data', data], input);
 
-  it('[A-001] adds a unit once, lists it without its password, and prints a token that the server takes', async () => {
+  it('adds a unit once, lists it without its password, and prints a token that the server takes', async () => {
     const add = ['unit', 'add', 'library', '--products', '*', '--ip', '10.0.0.0/8', '--password-stdin'];
     const first = start(...add);
     first.child.stdin.end('twelve-letters\n');

@@ -58,7 +58,7 @@ const pagesOf = (reply: unknown) => (reply as { items: { pageId: number }[] }).i
 describe('bookmarks', () => {
   const mark = (pageId: number, productId = 'alpha') => post('bookmark', { productId, pageId });
 
-  it('[P-026] [P-035] are added, counted, told by page, listed and removed, all in agreement', async () => {
+  it('[P-026] [P-035] [E-021] [E-022] are added, counted, told by page, listed and removed, all in agreement', async () => {
     for (const pageId of [7, 3, 3, 12]) await mark(pageId);
     await mark(2, 'beta');
     expect(await get('bookmark/summary')).toEqual(
@@ -68,6 +68,7 @@ describe('bookmarks', () => {
       ]),
     );
     expect(await get('bookmark/pageIds?productId=alpha')).toEqual([3, 7, 12]);
+    expect(await get('bookmark/pageIds?productId=beta')).toEqual([2]);
     const list = await post('bookmark/list', { productId: 'alpha' });
     const bundle = server.app.holdings.open('alpha');
     expect(list).toEqual({
@@ -124,7 +125,7 @@ describe('bookmarks', () => {
 });
 
 describe('collections', () => {
-  it('[P-025] [P-035] take a book in, list it and let it go', async () => {
+  it('[P-025] [P-035] [E-020] take a book in, list it and let it go', async () => {
     for (const productId of ['alpha', 'beta', 'alpha']) {
       server.clock.now += 1000;
       await post('bookCollection', { productId });
@@ -143,7 +144,7 @@ describe('collections', () => {
     expect(await refused('bookCollection/remove', {})).toEqual([400, 'bad-request']);
   });
 
-  it('[P-029] [P-031] keep articles of newspapers, and of nothing else', async () => {
+  it('[P-029] [P-031] [E-025] keep articles of newspapers, and of nothing else', async () => {
     const article = { productId: 'paper', pageId: 2, articleNum: '3', articleTitle: '社論' };
     await post('articleCollection', article);
     await post('articleCollection', { ...article, articleNum: '1', articleType: 'Ad' });
@@ -158,10 +159,11 @@ describe('collections', () => {
       ]);
     expect(await post('articleCollection/remove', article)).toEqual({ removed: 1 });
     const list = await post('articleCollection/list', { productId: 'paper' });
+    const kept = { productId: 'paper', articleTitle: '社論', catalog: '卷1' };
     expect(list).toMatchObject({
       items: [
-        { pageId: 2, articleNum: '1', articleTitle: '社論', articleType: 'Ad' },
-        { pageId: 5, articleNum: '3', articleType: 'Text' },
+        { ...kept, pageId: 2, articleNum: '1', articleType: 'Ad' },
+        { ...kept, pageId: 5, articleNum: '3', articleType: 'Text' },
       ],
       totalCount: 2,
     });
@@ -175,7 +177,7 @@ describe('collections', () => {
 describe('the reading history', () => {
   const read = (pageId: number, productId = 'alpha') => post('lastRead', { productId, pageId });
 
-  it('[P-022] [P-023] tells the page last shown, the newest first, with the share reckoned here', async () => {
+  it('[P-022] [P-023] [E-026] tells the page last shown, the newest first, with the share reckoned here', async () => {
     expect(await get('lastRead/alpha')).toBe(0);
     await read(7);
     server.clock.now += 1000;
@@ -183,7 +185,7 @@ describe('the reading history', () => {
     const all = await get('lastRead/all');
     expect(all).toMatchObject([
       { productId: 'beta', pageId: 12, progress: 100, time: expect.stringMatching(date) as string },
-      { productId: 'alpha', pageId: 7, progress: 28 },
+      { productId: 'alpha', pageId: 7, progress: 28, time: expect.stringMatching(date) as string },
     ]);
     expect([await get('lastRead/alpha'), await get('lastRead/beta')]).toEqual([7, 12]);
     expect(await get('lastRead/summary')).toEqual([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { ProductList } from '#contract/products.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';
 
 let server: TestServer;
@@ -54,7 +55,8 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/dates/${code}/1` },
-  { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-find/${code}?label=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/page-labels/${code}?from=1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/glyphs/${code}?names=x` },
@@ -107,6 +109,25 @@ describe('who may call', () => {
       const reply = await server.app.inject(call);
       expect([call.url, reply.statusCode, codeOf(reply)]).toEqual([call.url, 401, 'not-signed-in']);
       expect(reply.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('[A-001] [H-001] opens to a unit, an institution or one person, each product that it owns and no other', async () => {
+    for (const [name, code] of [
+      ['示例大學圖書館', 'alpha'],
+      ['王先生', 'beta'],
+    ]) {
+      await addTestUnit(server.data, { name, products: [code] });
+      const headers = bearer(await loginAs(server.app, name));
+      const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
+      for (const product of ProductList.parse(list.json()).products) {
+        expect([product.code, product.owned]).toEqual([product.code, product.code === code]);
+        const open = await server.app.inject({
+          url: `/api/gujiread/api/product/open/${product.code}`,
+          headers,
+        });
+        expect([product.code, open.statusCode]).toEqual([product.code, product.code === code ? 200 : 403]);
+      }
     }
   });
 
@@ -214,7 +235,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('[E-065] puts every data call under /api', () => {
+  it('puts every data call under /api', () => {
     const outside = describedPaths()
       .map(({ path }) => path)
       .filter((path) => !/^\/(api|iiif)\//.test(path));

@@ -61,6 +61,8 @@ const values: Row = {
   created_at: 1,
   updated_at: 1,
   read_at: 1,
+  saved_at: 1,
+  label: '我的檢索式',
 };
 
 const idOf = (table: string): string =>
@@ -129,6 +131,9 @@ const aimed: Record<string, unknown> = {
   catalog: 'x',
   comment: 'y',
   rightWord: 'y',
+  label: values['label'],
+  ruleJson: '{}',
+  queryJson: '{}',
   startLineId: 1,
   startWordId: 1,
   endLineId: 1,

@@ -54,7 +54,7 @@ describeOnPostgres('two servers on one database of PostgreSQL', () => {
     (reply.json() as { error?: { code: string } }).error?.code,
   ];
 
-  it('[E-001] one takes the token of the other, and stops within five seconds of its end there', async () => {
+  it('one takes the token of the other, and stops within five seconds of its end there', async () => {
     const token = await loginAs(here, 'all');
     expect(await statusOf(there, token)).toBe(200);
     await logout(here, token);

@@ -97,6 +97,8 @@ export async function fuzzWords(
       fc.constantFrom(spare.id, person, 'alpha', 'alpha__1.jpg'),
       fc.nat().map((n) => met[n % met.length] ?? spare.id),
     ),
+    ruleJson: fc.constantFrom('{}', '{"rules":[]}', '[]'),
+    queryJson: fc.constantFrom('{}', '{"filterGroup":{}}', '{'),
     personId: fc.constant(person),
     unitId: fc.constant(spare.id),
     subUserId: fc.constant(person),

@@ -3,24 +3,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropAbandonedEntries } from './api/entry-owner.ts';
 import { reloadForSession, reloadProducts } from './api/product-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
 import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
+import { startAnew } from './session/start-anew.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
+import { watchInput } from './ui/last-input.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
 import { restoreTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
 
+watchInput();
 restoreTheme();
 restoreSession();
+dropAbandonedEntries();
 followOtherTabs((change) => {
   if (change === 'changed') void reloadForSession();
+  if (change === 'left') void startAnew();
 });
 useSession.subscribe(({ ended }, before) => {
   // A product's page stays as it was behind the dialog; elsewhere nobody owns anything now.

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProcessingState, ProductList } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
+import { publicScreens } from './features.tsx';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { closeNotice, currentNotice } from './ui/notice.tsx';
@@ -30,11 +31,12 @@ let products: Product[] = [];
 let asked: string[] = [];
 let trials = false;
 let groups: ProductList['groups'] = [];
+let withdrawn: ProductList['withdrawn'] = [];
 /** Whether this address is one of a unit's. */
 let known = false;
 
 const answer = (path: string): [number, unknown] => {
-  if (path.includes('/product/all')) return [200, { products, groups, version: '1' }];
+  if (path.includes('/product/all')) return [200, { products, groups, withdrawn, version: '1' }];
   if (path.endsWith('/user'))
     return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
   if (path.includes('/introduction/')) {
@@ -46,10 +48,11 @@ const answer = (path: string): [number, unknown] => {
   return [404, {}];
 };
 
-/** The real routes with the real screens, at an address. */
-const visit = (address: string) => {
+/** The real routes with the real screens, at an address; `also` is a page that they are told to have besides. */
+const visit = (address: string, also?: string) => {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(history);
+  if (also !== undefined) Object.assign(router.routesByPath, { [also]: router.routesByPath['/login'] });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -70,6 +73,7 @@ beforeEach(() => {
   asked = [];
   trials = false;
   groups = [];
+  withdrawn = [];
   known = false;
   queryClient.clear();
   localStorage.clear();
@@ -94,11 +98,36 @@ afterEach(() => {
 });
 
 describe('the public pages', () => {
-  it('[H-005] [H-006] [H-004] [A-035] show header, navigation and footer, and ask for no login', async () => {
+  it('[H-006] are entered by the home page', async () => {
     visit('/');
     expect(await heading('古籍与旧报，一处检读')).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy();
-    expect(within(screen.getByRole('contentinfo')).getByText('版本 5.0')).toBeTruthy();
+  });
+
+  const paths = publicScreens.map(({ options }) => (options as { path?: string }).path ?? '');
+  const open = ['/login', ...paths].filter((path) => !path.startsWith('/admin'));
+
+  it.each(open.map((path) => path.replace(/\$\w+/, 'wujun')))(
+    '[H-004] [H-005] [A-035] show header, navigation and footer at %s, and ask for no login',
+    async (address) => {
+      const router = visit(address);
+      await screen.findByRole('heading', { level: 1 });
+      expect(router.state.location.pathname).toBe(address);
+      const header = screen.getByRole('banner');
+      const navigation = within(header).getByRole('navigation', { name: '主导航' });
+      const links = within(navigation).getAllByRole('link');
+      expect(links.slice(0, 2).map((link) => link.getAttribute('href'))).toEqual(['/', '/products']);
+      expect(within(screen.getByRole('contentinfo')).getByText('版本 5.0')).toBeTruthy();
+      expect(screen.getByRole('main').contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('[H-010] ask for account and password at /login', async () => {
+    visit('/login');
+    await heading('单位登录');
+    expect(screen.getByLabelText('账号').getAttribute('type')).not.toBe('password');
+    expect(screen.getByLabelText('密码').getAttribute('type')).toBe('password');
+    expect(screen.getByRole('button', { name: '登录' })).toBeTruthy();
   });
 
   it('[A-058] show no notification when the list of products is refused', async () => {
@@ -132,15 +161,24 @@ describe('the public pages', () => {
     expect(await screen.findByText('共 1 种')).toBeTruthy();
   });
 
-  it.each<[string, ProcessingState, string]>([
-    ['H-028', 15, '精加工'],
-    ['H-029', 10, '精加工'],
-    ['H-030', 5, '未识别'],
-    ['H-031', 0, '待加工'],
-  ])('[%s] show state %i as %s', async (_id, processingState, words) => {
+  it.each<[ProcessingState, string]>([
+    [15, '精加工'],
+    [10, '精加工'],
+    [5, '未识别'],
+    [0, '待加工'],
+  ])('[H-028] [H-029] [H-030] [H-031] show state %i as %s', async (processingState, words) => {
     products = [product('wujun', '吳郡圖經續記', { processingState })];
-    visit('/products');
-    expect(await screen.findByText(words)).toBeTruthy();
+    for (const [address, title] of [
+      ['/products', '全部产品'],
+      ['/product/wujun', '吳郡圖經續記'],
+    ] as const) {
+      visit(address);
+      await heading(title);
+      expect((await screen.findAllByText(/精加工|未识别|待加工/)).map((label) => label.textContent)).toEqual([
+        words,
+      ]);
+      cleanup();
+    }
   });
 
   it('[H-012] [H-047] show a product with its introduction and where its text comes from', async () => {
@@ -167,16 +205,20 @@ describe('the pages of a product', () => {
     expect(router.state.location.pathname).toBe('/app/read/zizhi');
   });
 
-  it('[A-009] offer a trial of what is not owned only where trials are enabled', async () => {
+  it('[A-009] offer a trial of what is not owned only where trials are enabled and have a page', async () => {
     signIn();
-    visit('/app/read/zizhi');
-    await heading('无访问权限');
-    await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
-    expect(screen.queryByText(/试用/)).toBeNull();
-    cleanup();
-    queryClient.clear();
+    const offersNone = async (page?: string) => {
+      visit('/app/read/zizhi', page);
+      await heading('无访问权限');
+      await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
+      expect(screen.queryByText(/试用/)).toBeNull();
+      cleanup();
+      queryClient.clear();
+    };
+    await offersNone('/trials');
     trials = true;
-    visit('/app/read/zizhi');
+    await offersNone();
+    visit('/app/read/zizhi', '/trials');
     await heading('无访问权限');
     const link = await screen.findByRole('link', { name: '申请试用' });
     expect(link.getAttribute('href')).toBe('/trials?code=zizhi');
@@ -192,6 +234,17 @@ describe('the pages of a product', () => {
     ).toBe('/');
   });
 
+  it('[H-032] say of a product that was taken off the list that it was', async () => {
+    signIn();
+    withdrawn = [{ code: 'gone', fullName: '越絕書' }];
+    for (const address of ['/app/read/gone?pageId=3', '/product/gone']) {
+      visit(address);
+      expect(await heading('产品已下架')).toBeTruthy();
+      expect(screen.getByText(/“越絕書”已下架/)).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it('[A-008] say of a subscription that has ended, or is to begin, when', async () => {
     signIn();
     products = [
@@ -205,12 +258,15 @@ describe('the pages of a product', () => {
     expect(await screen.findByText(/“陶淵明集”的订购自 2027-01-01 起/)).toBeTruthy();
   });
 
-  it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, and fetch nothing of it', async () => {
+  it('[A-007] [A-008] [A-010] [A-038] refuse a product that the unit does not own, fetch nothing of it, and lead home', async () => {
     signIn();
-    visit('/app/read/zizhi');
+    const router = visit('/app/read/zizhi');
     expect(await heading('无访问权限')).toBeTruthy();
     expect(screen.getByText(/如已订购，请重新登录/)).toBeTruthy();
     expect(asked.filter((path) => path.includes('zizhi'))).toEqual([]);
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: '返回首页' }));
+    await heading('古籍与旧报，一处检读');
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('[G-010] [G-011] group the selector, and open elsewhere what has its own address', async () => {
@@ -236,6 +292,16 @@ describe('the pages of a product', () => {
     fireEvent.click(screen.getByRole('menuitemradio', { name: '別處之書' }));
     expect(opened).toHaveBeenCalledWith('https://far.example/', '_blank', 'noopener');
     expect(router.state.location.pathname).toBe('/app/read/wujun');
+  });
+
+  it('[G-012] open the reader of the product that is chosen', async () => {
+    products[1].owned = true;
+    signIn();
+    const router = visit('/app/search/wujun?query=x');
+    fireEvent.click(await screen.findByRole('button', { name: /选择产品/ }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: '資治通鑑' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/read/zizhi'), patience);
+    expect(router.state.location.search).toEqual({});
   });
 
   it('[G-010] offer in the selector the products of the unit, and no others', async () => {

@@ -7,14 +7,14 @@ export interface Run {
   text: string;
   voice: Voice;
 }
-/** A number, a text, a text in several voices, or an address that can be followed. */
-export type Cell = number | string | readonly Run[] | { link: string };
+/** A number, a text, a text in several voices, one that ends at the end of its cell, or an address that can be followed. */
+export type Cell = number | string | readonly Run[] | { atEnd: readonly Run[] } | { link: string };
 
 /** UTF-16 units that a cell takes: the limit of Excel. */
 export const cellLimit = 32_767;
 
 /** Indexes of the cell formats in `styles`. */
-const formats = { number: 1, text: 2, long: 3, head: 4, link: 5 } as const;
+const formats = { number: 1, text: 2, long: 3, head: 4, link: 5, atEnd: 6 } as const;
 
 const cinnabar = 'FFB5371F';
 const face = '<family val="1"/>';
@@ -31,10 +31,10 @@ const voices: Record<Voice, string> = {
 
 const namedFont = (extra: string, color = ''): string =>
   `<font>${extra}<sz val="11"/>${color}<name val="宋体"/>${face}</font>`;
-const format = (id: number, fontId: number, wrap: boolean): string =>
-  `<xf numFmtId="${id}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${wrap ? ' wrapText="1"' : ''}/></xf>`;
+const format = (id: number, fontId: number, wrap: boolean, horizontal = ''): string =>
+  `<xf numFmtId="${id}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment${horizontal && ` horizontal="${horizontal}"`} vertical="top"${wrap ? ' wrapText="1"' : ''}/></xf>`;
 
-export const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="3">${namedFont('')}${namedFont('<b/>')}${namedFont('<u/>', '<color rgb="FF0563C1"/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${format(1, 0, false)}${format(49, 0, false)}${format(49, 0, true)}${format(49, 1, true)}${format(49, 2, false)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="3">${namedFont('')}${namedFont('<b/>')}${namedFont('<u/>', '<color rgb="FF0563C1"/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${format(1, 0, false)}${format(49, 0, false)}${format(49, 0, true)}${format(49, 1, true)}${format(49, 2, false)}${format(49, 0, true, 'right')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** The start of a text that a cell can hold; one that was cut ends in “…”, and no character is cut in two. */
 export const cutText = (text: string, limit = cellLimit): string => {
@@ -97,6 +97,7 @@ const cellXml = (cell: Cell, reference: string, head: boolean): string => {
   if (typeof cell === 'string')
     return cell === '' ? '' : inline(reference, head ? formats.head : formats.text, element(cutText(cell)));
   if ('link' in cell) return inline(reference, formats.link, element(cutText(cell.link)));
+  if ('atEnd' in cell) return inline(reference, formats.atEnd, richText(cell.atEnd));
   return inline(reference, formats.long, richText(cell));
 };
 

@@ -3,7 +3,15 @@
 import { readSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
-import { type Anchor, type AnchorSource, pagesBetween, readAnchor, readAnchorPlace } from './read-anchor.ts';
+import {
+  type Anchor,
+  type AnchorSource,
+  pagesBetween,
+  readAnchor,
+  readAnchorPlace,
+  type SoughtAnchor,
+} from './read-anchor.ts';
+import { isCarriedOut } from './is-carried-out.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { locateSpan } from '../places/answer-span.ts';
 import { cellReader } from '../places/span-cells.ts';
@@ -12,7 +20,7 @@ export interface AnchorsJob {
   code: string;
   version: string;
   /** Best in the order of the book: neighbours share the pages that are read. */
-  anchors: readonly Anchor[];
+  anchors: readonly SoughtAnchor[];
 }
 
 /** Milliseconds after which no further anchor is begun: the rest is asked for again. */
@@ -48,7 +56,12 @@ const readAnchorPages = (bundle: Bundle): AnchorPages => {
   };
 };
 
-const findAnchor = (holding: OpenProduct, anchor: Anchor, pages: AnchorPages, stop: Stop): Anchor => {
+const findAnchor = (
+  holding: OpenProduct,
+  { right_word: right, ...anchor }: SoughtAnchor,
+  pages: AnchorPages,
+  stop: Stop,
+): Anchor => {
   const { bundle } = holding;
   const { version } = bundle.facts;
   const at = readSpanAddress(anchor.address);
@@ -62,7 +75,9 @@ const findAnchor = (holding: OpenProduct, anchor: Anchor, pages: AnchorPages, st
     if (found.state !== 'changed') {
       const whole = readAnchor(pages, from, to);
       // An address knows the words by a sum: only their comparison is proof.
-      if (whole.content === anchor.content) return whole;
+      const place = at && entry && { pageId: entry.pageId, at: at.from };
+      const carriedOut = right !== undefined && isCarriedOut({ anchor, right }, found, place);
+      if (whole.content === anchor.content && !carriedOut) return whole;
     }
     const place = readAnchorPlace(pages, pagesBetween(pages, from.pageId, to.pageId), from, to);
     return { ...anchor, ...place, state: 'changed' };

@@ -35,11 +35,17 @@ export interface Anchor {
   state: 'same' | 'changed' | 'lost';
 }
 
+/** What is looked for in a later version. */
+export interface SoughtAnchor extends Anchor {
+  /** Of a correction what it would have there: where the text has come to read so, the characters are `changed`. */
+  right_word?: string;
+}
+
 /** Most characters, and most pages, that one thing may be kept upon. */
 const mostCharacters = 2000;
 const mostPages = 5;
 /** Characters kept of what stands on either side. */
-const contextLength = 12;
+export const keptContext = 12;
 
 /** What is read of a version to find characters in it. */
 export type AnchorSource = Pick<Bundle, 'facts' | 'page' | 'pathOfPage'>;
@@ -107,8 +113,8 @@ export const readAnchor = (bundle: AnchorSource, from: BookPlace, to: BookPlace)
   return {
     ...readAnchorPlace(bundle, pages, from, to),
     content: words(first, last + 1),
-    before: words(first - contextLength, first),
-    after: words(last + 1, last + 1 + contextLength),
+    before: words(first - keptContext, first),
+    after: words(last + 1, last + 1 + keptContext),
     address: writeSpanAddress(addressSpan(pages, from, to)),
     state: 'same',
   };

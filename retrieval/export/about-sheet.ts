@@ -1,28 +1,35 @@
 // The sheet that tells what a result is: the question in words and as it can be asked again, and the figures.
 import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { dateParts } from '#contract/export.ts';
+import type { KwicSort } from '#contract/kwic.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { kindMask, kindsOfMask } from '#search/variants.ts';
 import { describeQuery, type Say } from '../query/describe-query.ts';
-import { kindTexts, sortTexts } from '#contract/search-texts.ts';
+import { kindTexts, kwicSortTexts, sortTexts } from '#contract/search-texts.ts';
 import { scopeTexts, sheetTexts } from '../query/sheet-texts.ts';
 import { type Cell, cellLimit } from '#workbook/sheet-xml.ts';
 
+/** What a row of the result is. */
+export type ResultUnit = 'page' | 'paragraph' | 'hit';
+
+/** What was asked. */
+export interface AboutRequest {
+  code: string;
+  filterGroup: FilterGroup;
+  scope: Scope;
+  variants?: VariantSwitches | undefined;
+  excludedForms?: readonly string[] | undefined;
+  cid?: string | undefined;
+  sort: Sort | KwicSort;
+  titles1st?: boolean | undefined;
+  start: number;
+  timeZone?: string | undefined;
+}
+
 /** What the sheet tells of. */
 export interface AboutResult {
-  request: {
-    code: string;
-    filterGroup: FilterGroup;
-    scope: Scope;
-    variants?: VariantSwitches | undefined;
-    excludedForms?: readonly string[] | undefined;
-    cid?: string | undefined;
-    sort: Sort;
-    titles1st?: boolean | undefined;
-    start: number;
-    timeZone?: string | undefined;
-  };
-  unit: 'page' | 'paragraph';
+  request: AboutRequest;
+  unit: ResultUnit;
   total: number;
   totalHit: number;
   rows: number;
@@ -40,6 +47,9 @@ const writeDate = (date: Date, timeZone: string | undefined, say: Say): string =
   return `${year}-${month}-${day} ${hour}:${minute}:${second} ${offset}（${name}）`;
 };
 
+const unitNames = { page: 'byPage', paragraph: 'byParagraph', hit: 'byHit' } as const;
+const sortNames = { ...sortTexts, ...kwicSortTexts };
+
 /** For a POSIX shell. */
 const quote = (text: string): string =>
   /^[\w.,-]+$/u.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -51,7 +61,7 @@ const writeCommand = ({ request, unit }: AboutResult, kinds: readonly string[], 
     `--scope ${request.scope}`,
     `--variants ${kinds.join(',') || 'none'}`,
     ...(request.excludedForms?.length ? [`--exclude-forms ${quote(request.excludedForms.join(','))}`] : []),
-    `--sort ${request.sort}`,
+    unit === 'hit' ? `--kwic ${request.sort}` : `--sort ${request.sort}`,
     ...(request.titles1st ? ['--titles-first'] : []),
     ...(request.cid === undefined ? [] : [`--cid ${quote(request.cid)}`]),
     ...(unit === 'paragraph' ? ['--paragraphs'] : []),
@@ -104,8 +114,8 @@ export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][
     ...(request.excludedForms?.length ? [of('excluded', long(request.excludedForms.join('、')))] : []),
     of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook)),
     ...(request.cid === undefined ? [] : [of('node', request.cid)]),
-    of('unit', say(unit === 'page' ? sheetTexts.byPage : sheetTexts.byParagraph)),
-    of('sort', say(sortTexts[request.sort]) + (request.titles1st ? `，${say(sheetTexts.titlesFirst)}` : '')),
+    of('unit', say(sheetTexts[unitNames[unit]])),
+    of('sort', say(sortNames[request.sort]) + (request.titles1st ? `，${say(sheetTexts.titlesFirst)}` : '')),
     of('total', total),
     of('totalHit', totalHit),
     ...(skipped > 0 ? [of('skipped', skipped)] : []),

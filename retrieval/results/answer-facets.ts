@@ -127,7 +127,7 @@ export const answerBook = (
   const loadStart = Math.max(0, Math.min(request.start, ranked.length) - loadMargin);
   const { firstPage } = holding.engine.index;
   return {
-    ...fulltextReply(holding, request, search, ranked),
+    ...fulltextReply(holding, request, query, search, ranked),
     ...(request.withFacets && {
       facets: search
         ? [catalogueFacet(catalogueOf(holding, search), query.node)]

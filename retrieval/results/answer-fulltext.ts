@@ -1,26 +1,30 @@
 // Search by page: matching pages with snippets, in the order asked for.
 import type { FulltextReply, FulltextRequest } from '#contract/search.ts';
+import type { Query } from '#search/query.ts';
 import type { Stop } from '#search/postings.ts';
 import type { ResultSet } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
+import { authorWords } from './author-words.ts';
 import { addCitations } from './name-places.ts';
 import { kindNames, writeMatch } from './write-match.ts';
 
 /** The pages `start`..`start + count` of a ranked search, described; nothing for a query that says nothing. */
 export const fulltextReply = (
-  { bundle }: OpenProduct,
+  holding: OpenProduct,
   {
     code,
     start,
     count,
     withCitations,
   }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'count' | 'withCitations'>,
+  query: Query,
   search: ResultSet | undefined,
   ranked: Uint32Array,
 ): FulltextReply => {
+  const { bundle } = holding;
   const units = search ? search.describe(ranked.subarray(start, start + count)) : [];
   const names = kindNames(bundle, units);
   const matches = units.map((unit) => writeMatch(names, unit));
@@ -34,7 +38,7 @@ export const fulltextReply = (
     matches: withCitations ? addCitations(bundle, units, matches) : matches,
     glWords: {
       content: search ? search.forms().map(({ word, hits }) => ({ word, hits })) : [],
-      author: [],
+      author: search ? authorWords(holding, query) : [],
       titles: search ? search.titleForms() : [],
     },
     rules: search ? search.rules() : [],
@@ -47,7 +51,8 @@ export const answerFulltext = (
   request: z.output<typeof FulltextRequest>,
   stop: Stop,
 ): FulltextReply => {
-  const search = runSearch(holding.engine, queryOf(holding, request), 'page', stop);
+  const query = queryOf(holding, request);
+  const search = runSearch(holding.engine, query, 'page', stop);
   const ranked = search && request.count > 0 ? search.units(request) : new Uint32Array();
-  return fulltextReply(holding, request, search, ranked);
+  return fulltextReply(holding, request, query, search, ranked);
 };

@@ -15,7 +15,7 @@ const neighbourLimit = 50;
 const longest = { context: 100, hit: 64 };
 
 /** A line cut to what is sent: of a context the end next to the hit is kept, with the notes in what is kept. */
-const cutLine = ({
+export const cutLine = ({
   left,
   hit,
   right,
@@ -38,27 +38,10 @@ const cutLine = ({
   };
 };
 
-/** Hits in context, in the order asked for. @throws AppError for a bad query, and for hits beyond sorting. */
-export const answerKwic = (
-  holding: OpenProduct,
-  request: z.output<typeof KwicRequest>,
-  stop: Stop,
-): KwicReply => {
-  const query = queryOf(holding, request);
+/** @throws AppError where hits are too many to be sorted, and what `list` throws. */
+export const listSorted = <T>(list: () => T): T => {
   try {
-    const { totalHit, lines, left, right } = runKwic(holding.engine, query, request, stop);
-    return {
-      start: request.start,
-      totalHit,
-      lines: lines.map((line) => ({
-        pageId: line.pageId,
-        pageNum: holding.bundle.entry(line.pageId)?.pageNum ?? '',
-        ...cutLine(line),
-        note: line.note,
-      })),
-      leftNeighbours: left.slice(0, neighbourLimit),
-      rightNeighbours: right.slice(0, neighbourLimit),
-    };
+    return list();
   } catch (cause) {
     if (!(cause instanceof TooManyAlike)) throw cause;
     const hits = cause.hits.toLocaleString('en');
@@ -67,4 +50,32 @@ export const answerKwic = (
       `有 ${hits} 处命中的邻字相同，无法按上下文排序，请加长检索词，或按出处排列`,
     );
   }
+};
+
+/** Hits in context, in the order asked for. @throws AppError for a bad query, and for hits beyond sorting. */
+export const answerKwic = (
+  holding: OpenProduct,
+  request: z.output<typeof KwicRequest>,
+  stop: Stop,
+): KwicReply => {
+  const query = queryOf(holding, request);
+  const { totalHit, lines, left, right } = listSorted(() => runKwic(holding.engine, query, request, stop));
+  const { start, placesOnly } = request;
+  if (placesOnly === true) {
+    const places = lines.map(({ pageId, at }) => ({ pageId, at }));
+    return { start, totalHit, places, lines: [], leftNeighbours: [], rightNeighbours: [] };
+  }
+  return {
+    start,
+    totalHit,
+    lines: lines.map((line) => ({
+      pageId: line.pageId,
+      pageNum: holding.bundle.entry(line.pageId)?.pageNum ?? '',
+      at: line.at,
+      ...cutLine(line),
+      note: line.note,
+    })),
+    leftNeighbours: left.slice(0, neighbourLimit),
+    rightNeighbours: right.slice(0, neighbourLimit),
+  };
 };

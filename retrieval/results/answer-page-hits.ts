@@ -2,26 +2,17 @@
 import type { PageHitsReply, PageHitsRequest } from '#contract/search.ts';
 import { AppError } from '#contract/app-error.ts';
 import { locateSpans } from '#library/hit-boxes.ts';
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
-import { reduce } from '#search/characters.ts';
+import { cellsOfPage } from '#library/page-cells.ts';
 import type { UnitSpan } from '#search/page-hits.ts';
 import type { Stop } from '#search/postings.ts';
 import { runPageQuery } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
+import { indexedCells } from '../places/indexed-cells.ts';
 import { groupOf, queryOf } from '../query/read-query.ts';
 
 /** Slider marks for matching pages. */
 const markLimit = 500;
-
-/** Ordinals of a page's cells that the index holds, of main text and of notes apart. */
-const indexedCells = (cells: PageCell[]): Record<UnitSpan['stream'], number[]> => {
-  const ordinals: Record<UnitSpan['stream'], number[]> = { main: [], note: [] };
-  for (const [ordinal, cell] of cells.entries())
-    if (reduce(cell.gaiji ?? cell.text) !== undefined)
-      ordinals[cell.note === undefined ? 'main' : 'note'].push(ordinal);
-  return ordinals;
-};
 
 /** Neighbouring ordinals joined; cells between two characters of a hit that are not indexed light with it. */
 const runsOf = (ordinals: number[]): { from: number; to: number }[] => {

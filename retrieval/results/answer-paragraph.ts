@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
+import { authorWords } from './author-words.ts';
 import { writeMatch } from './write-match.ts';
 import { addCitations } from './name-places.ts';
 
@@ -26,7 +27,8 @@ export const answerParagraph = (
   const { code, start, count, sort, withCitations } = request;
   if (!hasParagraphSearch(bundle)) throw new AppError('query-invalid', '本书未提供段落检索，请按页检索');
   const window = { start, count, sort, kind: 'paragraph', width: snippetWidth } as const;
-  const result = runQuery(engine, queryOf(holding, request), window, stop);
+  const query = queryOf(holding, request);
+  const result = runQuery(engine, query, window, stop);
   const { total, totalHit, matches, forms, titleForms, rules } = result;
   const found = matches.map((match) => ({
     ...writeMatch(bundle, match),
@@ -42,7 +44,7 @@ export const answerParagraph = (
     matches: withCitations ? addCitations(bundle, matches, found) : found,
     glWords: {
       content: forms.map(({ word, hits }) => ({ word, hits })),
-      author: [],
+      author: authorWords(holding, query),
       titles: titleForms,
     },
     rules,

@@ -56,6 +56,10 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: `/api/admin/unit/${unit.id}`,
       payload: { seats: 7, password: await sealedPassword(server, 'secret of the unit') },
     }),
+    'PUT /api/admin/product/{code}': async () => ({
+      url: '/api/admin/product/beta',
+      payload: { listed: false },
+    }),
     'PUT /api/admin/unit/{id}/person/{personId}': async () => ({
       url: await person(),
       payload: { active: false },

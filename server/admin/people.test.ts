@@ -85,7 +85,7 @@ onBothDatabases('administering people', (_open, fresh) => {
       await proposeCorrection(desk, id, '知伯');
       await proposeCorrection(desk, id, '智百');
       await proposeCorrection(desk, other, '知伯');
-      const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0 };
+      const kept = { books: 0, bookmarks: 0, articles: 0, notes: 0, lastReads: 0, savedQueries: 0 };
       expect((await people(unit.id)).map((one) => [one.name, one.kept])).toEqual(
         [
           ['讀者丙', { ...kept, corrections: 1 }],

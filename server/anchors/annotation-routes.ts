@@ -53,7 +53,7 @@ export const rowToChange = async <Row extends SpanRow>(
 ): Promise<Row> => {
   const row = await rows.byId(ownerOf(request).id, request.body.id);
   if (!row) throw missingOf(name);
-  if (!app.holdings.has(row.code)) throw new AppError('product-not-found');
+  app.holdings.demand(row.code);
   if (!callerOf(request).owns(row.code)) throw new AppError('no-access');
   return row;
 };

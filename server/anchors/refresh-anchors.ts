@@ -2,7 +2,7 @@
 // docs/decisions/0013-anchors-when-read.md.
 import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Anchor, SoughtAnchor } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRows, StaleRow } from './span-rows.ts';
 
 /**
@@ -13,7 +13,7 @@ export type FindAnchors = (
   ownerId: string,
   code: string,
   version: string,
-  anchors: readonly Anchor[],
+  anchors: readonly SoughtAnchor[],
 ) => Promise<readonly Anchor[]>;
 
 export interface AnchorRefresher {
@@ -32,7 +32,7 @@ export interface AnchorRefresher {
 /** Anchors that a thread is asked for at one time. */
 const batch = 64;
 
-const toAnchor = ({ id: _id, ...anchor }: StaleRow): Anchor => anchor;
+const toSought = ({ id: _id, ...anchor }: StaleRow): SoughtAnchor => anchor;
 
 export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: FindAnchors): AnchorRefresher {
   const publishedVersion = (code: string): string | undefined => {
@@ -52,7 +52,7 @@ export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: F
     let left = await rows.stale(ownerId, code, version, ids);
     while (left.length > 0) {
       const asked = left.slice(0, batch);
-      const found = await findAnchors(ownerId, code, version, asked.map(toAnchor));
+      const found = await findAnchors(ownerId, code, version, asked.map(toSought));
       if (found.length === 0) throw new AppError('search-timeout', undefined, { retryAfter: 1 });
       const moves = found.map((anchor, i) => ({ id: asked[i].id, from: asked[i].version, anchor }));
       await rows.move(ownerId, moves);

@@ -1,10 +1,10 @@
 // The rows of a table whose things are kept upon spans: what a note and a correction are asked for alike. Each table's
 // own store file makes one of these and is alone in writing the table through it.
-import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Anchor, SoughtAnchor } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRow } from './annotation-reply.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { AnnotationRow, Tables } from '../database/tables.ts';
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 
 /** The tables whose rows are annotations. */
 type AnnotationTable = {
@@ -15,7 +15,7 @@ type AnnotationTable = {
 const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: AnnotationRow }>;
 
 /** A row whose place is told of another version than the published one. */
-export type StaleRow = Anchor & { id: string };
+export type StaleRow = SoughtAnchor & { id: string };
 
 /** Where it stands now, if `from` is still the version that the row tells of. */
 export interface Move {
@@ -51,6 +51,13 @@ export interface SpanRows<Row extends SpanRow> {
   count(trx: Transaction, ownerId: string): Promise<number>;
 }
 
+interface Selection {
+  /** Which rows these are, whoever's; without it those of the owner who is named. */
+  where?: Expression<SqlBool>;
+  /** Columns beside the anchor's by which they are found again. */
+  soughtBy?: readonly (keyof SoughtAnchor)[];
+}
+
 const anchorColumns = [
   'code',
   'version',
@@ -77,10 +84,12 @@ const order = ['code', 'page_id', 'start_line_id', 'start_word_id', 'id'] as con
 export function spanRows<Name extends AnnotationTable>(
   db: ReadersDatabase,
   name: Name,
+  { where, soughtBy = [] }: Selection = {},
 ): SpanRows<Tables[Name]> {
   type Row = Tables[Name] & AnnotationRow;
   const table: string = name;
-  const of = (ownerId: string) => rowsIn(db.read).selectFrom(table).where('owner_id', '=', ownerId);
+  const isOf = (ownerId: string) => where ?? sql<SqlBool>`owner_id = ${ownerId}`;
+  const of = (ownerId: string) => rowsIn(db.read).selectFrom(table).where(isOf(ownerId));
   return {
     summary: async (ownerId) => {
       const rows = await of(ownerId)
@@ -124,15 +133,17 @@ export function spanRows<Name extends AnnotationTable>(
       return [...new Set(pages)].toSorted((a, b) => a - b);
     },
 
-    stale: (ownerId, code, version, ids) =>
-      of(ownerId)
-        .select(['id', ...anchorColumns])
+    stale: async (ownerId, code, version, ids) => {
+      const found = await of(ownerId)
+        .select(['id', ...anchorColumns, ...soughtBy.map((column) => sql.ref<string>(column).as(column))])
         .where('code', '=', code)
         .where('version', '!=', version)
         .$if(ids !== undefined, (q) => q.where('id', 'in', [...(ids ?? [])]))
         .orderBy('page_id')
         .orderBy('id')
-        .execute(),
+        .execute();
+      return found as StaleRow[];
+    },
 
     move: async (ownerId, moves) => {
       if (moves.length === 0) return;
@@ -142,7 +153,7 @@ export function spanRows<Name extends AnnotationTable>(
             .updateTable(table)
             .set(anchor)
             .where('id', '=', id)
-            .where('owner_id', '=', ownerId)
+            .where(isOf(ownerId))
             .where('version', '=', from)
             .execute();
       });
@@ -177,7 +188,7 @@ export function spanRows<Name extends AnnotationTable>(
       const { count } = await rowsIn(trx)
         .selectFrom(table)
         .select((e) => e.fn.countAll().as('count'))
-        .where('owner_id', '=', ownerId)
+        .where(isOf(ownerId))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

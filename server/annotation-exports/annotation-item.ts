@@ -21,7 +21,7 @@ export interface AnnotationItem {
 }
 
 /** The address by which a span is found again, whatever becomes of the text. */
-const permalinkOf = (origin: string, { code, address }: SpanRow): string =>
+export const permalinkOf = (origin: string, { code, address }: Pick<SpanRow, 'code' | 'address'>): string =>
   `${origin}/app/read/${encodeURIComponent(code)}?at=${encodeURIComponent(address)}`;
 
 interface OpenProduct {

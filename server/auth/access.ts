@@ -24,14 +24,14 @@ export interface AccessGuard {
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
 }
 
-/** An unknown product is not found; a known one that the caller's unit does not own is refused. */
+/** An unknown product is not found; one that is off the list, or that the caller's unit does not own, is refused. */
 export function checkProduct(
   holdings: Holdings,
   code: string,
   caller: Caller | undefined,
   mustOwn: boolean,
 ): void {
-  if (!holdings.has(code)) throw new AppError('product-not-found');
+  holdings.demand(code);
   if (mustOwn && !caller?.owns(code)) throw new AppError('no-access');
 }
 

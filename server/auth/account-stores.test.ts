@@ -66,7 +66,15 @@ onBothDatabases('the stores of signing in', (open) => {
             await trx.insertInto('book_collection').values({ owner_id: id, code, created_at: now }).execute();
       });
       const kept = await db.write((trx) => people().remove(trx, one.id, personalTables));
-      expect(kept).toEqual({ books: 2, bookmarks: 0, articles: 0, lastReads: 0, notes: 0, corrections: 0 });
+      expect(kept).toEqual({
+        books: 2,
+        bookmarks: 0,
+        articles: 0,
+        lastReads: 0,
+        notes: 0,
+        corrections: 0,
+        savedQueries: 0,
+      });
       const left = await db.read.selectFrom('book_collection').select('owner_id').execute();
       expect(left.filter(({ owner_id: id }) => id === one.id)).toEqual([]);
       expect(left.filter(({ owner_id: id }) => id === two.id)).toHaveLength(2);

@@ -12,12 +12,16 @@ import { subUsers } from './persons/sub-users.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { secondFactorStore } from './second-factor/second-factor-store.ts';
 
-export const addAuthRoutes = async (app: FastifyInstance, auth: Auth): Promise<void> => {
+export const addAuthRoutes = async (
+  app: FastifyInstance,
+  auth: Auth,
+  emblems: ReadonlyMap<string, string>,
+): Promise<void> => {
   const { db, persons, sessions, attempts, audit, boxes, signing, messaging, messagingTime, clock } = auth;
   const factors = secondFactorStore(db);
   await app.register(secondFactorRoutes, { db, factors, sessions, attempts, audit, clock });
   const own = ownSessions(auth);
-  await app.register(authRoutes, { signIn: signing, own, boxes, clock });
+  await app.register(authRoutes, { signIn: signing, own, boxes, clock, emblems });
   await app.register(ownSessionRoutes, { own });
   await app.register(subUserRoutes, { subUsers: subUsers({ ...auth, subUsers: persons }) });
   const service = messagingService(messaging, {

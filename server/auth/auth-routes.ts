@@ -15,13 +15,18 @@ export interface AuthOptions {
   own: OwnSessions;
   boxes: BoxOpener;
   clock: () => number;
+  /** Emblems of units, by name. */
+  emblems: ReadonlyMap<string, string>;
 }
 
 /** Opaque; another value whenever another set of products or versions is to be had. */
 const nameOfList = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 16);
 
-export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { signIn, own, boxes, clock }) => {
+export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
+  app,
+  { signIn, own, boxes, clock, emblems },
+) => {
   keepPrivate(app);
 
   serve(app, getPublicKey, () => boxes.publicKey(clock()));
@@ -41,11 +46,12 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (app, { signIn,
 
   serve(app, getUser, (request) => {
     const caller = callerOf(request);
-    const owned = app.holdings.list().filter(({ code }) => caller.owns(code));
+    const owned = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
     return {
       id: caller.unitId,
       userName: caller.userName,
       ...(caller.subUser ? { subUserName: caller.subUser.name } : {}),
+      cover: emblems.get(caller.userName) ?? '',
       appsVersion: nameOfList(owned.map(({ code, version }) => `${code} ${version}`)),
       isAdmin: caller.isAdmin,
     };

@@ -44,7 +44,7 @@ afterAll(async () => {
   await service.close();
 });
 
-it('[A-047] [E-001] signing in, failing, renewing, registering, resetting and signing out leave no secret in the log', async () => {
+it('[A-047] signing in, failing, renewing, registering, resetting and signing out leave no secret in the log', async () => {
   const { app } = server;
   const secrets = new Set([password, 'a wrong word', 'the new word', appSecret, 'app-token-', 'login-code-']);
   const keep = (reply: { statusCode: number; json(): unknown }): Token => {

@@ -1,8 +1,10 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
 import { type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
+import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 
 /** The path asked for, or undefined when none was. */
@@ -16,17 +18,50 @@ function pathOf(bundle: Bundle, { pageId, cell, node }: CatalogueRequest): Bundl
   return bundle.pathOfPage(pageId, cell);
 }
 
-export const catalogueRoutes: FastifyPluginAsync = async (app) => {
+export interface CatalogueRouteParts {
+  /** Counts the pages of a result under nodes. */
+  searches: {
+    run(
+      search: { kind: 'node-counts'; request: NodeCountsJob },
+      dir: string,
+      claim: Claim,
+    ): Promise<Uint8Array>;
+  };
+}
+
+export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteParts> = async (app, { searches }) => {
+  /** The same lists, each node with its pages in the result of a search. */
+  const countUnder = async (
+    lists: ReadonlyMap<string, BundleNode[]>,
+    question: Omit<NodeCountsJob, 'ordinals'>,
+    claim: Claim,
+  ): Promise<Map<string, BundleNode[]>> => {
+    const ordinals = [...lists.values()].flat().map(({ ordinal }) => ordinal);
+    const dir = app.holdings.locate(question.code, question.version);
+    const bytes = await searches.run({ kind: 'node-counts', request: { ...question, ordinals } }, dir, claim);
+    const { counts } = JSON.parse(new TextDecoder().decode(bytes)) as { counts: number[] };
+    const countOf = new Map(ordinals.map((ordinal, i) => [ordinal, counts[i]]));
+    return new Map(
+      [...lists].map(([key, nodes]) => [
+        key,
+        nodes.map((node) => ({ ...node, facetNum: countOf.get(node.ordinal) ?? 0 })),
+      ]),
+    );
+  };
+
   serve(app, openCatalogue, async (request) => {
-    const { code, version, ids } = request.body;
-    const bundle = app.holdings.open(code, version);
+    const { code, ids, search } = request.body;
+    const claim = claimOf(request);
+    const bundle = app.holdings.open(code, request.body.version);
+    const { version } = bundle.facts;
     const path = pathOf(bundle, request.body);
     const children = new Map((ids ?? []).map((id) => [id, bundle.childrenOf(id)]));
     if (!ids || path) children.set('', bundle.childrenOf());
     for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
+    const told = search ? await countUnder(children, { ...search, code, version }, claim) : children;
     return {
-      version: bundle.facts.version,
-      children: Object.fromEntries(children),
+      version,
+      children: Object.fromEntries(told),
       ...(path && { path: path.map((node) => node.key) }),
     };
   });

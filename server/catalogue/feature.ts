@@ -1,6 +1,9 @@
 import type { ServerFeature } from '../http/feature.ts';
-import { catalogueRoutes } from './catalogue-routes.ts';
+import { type CatalogueRouteParts, catalogueRoutes } from './catalogue-routes.ts';
 
-export const catalogue: ServerFeature<unknown> = {
-  join: (app) => () => app.register(catalogueRoutes),
+export const catalogue: ServerFeature<CatalogueRouteParts> = {
+  join:
+    (app, { searches }) =>
+    () =>
+      app.register(catalogueRoutes, { searches }),
 };

@@ -73,10 +73,12 @@ const create = async (headers: Headers, pageId = 2): Promise<Correction> => {
 };
 
 describe('corrections', () => {
-  it('[P-027] [P-031] go through the seven calls', async () => {
+  it('[P-027] [P-031] [E-024] go through the seven calls', async () => {
     const made = await create(me);
     const [column] = columnsOn(2);
     expect(made).toMatchObject({
+      ...placeIn(2, [column, column], 2, 4),
+      catalog: '卷1',
       wrongWord: column.words.slice(1, 4).join(''),
       content: column.words.slice(1, 4).join(''),
       rightWord: '正字',
@@ -91,7 +93,7 @@ describe('corrections', () => {
     expect((await call('PUT', '', me, changed)).json()).toMatchObject(changed);
     const asked = await call('POST', '/list', me, { productId: 'alpha', pageId: 2 });
     const list = CorrectionList.parse(asked.json());
-    expect([list.items.map(({ rightWord }) => rightWord), list.totalCount]).toEqual([['又一字'], 1]);
+    expect(list).toEqual({ items: [{ ...made, ...changed, updated: list.items[0].updated }], totalCount: 1 });
     expect((await call('POST', '/list', me, {})).json()).toEqual({ items: [], totalCount: 0 });
     expect((await call('POST', '/remove', me, {})).statusCode).toBe(400);
     expect((await call('POST', '/remove', me, { id: made.id })).statusCode).toBe(200);
@@ -111,7 +113,7 @@ describe('corrections', () => {
     expect((await call('GET', `/detail?id=${id}`, me)).json()).toMatchObject({ rightWord: '正字' });
   });
 
-  it('[P-014] [P-020] of several segments are refused with their texts, and nothing is saved', async () => {
+  it('[P-020] of several segments are refused with their texts, and nothing is saved', async () => {
     const [first, second] = columnsOn(2);
     const body = { ...placeIn(2, [first, second], 3, 2), rightWord: '正字' };
     const segments = [first.words.slice(2).join(''), second.words.slice(0, 2).join('')];

@@ -89,6 +89,55 @@ onBothDatabases('corrections', (open) => {
     expect((await store.queue({ code, skip: 0, take: 9 })).total).toBe(3);
   });
 
+  it('once accepted are told to all where they stand, and to editors by when they were decided', async () => {
+    const [owner, another] = [await makeOwner(db), await makeOwner(db)];
+    const code = `book-${owner.slice(-8)}`;
+    const on = (ownerId: string, pageId: number, state: 'same' | 'changed' = 'same') =>
+      store.add(
+        ownerId,
+        undefined,
+        {
+          anchor: makeAnchorRow(pageId, { code, state, version: pageId > 2 ? 'v2' : 'v1' }),
+          crop: undefined,
+          rightWord: '知伯',
+          comment: '',
+        },
+        now,
+      );
+    const [first, changed, later] = [
+      await on(owner, 1),
+      await on(another, 2, 'changed'),
+      await on(another, 3),
+    ];
+    const pending = await on(owner, 4);
+    for (const { id } of [first, changed]) await decide(id);
+    await db.write((trx) =>
+      store.decide(trx, later.id, { status: 'accepted', credit: '', answer: '' }, now + 500),
+    );
+    expect(await store.standing.pageIds('', code)).toEqual([1, 3]);
+    expect((await store.standing.list('', { code, pageId: 3, skip: 0, take: 9 })).rows).toMatchObject([
+      { id: later.id, credit: '' },
+    ]);
+    expect(
+      (await store.accepted.stale('', code, 'v2')).map(({ id, right_word }) => [id, right_word]),
+    ).toEqual([
+      [first.id, '知伯'],
+      [changed.id, '知伯'],
+    ]);
+    const anchor = makeAnchorRow(7, { code, version: 'v2' });
+    await store.accepted.move('', [
+      { id: first.id, from: 'v1', anchor },
+      { id: pending.id, from: 'v2', anchor },
+    ]);
+    expect(await store.standing.pageIds('', code)).toEqual([3, 7]);
+    expect(await store.byId(owner, pending.id)).toMatchObject({ page_id: 4 });
+    const since = async (at: number) =>
+      (await store.queue({ code, since: at, skip: 0, take: 9 })).rows.map(({ id }) => id).toSorted();
+    expect(await since(now + 10)).toEqual([later.id]);
+    expect(await since(now + 9)).toEqual([first.id, changed.id, later.id].toSorted());
+    expect(await since(now)).toHaveLength(4);
+  });
+
   it('are no more than an account may have, and nothing is left of one too many', async () => {
     const owner = await makeOwner(db);
     const small = correctionStore(db, 1);

@@ -7,6 +7,7 @@ import type { ReadersDatabase, Transaction } from '../database/readers-database.
 import { AppError } from '#contract/app-error.ts';
 import { doOnce, type OnceCall, recall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { CorrectionTable } from './tables.ts';
 
 /** Corrections that one account may have. */
@@ -38,6 +39,8 @@ export interface QueuedCorrectionRow extends CorrectionTable {
 export interface QueueWish {
   status?: CorrectionStatus;
   code?: string;
+  /** Decided, or while it is pending made, at this time or later: epoch milliseconds. */
+  since?: number;
   skip: number;
   take: number;
 }
@@ -65,6 +68,11 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   withCrop(ownerId: string, ids: readonly string[]): Promise<Set<string>>;
   crop(ownerId: string, id: string): Promise<Buffer | undefined>;
 
+  /** Accepted ones, whoever's: to be found again. */
+  accepted: Pick<SpanRows<CorrectionTable>, 'stale' | 'move'>;
+  /** Of those the ones that the text does not read yet. */
+  standing: Pick<SpanRows<CorrectionTable>, 'pageIds' | 'list'>;
+
   /** For editors: the oldest first, with how many there are in all. */
   queue(wish: QueueWish): Promise<{ rows: QueuedCorrectionRow[]; total: number }>;
   /** For editors: any correction. */
@@ -81,7 +89,15 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
 const decided = (): AppError => new AppError('conflict', '这条勘误已经处理，不能再修改');
 
 export function correctionStore(db: ReadersDatabase, limit = mostCorrections): CorrectionStore {
-  const rows = spanRows(db, 'correction');
+  const soughtBy = ['right_word'] as const;
+  const rows = spanRows(db, 'correction', { soughtBy });
+  const accepted = spanRows(db, 'correction', {
+    where: sql<SqlBool>`status = 'accepted'`,
+    soughtBy,
+  });
+  const standing = spanRows(db, 'correction', {
+    where: sql<SqlBool>`status = 'accepted' and state = 'same'`,
+  });
 
   const queueOf = () =>
     db.read
@@ -119,6 +135,8 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
 
   return {
     ...rows,
+    accepted,
+    standing,
 
     add: (ownerId, call, { anchor, crop, rightWord, comment }, now) => {
       const row: CorrectionTable = {
@@ -192,16 +210,25 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
 
     crop: (ownerId, id) => cropOf(id, ownerId),
 
-    queue: async ({ status, code, skip, take }) => {
+    queue: async ({ status, code, since, skip, take }) => {
+      const wished = sql<SqlBool>`${sql.join(
+        [
+          sql`1 = 1`,
+          ...(status === undefined ? [] : [sql`correction.status = ${status}`]),
+          ...(code === undefined ? [] : [sql`correction.code = ${code}`]),
+          ...(since === undefined
+            ? []
+            : [sql`coalesce(correction.decided_at, correction.created_at) >= ${since}`]),
+        ],
+        sql` and `,
+      )}`;
       const { count } = await db.read
         .selectFrom('correction')
         .select((e) => e.fn.countAll().as('count'))
-        .$if(status !== undefined, (q) => q.where('status', '=', status ?? 'pending'))
-        .$if(code !== undefined, (q) => q.where('code', '=', code ?? ''))
+        .where(wished)
         .executeTakeFirstOrThrow();
       const found = await queueOf()
-        .$if(status !== undefined, (q) => q.where('correction.status', '=', status ?? 'pending'))
-        .$if(code !== undefined, (q) => q.where('correction.code', '=', code ?? ''))
+        .where(wished)
         .orderBy('correction.created_at')
         .orderBy('correction.id')
         .limit(take)

@@ -2,6 +2,7 @@ import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature } from '../http/feature.ts';
+import { acceptedCorrectionRoutes } from './accepted-correction-routes.ts';
 import { correctionQueueRoutes } from './correction-queue-routes.ts';
 import { type CorrectionOptions, correctionRoutes } from './correction-routes.ts';
 import { correctionStore } from './correction-store.ts';
@@ -19,6 +20,7 @@ export const corrections: ServerFeature<{
     async () => {
       const store = correctionStore(db);
       await app.register(correctionRoutes, { corrections: store, refresher, drawPart, clock });
+      await app.register(acceptedCorrectionRoutes, { corrections: store, refresher });
       await app.register(correctionQueueRoutes, { db, corrections: store, audit, clock });
     },
 };

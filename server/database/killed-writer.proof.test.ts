@@ -31,7 +31,7 @@ const killAfter = (at: DatabaseAddress, from: number, enough: number) =>
   });
 
 onBothDatabases('a writer that is killed', (_, fresh) => {
-  it('[E-001] keeps every acknowledged write, whole, through four kills at any moment', async () => {
+  it('keeps every acknowledged write, whole, through four kills at any moment', async () => {
     const at = await fresh();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < 4; kill++) {

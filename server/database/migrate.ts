@@ -9,6 +9,9 @@ import * as kept from './migrations/0005-kept.ts';
 import * as usage from './migrations/0006-usage.ts';
 import * as signInLimits from './migrations/0007-sign-in-limits.ts';
 import * as deliveries from './migrations/0008-deliveries.ts';
+import * as savedQueries from './migrations/0009-saved-queries.ts';
+import * as listing from './migrations/0010-listing.ts';
+import * as acceptedCorrections from './migrations/0011-accepted-corrections.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -23,6 +26,9 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0006-usage', usage],
   ['0007-sign-in-limits', signInLimits],
   ['0008-deliveries', deliveries],
+  ['0009-saved-queries', savedQueries],
+  ['0010-listing', listing],
+  ['0011-accepted-corrections', acceptedCorrections],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

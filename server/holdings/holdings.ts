@@ -11,6 +11,7 @@ import { holdLease, releaseLease } from '#library/leases.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '#contract/app-error.ts';
+import { openIdleLeases } from './idle-leases.ts';
 import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
 
 export interface Listed {
@@ -28,14 +29,16 @@ declare module 'fastify' {
 }
 
 export interface Holdings {
-  /** Every product that can be opened, by code. */
+  /** Every product that can be opened, by code; `record.state` is false for one that is off the list. */
   list(): readonly Listed[];
   has(code: string): boolean;
+  /** Whether readers may have anything of a product. @throws AppError product-not-found, product-unlisted. */
+  demand(code: string): void;
   /** Products that are there and cannot be opened, by code. */
   faulty(): string[];
   /** The full name of a product, of one that was taken away too. */
   nameOf(code: string): string | undefined;
-  /** Products that were taken away, and their names. */
+  /** Products that were taken away, or off the list, and their names. */
   withdrawn(): { code: string; fullName: string }[];
   /**
    * The bundle of a product, for the length of a request: it may be closed half a minute after.
@@ -59,6 +62,8 @@ export interface HoldingsOptions {
   data: string;
   /** Told of a product that cannot be opened. */
   onFault: (code: string, error: unknown) => void;
+  /** Whether a product is on the list; without it all are. */
+  isListed?: (code: string) => boolean;
   openLimit?: number;
 }
 
@@ -80,7 +85,8 @@ interface Fault {
   tryAgainAt: number;
 }
 
-export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions): Holdings {
+export function openHoldings(options: HoldingsOptions): Holdings {
+  const { data, onFault, isListed = () => true, openLimit = 64 } = options;
   /** Open bundles by `code|version`, the one used longest ago first. */
   const bundles = new Map<string, Bundle>();
   const lastUsed = new WeakMap<Bundle, number>();
@@ -128,20 +134,8 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
     return bundle;
   };
 
-  /** Versions that others read, by `code|version`, with when they were last asked for. */
-  const located = new Map<string, { code: string; version: string; at: number }>();
-  const lease = (code: string, version: string) => {
-    const key = `${code}|${version}`;
-    if (!located.has(key)) holdLease(data, code, version);
-    located.set(key, { code, version, at: Date.now() });
-  };
-  const releaseIdle = (time: number) => {
-    for (const [key, { code, version, at }] of located)
-      if (Date.now() - at >= time) {
-        located.delete(key);
-        releaseLease(data, code, version);
-      }
-  };
+  /** Versions that others read. */
+  const located = openIdleLeases(data);
 
   /** A product whose search is of another form is read all the same, and the log says what to do. */
   const tellSearchFault = (bundle: Bundle) => {
@@ -235,7 +229,7 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
   };
   const watch = () => {
     try {
-      releaseIdle(idleTime);
+      located.releaseIdle(idleTime);
       refresh();
     } catch (error) {
       onFault('', error);
@@ -247,15 +241,24 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
   if (unread) reading = readOn();
   const poll = setInterval(watch, pollTime).unref();
 
+  const told = (listed: Listed): Listed =>
+    isListed(listed.code) ? listed : { ...listed, record: { ...listed.record, state: false } };
   return {
-    list: () => [...live.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    list: () => [...live.values()].map(told).sort((a, b) => (a.code < b.code ? -1 : 1)),
     faulty: () => [...faulty.keys()].filter((code) => !live.has(code)).sort(),
     has: (code) => live.has(code),
+    demand: (code) => {
+      const held = live.get(code);
+      if (!held) throw new AppError('product-not-found');
+      if (!isListed(code)) throw new AppError('product-unlisted', `“${held.record.fullName}”`);
+    },
     nameOf: (code) => live.get(code)?.record.fullName ?? withdrawnNames(data).get(code),
-    withdrawn: () =>
-      [...withdrawnNames(data)]
-        .filter(([code]) => !live.has(code))
-        .map(([code, fullName]) => ({ code, fullName })),
+    withdrawn: () => {
+      const unlisted = [...live.values()].filter(({ code }) => !isListed(code));
+      const gone = [...withdrawnNames(data)].filter(([code]) => !live.has(code));
+      const names = [...gone, ...unlisted.map(({ code, record }) => [code, record.fullName] as const)];
+      return names.map(([code, fullName]) => ({ code, fullName }));
+    },
     open: (code, version) => {
       const current = live.get(code);
       if (!current) throw new AppError('product-not-found');
@@ -277,14 +280,14 @@ export function openHoldings({ data, onFault, openLimit = 64 }: HoldingsOptions)
       const wanted = version ?? current.version;
       if (!hasVersion(data, code, wanted))
         throw new AppError(version === undefined ? 'holding-damaged' : 'version-gone');
-      lease(code, wanted);
+      located.hold(code, wanted);
       return versionDir(data, code, wanted);
     },
     refresh,
     ready: async () => reading,
     close: () => {
       clearInterval(poll);
-      releaseIdle(0);
+      located.releaseIdle(0);
       for (const bundle of [...bundles.values(), ...retired.keys()]) shut(bundle);
       bundles.clear();
       live.clear();

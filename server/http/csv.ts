@@ -4,7 +4,9 @@
  * What a spreadsheet would take for a formula is text, and is led by an apostrophe, which it does not show. East Asian
  * ones take the signs of full width as well (OWASP, “CSV Injection”).
  */
-export const asText = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+const asText = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+
+const tsvCell = (cell: string): string => asText(cell).replaceAll(/[\t\r\n]+/g, ' ');
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
@@ -14,3 +16,7 @@ const lineOf = (cells: readonly (string | number)[]): string =>
 /** The whole file, a line a row. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${rows.map(lineOf).join('')}`;
+
+/** The same parted by tabs; what a cell would break by is a space. */
+export const writeTsv = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(tsvCell).join('\t')}\r\n`).join('')}`;

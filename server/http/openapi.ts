@@ -29,7 +29,7 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   if (rights.access === 'personal') codes.push('personal-needed');
   if (rights.access === 'admin') codes.push('no-access');
   if (rights.access === 'admin' && !rights.unproven) codes.push('second-factor-needed');
-  if (rights.product) codes.push('product-not-found', 'holding-damaged');
+  if (rights.product) codes.push('product-not-found', 'product-unlisted', 'holding-damaged');
   if (rights.product && rights.access !== 'anonymous') codes.push('no-access');
   return [...new Set(codes)];
 }

@@ -19,7 +19,7 @@ describe('the web application', () => {
     }
   });
 
-  it('[G-027] keeps hashed assets for good, and a missing one is 404, not a page', async () => {
+  it('keeps hashed assets for good, and a missing one is 404, not a page', async () => {
     const asset = await server.app.inject('/assets/main-abc123.js');
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
       200,

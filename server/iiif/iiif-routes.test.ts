@@ -19,7 +19,6 @@ let app: FastifyInstance;
 let holdings: Holdings;
 let pages: PagePictures;
 
-const claim = { unit: 'some', session: 'one', signal: new AbortController().signal };
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-iiif-'));
   version = await importTestProduct(data, 'alpha');
@@ -135,14 +134,5 @@ describe('IIIF routes', () => {
       204,
       'authorization, if-none-match',
     ]);
-  });
-
-  it('makes the derivative of the reader, within its limit', async () => {
-    const bundle = holdings.open('alpha');
-    const page = bundle.page(1);
-    if (!page) throw new Error('no page');
-    const picture = await pages.drawPicture(bundle, page, 700, claim);
-    expect(Math.max(...((await sizeOf(Buffer.from(picture?.bytes ?? []))) as number[]))).toBe(700);
-    expect(await pages.drawPicture(bundle, { ...page, picture: 'none' }, 700, claim)).toBeUndefined();
   });
 });

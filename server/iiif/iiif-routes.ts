@@ -163,6 +163,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         'no-access',
         'not-found',
         'product-not-found',
+        'product-unlisted',
         'page-not-found',
         'version-gone',
         'holding-damaged',

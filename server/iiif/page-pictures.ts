@@ -1,10 +1,10 @@
-// Joins the pictures of pages to this server's holdings: what `iiifRoutes` and the reader's sealed derivative
-// need, from one maker with one cache, `<data>/cache/pictures`.
+// Joins the pictures of pages to this server's holdings: what `iiifRoutes` and the crops of what
+// readers keep need, from one maker with one cache, `<data>/cache/pictures`.
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from '#contract/reader.ts';
 import { LRUCache } from 'lru-cache';
-import { contentTypes, parseImageRequest } from '#imaging/iiif.ts';
+import { parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
@@ -21,13 +21,6 @@ export interface PagePictures {
   queue: FairQueue;
   /** Where pictures of scans wait. */
   scanQueue: FairQueue;
-  /** A JPEG of the page, at most `limit` pixels high and wide; undefined when it has no picture. */
-  drawPicture(
-    bundle: Bundle,
-    page: Page,
-    limit: number,
-    claim: Claim,
-  ): Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
   /**
    * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
    * scan as sharp as it is, of type so large that it is read with ease. Undefined when the page has no picture.
@@ -127,11 +120,6 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         if (holding.scan) known.set(name, holding);
         return holding;
       },
-    },
-    async drawPicture(bundle, page, limit, claim) {
-      const [width, height] = [Math.min(limit, page.width), Math.min(limit, page.height)];
-      const bytes = await draw(bundle, page, 'full', `!${width},${height}`, claim);
-      return bytes && { bytes, mediaType: contentTypes.jpg };
     },
     drawPart: (bundle, page, [left, top, right, bottom], limit, claim) => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));

@@ -102,9 +102,6 @@ describe('pictures of scans', () => {
     const [width = 0, height = 0] = await sizeOf(reply.rawPayload);
     expect(width * height).toBeLessThanOrEqual(pictureLimits.maxArea);
     expect(width * height).toBeGreaterThan(pictureLimits.maxArea * 0.99);
-    const bundle = holdings.open('scans');
-    const drawn = await pages.drawPicture(bundle, bundle.page(1)!, 2000, claim);
-    expect(await sizeOf(Buffer.from(drawn?.bytes ?? []))).toEqual([2000, 1538]);
   });
 
   it('are missing where the scan is missing or broken: told at import by page, and no failure of the server', async () => {
@@ -119,7 +116,7 @@ describe('pictures of scans', () => {
       expect(bundle.page(pageId)).toMatchObject({ picture: 'scan', images: [] });
       const reply = await ask(pageId, 'full/700,/0/default.jpg');
       expect([reply.statusCode, errorOf(reply).details]).toEqual([404, expect.stringMatching(/图像缺失/)]);
-      expect(await pages.drawPicture(bundle, bundle.page(pageId)!, 2000, claim)).toBeUndefined();
+      expect(await pages.drawPart(bundle, bundle.page(pageId)!, [0, 0, 9, 9], 9, claim)).toBeUndefined();
     }
   });
 

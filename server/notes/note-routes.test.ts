@@ -69,10 +69,14 @@ const codeOf = (reply: { json(): unknown }) => (reply.json() as { error?: { code
 const idOf = ({ id }: Note) => id;
 
 describe('notes', () => {
-  it('[P-028] go through the seven calls; an update bumps its time alone', async () => {
+  it('[P-028] [E-023] go through the seven calls; an update bumps its time alone', async () => {
     const { place, content } = placeOn(2, 10, 40);
     const made = Note.parse((await call('POST', '', me, { ...place, comment: '  此處可疑\n' })).json());
     expect(made).toMatchObject({ ...place, content, comment: '此處可疑', state: 'same' });
+    const titles = bundle()
+      .pathOfPage(2)
+      .map(({ title }) => title);
+    expect([titles.length > 0, made.catalog]).toEqual([true, titles.join(' / ')]);
     expect(made).toMatchObject({ version: bundle().facts.version, pageNum: '葉2', date: made.updated });
     expect((await call('GET', '/summary', me)).json()).toEqual([{ key: 'alpha', value: 1 }]);
     expect((await call('GET', '/pageIds?productId=alpha', me)).json()).toEqual([2]);

@@ -34,13 +34,14 @@ export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { word
     const { code } = request.query;
     const caller = callerOf(request);
     if (code !== undefined) {
-      if (!app.holdings.has(code)) throw new AppError('product-not-found');
+      app.holdings.demand(code);
       if (!caller.owns(code)) throw new AppError('no-access');
     }
     const codes =
       code === undefined
         ? app.holdings
             .list()
+            .filter(({ record }) => record.state)
             .map((listed) => listed.code)
             .filter((one) => caller.owns(one))
         : [code];

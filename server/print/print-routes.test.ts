@@ -20,7 +20,7 @@ let headers: Record<string, string>;
 let units = 0;
 beforeAll(async () => {
   server = await startTestServer();
-  await importTestProduct(server.data, 'long', 130, 3);
+  await importTestProduct(server.data, 'long', 640, 3);
   server.app.holdings.refresh();
 });
 afterAll(() => server.close());
@@ -60,7 +60,7 @@ const contentOf = async (reply: PrintReply, at: number): Promise<Page> => {
 };
 
 describe('what may still be printed', () => {
-  it('[X-009] is told as two numbers, of which the remaining one is less after printing', async () => {
+  it('[X-009] [E-058] is told as two numbers, of which the remaining one is less after printing', async () => {
     expect(await info()).toEqual({ remainCount: 10, totalCount: 10 });
     const reply = PrintReply.parse((await print(4, 6)).json());
     expect([reply.remainCount, reply.totalCount]).toEqual([7, 10]);
@@ -91,7 +91,7 @@ describe('what may still be printed', () => {
 });
 
 describe('a print job', () => {
-  it('[X-010] gives a page for each of the range, sealed for print, with its catalogue, source and picture', async () => {
+  it('[X-010] [E-059] gives a page for each of the range, sealed for print, with its catalogue, source and picture', async () => {
     const reply = PrintReply.parse((await print(4, 6)).json());
     expect(reply.pages.map(({ pageId }) => pageId)).toEqual([4, 5, 6]);
     const bundle = openBundle(bundleDir(server.data, 'alpha'));
@@ -145,6 +145,16 @@ describe('a print job', () => {
     }
     expect((await print(1, 2, { version: '20000101T000000-aaaa' })).statusCode).toBe(410);
     expect(await remain()).toBe(10);
+  });
+
+  it('[X-006] has no bound but the book and the quota', async () => {
+    await asUnit(641);
+    const reply = await print(1, 640, { code: 'long', content: 'text' });
+    expect([reply.statusCode, PrintReply.parse(reply.json()).pages.length]).toEqual([200, pagesInPart]);
+    expect(await remain()).toBe(1);
+    await asUnit(640);
+    const refused = await print(1, 640, { code: 'long', content: 'text' });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'quota-exceeded']);
   });
 
   it('[X-010] takes its pages once for a key, however often it is asked for', async () => {

@@ -7,7 +7,6 @@ import { cite } from '#citation/citation.ts';
 import {
   countOf,
   faultOfRange,
-  mostPrintPages,
   pagesInPart,
   type PrintPage,
   printPages,
@@ -38,11 +37,7 @@ export interface PrintOptions {
 const pictureWidth = 2000;
 
 const ruleOf = (fault: RangeFault, { firstPage, lastPage }: Bundle): string =>
-  fault === 'reversed'
-    ? '终止页不得小于起始页'
-    : fault === 'too-long'
-      ? `一次最多打印 ${mostPrintPages} 页`
-      : `本书页码为 ${firstPage} 至 ${lastPage}`;
+  fault === 'reversed' ? '终止页不得小于起始页' : `本书页码为 ${firstPage} 至 ${lastPage}`;
 
 /** The page without its text, for jobs that print pictures alone. */
 const withoutText = (page: Page): Page => ({

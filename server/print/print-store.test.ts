@@ -102,7 +102,7 @@ onBothDatabases('the quota of a unit', (open, fresh) => {
     expect((await store.info(unitId, now)).remainCount).toBe(7);
   });
 
-  it('[E-001] counts every job once through kills at any moment: no key without its pages, no pages without a key', async () => {
+  it('counts every job once through kills at any moment: no key without its pages, no pages without a key', async () => {
     const at = await fresh();
     const db = await openDatabase(at);
     const unitId = await newUnit(db, 1_000_000);

@@ -12,17 +12,23 @@ import type { CoverPool } from './cover-pool.ts';
 export interface ProductOptions {
   covers: CoverPool;
   /** How the library arranges its products. */
-  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls'>;
+  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls' | 'rightNames'>;
 }
 
 export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { covers, arrangement }) => {
-  const { groups, appUrls } = arrangement;
+  const { groups, appUrls, rightNames } = arrangement;
   const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
     const group = groups.find(({ products }) => products.includes(record.code));
     const appUrl = appUrls[record.code];
+    const appendRightName = rightNames[record.code];
     return {
       ...record,
-      extra: { ...extra, ...(group && { productGroupId: group.id }), ...(appUrl && { appUrl }) },
+      extra: {
+        ...extra,
+        ...(group && { productGroupId: group.id }),
+        ...(appUrl && { appUrl }),
+        ...(appendRightName && { appendRightName }),
+      },
     };
   };
 
@@ -37,14 +43,24 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
     const version = createHash('sha256').update(listed.map((l) => `${l.code} ${l.version}\n`).join(''));
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
     return {
-      products: listed.map(({ record }) => ({ ...arranged(record), ...rightTo(record, request.caller) })),
+      products: listed.map(({ record }) => {
+        const { extra, ...product } = { ...arranged(record), ...rightTo(record, request.caller) };
+        return request.query.extra === undefined ? product : { ...product, extra };
+      }),
       groups: groups.map(({ id, name }) => ({ id, name })),
       withdrawn: app.holdings.withdrawn(),
       version: version.digest('base64url').slice(0, 16),
     };
   });
 
-  serve(app, introduceProduct, async (request) => introductionOf(app.holdings.open(request.params.code)));
+  serve(app, introduceProduct, async (request) => {
+    const { code } = request.params;
+    const introduction = introductionOf(app.holdings.open(code));
+    const right = rightNames[code];
+    return right === undefined
+      ? introduction
+      : { ...introduction, facts: [...introduction.facts, { label: '权利人', value: right }] };
+  });
 
   serve(app, drawCover, async (request, reply) => {
     const { v } = request.query;
@@ -56,5 +72,16 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
     return reply.type('image/jpeg').send(Buffer.from(picture));
   });
 
-  serve(app, listTabs, async () => ({ tabs: ['read' as const, 'search' as const] }));
+  serve(app, listTabs, async (request) => {
+    const bundle = app.holdings.open(request.params.code);
+    const names = Object.values(bundle.facts.hotWords ?? {}).some((count) => count > 0);
+    return {
+      tabs: [
+        'read' as const,
+        'search' as const,
+        ...(bundle.hasFigures() ? ['figure' as const] : []),
+        ...(names ? ['propername' as const] : []),
+      ],
+    };
+  });
 };

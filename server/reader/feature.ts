@@ -4,17 +4,16 @@ import { type ReaderOptions, readerRoutes } from './reader-routes.ts';
 export const reader: ServerFeature<
   Pick<ReaderOptions, 'clock' | 'grantImages' | 'deliveries'> & {
     keys: { content: ReaderOptions['master'] };
-    pictures: Pick<ReaderOptions, 'drawPicture' | 'drawGlyph'>;
+    pictures: Pick<ReaderOptions, 'drawGlyph'>;
   }
 > = {
   join:
-    (app, { keys, clock, grantImages, deliveries, pictures: { drawPicture, drawGlyph } }) =>
+    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph } }) =>
     () =>
       app.register(readerRoutes, {
         master: keys.content,
         clock,
         grantImages,
-        drawPicture,
         drawGlyph,
         deliveries,
       }),

@@ -1,14 +1,14 @@
-// What the reader asks for: the opening of a product, its pages and pictures, sealed, and the way from a leaf
+// What the reader asks for: the opening of a product, its pages, sealed, and the way from a leaf
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import type { QueryOf } from '#contract/endpoint.ts';
 import { hotWordKinds, type Page } from '#contract/reader.ts';
-import { locatePage, openForReading, readPage, readPicture } from '#contract/reader-calls.ts';
+import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { callerOf, type Caller } from '../http/caller.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
@@ -30,17 +30,8 @@ export interface ReaderOptions {
     lastPage: number,
   ) => { token: string; expires: number };
   deliveries: Deliveries;
-  /** A picture of a page, at most `limit` pixels high and wide; undefined when there is none. */
-  drawPicture: (
-    bundle: Bundle,
-    page: Page,
-    limit: number,
-    claim: Claim,
-  ) => Promise<{ bytes: Uint8Array; mediaType: string } | undefined>;
   drawGlyph: DrawGlyph;
 }
-
-const pictureLimit = 2000;
 
 /** How a product is written, by its first page; one that cannot be read keeps nobody from the others. */
 const directionOf = (bundle: Bundle): Page['direction'] => {
@@ -53,7 +44,7 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawPicture, drawGlyph, deliveries } = options;
+  const { master, clock, grantImages, drawGlyph, deliveries } = options;
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
@@ -103,21 +94,6 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
     const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
     return { code, version, pageId, pageKey, pageNum, sealed };
-  });
-
-  serve(app, readPicture, async (request, reply) => {
-    const { code, pageId } = request.params;
-    const claim = claimOf(request);
-    deliveries.check(claim, 'picture');
-    const { bundle, page } = openPage(code, pageId, request.query.v);
-    const picture = await drawPicture(bundle, page, pictureLimit, claim);
-    if (!picture) throw new AppError('not-found', '本页没有图片');
-    const key = keyOf(bundle);
-    setCaching(reply, request.query, key.kid);
-    const { version } = bundle.facts;
-    deliveries.record(claim, { kind: 'picture', code, version, pages: [pageId], count: 1, characters: 0 });
-    const sealed = sealContent(key, { code, version, pageId }, 'picture', picture.bytes);
-    return { code, version, pageId, mediaType: picture.mediaType, sealed };
   });
 
   addGlyphs(app, drawGlyph);

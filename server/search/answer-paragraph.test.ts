@@ -89,7 +89,7 @@ describe('search by paragraph', () => {
     expect(best.matches[0].hitCount).toBe(2);
   });
 
-  it('[S-024] says from which page to which a paragraph runs, and shows its own text and no other', async () => {
+  it('[S-024] [E-042] says from which page to which a paragraph runs, and shows its own text and no other', async () => {
     const { matches } = await ask({ count: 100 });
     expect(matches.map((m) => [m.startPageId, m.endPageId])).toEqual(withMan.map(pagesOf));
     expect(matches.some((m) => m.startPageId < m.endPageId)).toBe(true);
@@ -123,7 +123,7 @@ describe('search by paragraph', () => {
         expect.objectContaining({ code: 'query-invalid', details: '本书未提供段落检索，请按页检索' }),
       ]);
     }
-    const list = await server.app.inject({ url: '/api/gujiread/api/product/all' });
+    const list = await server.app.inject({ url: '/api/gujiread/api/product/all?extra' });
     const { products } = ProductList.parse(list.json());
     const offered = products.flatMap(({ code, extra }) => (extra.paragraphSearch ? [code] : []));
     expect(offered).toEqual(['alpha', 'beta', 'fine']);

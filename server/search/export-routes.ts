@@ -1,10 +1,20 @@
 // The result of a search as a spreadsheet. Sheets are made by a thread of their own, which ends when it has been idle, so
 // that no search waits for one; a session makes one at a time.
-import { exportFulltext, exportName, exportParagraphs, leftOutHeader, sheetType } from '#contract/export.ts';
+import { Readable } from 'node:stream';
+import {
+  exportConcordance,
+  exportFulltext,
+  exportName,
+  exportParagraphs,
+  leftOutHeader,
+  sheetProgressType,
+  sheetType,
+} from '#contract/export.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { nameAttachment } from '../http/attachment.ts';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
+import { asAppError, errorReply } from '../http/errors.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { AppError } from '#contract/app-error.ts';
 import { originOf } from '../http/request-origin.ts';
@@ -12,6 +22,7 @@ import { serve } from '../http/serve.ts';
 import { wantsTraditional } from '../http/accept-language.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { beginSheet, sheetWithProgress } from './sheet-progress.ts';
 
 const sheetPool: Omit<SearchPoolOptions, 'data'> = {
   threads: 1,
@@ -23,6 +34,7 @@ const sheetPool: Omit<SearchPoolOptions, 'data'> = {
 const sheets = [
   ['export-fulltext', exportFulltext],
   ['export-paragraph', exportParagraphs],
+  ['export-kwic', exportConcordance],
 ] as const;
 
 export const exportRoutes: FastifyPluginAsync<{
@@ -45,6 +57,7 @@ export const exportRoutes: FastifyPluginAsync<{
       const { sessionId } = callerOf(request);
       const now = clock();
       const traditional = wantsTraditional(request.headers['accept-language']);
+      const written = new SharedArrayBuffer(8);
       const search = {
         kind,
         request: {
@@ -53,6 +66,7 @@ export const exportRoutes: FastifyPluginAsync<{
           now,
           traditional,
           mostCharacters: deliveries.charactersPerSheet,
+          written,
         },
       } as SearchRequest;
       const { code, version, timeZone } = request.body;
@@ -62,16 +76,22 @@ export const exportRoutes: FastifyPluginAsync<{
           retryAfter: 5,
         });
       waiting.add(sessionId);
-      try {
-        const { bytes, leftOut } = await pool.answer(search, dir, claimOf(request));
-        if (leftOut !== undefined) reply.header(leftOutHeader, String(leftOut));
-        return reply
-          .header('cache-control', 'no-store')
-          .header('content-disposition', nameAttachment(exportName(new Date(now), timeZone)))
-          .type(sheetType)
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      } finally {
-        waiting.delete(sessionId);
+      const answering = pool.answer(search, dir, claimOf(request)).finally(() => waiting.delete(sessionId));
+      // Who has left hears of no failure.
+      answering.catch(() => undefined);
+      const name = nameAttachment(exportName(new Date(now), timeZone));
+      reply.header('cache-control', 'no-store').header('content-disposition', name);
+      if (request.body.progress) {
+        await beginSheet(answering, written);
+        const lines = sheetWithProgress(answering, written, (cause) => {
+          request.log.error({ err: cause }, 'a sheet failed while it was written');
+          return errorReply(asAppError(cause), traditional, request.id);
+        });
+        // A proxy that gathers a reply before it passes it on would tell nothing of it.
+        return reply.header('x-accel-buffering', 'no').type(sheetProgressType).send(Readable.from(lines));
       }
+      const { bytes, leftOut } = await answering;
+      if (leftOut !== undefined) reply.header(leftOutHeader, String(leftOut));
+      return reply.type(sheetType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     });
 };

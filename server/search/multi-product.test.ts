@@ -88,7 +88,7 @@ const merged = () =>
   readMergedList(server.data).shards.flatMap((shard) => shard.books.map((book) => book.code));
 
 describe('the search of many products', () => {
-  it('[S-052] gives what each gives alone, as one list with totals by product, with a merged index and without', async () => {
+  it('gives what each gives alone, as one list with totals by product, with a merged index and without', async () => {
     rmSync(mergedIndexDir(server.data), { recursive: true, force: true });
     const before = await expectUnion();
     await shelve();
@@ -133,7 +133,7 @@ describe('the search of many products', () => {
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'product-not-found']);
   });
 
-  it('counts for every value of a facet what narrowing to it finds', async () => {
+  it('[E-046] counts for every value of a facet what narrowing to it finds', async () => {
     const whole = await combo({ filterGroup });
     const items = whole.facets!.flatMap(({ field, items: roots }) =>
       roots.flatMap((root) => [root, ...(root.children ?? [])]).map((item) => ({ field, item })),

@@ -18,6 +18,7 @@ const productsOf = (
 ): ProductVersion[] => {
   for (const code of codes ?? []) {
     if (!holdings.has(code)) throw new AppError('product-not-found', `没有产品“${code}”`);
+    holdings.demand(code);
     if (!caller.owns(code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
   }
   const named = codes && new Set(codes);

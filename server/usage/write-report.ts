@@ -1,7 +1,7 @@
 // A whole report as a table: the thirteen rows of its header, an empty one, the columns, the body (COUNTER 5.1, Table
 // 3.f); and as a file that spreadsheets open.
 import type { ReportId } from '#contract/usage.ts';
-import { asText, writeCsv } from '../http/csv.ts';
+import { writeCsv, writeTsv } from '../http/csv.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
   reportColumns,
@@ -75,10 +75,6 @@ export function reportTable(
   ]);
 }
 
-const tsvCell = (cell: string): string => asText(cell).replaceAll(/[\t\r\n]+/g, ' ');
-
 /** UTF-8 with the mark by which spreadsheets know it (5.2). */
 export const writeTable = (table: readonly (readonly string[])[], format: 'csv' | 'tsv'): string =>
-  format === 'csv'
-    ? writeCsv(table)
-    : `\ufeff${table.map((row) => `${row.map(tsvCell).join('\t')}\r\n`).join('')}`;
+  format === 'csv' ? writeCsv(table) : writeTsv(table);

@@ -1,6 +1,7 @@
 // What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
 import { queryOptions } from '@tanstack/react-query';
 import { getUnit, listUnits } from '#contract/admin.ts';
+import { listAdminProducts } from '#contract/admin-products.ts';
 import { listPeople, listSessions } from '#contract/admin-people.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
@@ -28,6 +29,14 @@ export const unitsQuery = (search: string, page: number) =>
         signal,
         query: { search: search || undefined, ...pageOf(page) },
       }),
+    staleTime: 0,
+  });
+
+export const adminProductsQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'products', search, page],
+    queryFn: ({ signal }) =>
+      call(listAdminProducts, { signal, query: { search: search || undefined, ...pageOf(page) } }),
     staleTime: 0,
   });
 

@@ -14,6 +14,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { auditQuery, factorQuery } from './admin-queries.ts';
 import { AuditPart } from './audit-part.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
+import { ProductsPart } from './products-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { adminTexts, auditTexts } from './texts.ts';
@@ -27,6 +28,7 @@ const dayLength = 86_400_000;
 
 const parts: Record<ConsolePart, ComponentType> = {
   units: UnitsPart,
+  products: ProductsPart,
   sessions: SessionsPart,
   corrections: CorrectionsPart,
   audit: AuditPart,

@@ -3,6 +3,7 @@ export const adminTexts = {
   title: '管理',
   parts: '管理事项',
   units: '单位',
+  products: '产品',
   sessions: '会话',
   corrections: '勘误审核',
   audit: '审计日志',
@@ -77,6 +78,26 @@ export const unitTexts = {
   passwordNeeded: '密码至少 12 个字符',
   until: '至 {day}',
   overlapping: '地址重叠',
+} as const;
+
+export const listingTexts = {
+  lead: '下架的产品，读者在首页、产品列表与联合检索中看不到，也不能打开；所存的书签、笔记等都保留。',
+  name: '书名',
+  code: '编号',
+  pages: '页数',
+  state: '状态',
+  listed: '在架',
+  unlisted: '已下架',
+  since: '{date} 起',
+  unlist: '下架',
+  unlistOne: '下架“{name}”',
+  list: '上架',
+  listOne: '重新上架“{name}”',
+  askTitle: '下架“{name}”？',
+  askAdvice: '正在阅读的读者也将不能继续。重新上架后一切照旧。',
+  unlistedNow: '已下架',
+  listedNow: '已上架',
+  none: '没有这样的产品',
 } as const;
 
 export const personTexts = {
@@ -207,6 +228,8 @@ export const actTexts: Partial<Record<string, string>> = {
   'backup.restore': '恢复备份',
   'library.import': '导入产品',
   'library.remove': '移除产品',
+  'library.unlist': '下架产品',
+  'library.list': '重新上架产品',
   'library.collect': '清理旧版本',
   'gazetteer.add': '添加名录',
   'gazetteer.remove': '移除名录',

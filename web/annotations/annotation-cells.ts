@@ -8,17 +8,29 @@ import { spanOf } from './chosen-text.ts';
 import type { PageAnnotation } from './annotation-store.ts';
 
 /** The layers that this folder lights. */
-export const annotationLayers = ['note', 'correction', 'annotation-changed'] as const satisfies MarkLayer[];
+export const annotationLayers = [
+  'note',
+  'correction',
+  'accepted',
+  'annotation-changed',
+] as const satisfies MarkLayer[];
 
-const layerOf = ({ annotationType, item }: PageAnnotation): (typeof annotationLayers)[number] =>
-  item.state === 'same' ? annotationType.kind : 'annotation-changed';
+const layerOf = ({ annotationType, item }: PageAnnotation): (typeof annotationLayers)[number] => {
+  if (item.state !== 'same') return 'annotation-changed';
+  return annotationType.show(item).accepted ? 'accepted' : annotationType.kind;
+};
 
 /** The cells of each layer on a page. */
 export const cellsOfLayers = (
   page: Pick<Page, 'pageId' | 'blocks'>,
   items: readonly PageAnnotation[],
 ): Record<(typeof annotationLayers)[number], CellRange[]> => {
-  const cells: ReturnType<typeof cellsOfLayers> = { note: [], correction: [], 'annotation-changed': [] };
+  const cells: ReturnType<typeof cellsOfLayers> = {
+    note: [],
+    correction: [],
+    accepted: [],
+    'annotation-changed': [],
+  };
   for (const saved of items) cells[layerOf(saved)].push(...cellsOfSpan(page, spanOf(saved.item)));
   return cells;
 };

@@ -6,8 +6,9 @@ import { draftKeyOf, dropDraft } from './use-draft.ts';
 import { useReading } from '../book/reading.ts';
 import { selectSpan } from '../selection/selection-store.ts';
 import { spanOf } from './chosen-text.ts';
-import { endEditing, isOf, openAnnotation, narrowTo, useSaved } from './annotation-store.ts';
+import { type ActiveItem, endEditing, isOf, openAnnotation, narrowTo, useSaved } from './annotation-store.ts';
 import { annotationTexts } from './annotation-texts.ts';
+import { useAnnotationTypes } from './use-annotation-types.ts';
 import { useSavedPages } from './use-annotations-on-page.ts';
 import { SpanCard } from './span-card.tsx';
 import './annotations.css';
@@ -42,8 +43,10 @@ const useLeaving = (draftKey: string, onLeave: () => void) => {
     </div>
   );
   return {
+    unsaved,
     onUnsaved,
     question,
+    leave,
     close: () => {
       if (!unsaved) leave();
       else setAsking(!asking);
@@ -91,17 +94,23 @@ const EditorCard = ({
   );
 };
 
+const isPressed = ({ by }: Pick<ActiveItem, 'by'>): boolean => by === 'press' || by === 'key';
+
 const ActiveCard = () => {
   const t = useText();
   const { narrow } = useReading();
   const active = useSaved((s) => s.active);
   const kept = useSaved(({ items }) => active && items.find(isOf(active)));
   const draftKey = `${active?.kind} ${active?.id}`;
-  const { onUnsaved, question, close } = useLeaving(draftKey, () => {
+  const { unsaved, onUnsaved, question, leave, close } = useLeaving(draftKey, () => {
     const focused = document.activeElement?.closest('.span-card') != null;
     openAnnotation(undefined);
     if (focused) focusPage();
   });
+  useEffect(() => {
+    useSaved.setState({ unsaved });
+    return () => useSaved.setState({ unsaved: false });
+  }, [unsaved]);
   const away = useEffectEvent((event: PointerEvent) => {
     const { target } = event;
     // The page tells itself what a press upon it means.
@@ -112,17 +121,24 @@ const ActiveCard = () => {
     return () => document.removeEventListener('pointerdown', away);
   }, []);
   if (!active || !kept) return null;
+  const { by } = active;
   return (
     <SpanCard
       label={t(annotationTexts[active.kind])}
       place={kept.item}
       on={active.on}
       narrow={narrow}
-      takesFocus={active.by === 'press' || active.by === 'key'}
+      takesFocus={by !== 'hover' && by !== 'focus'}
       onClose={close}
-      onPointerLeave={() => active.by === 'hover' && close()}
+      onPointerLeave={() => by === 'hover' && close()}
     >
-      {kept.annotationType.card(kept.item, { draftKey, onClose: close, onUnsaved })}
+      {kept.annotationType.card(kept.item, {
+        draftKey,
+        inEditor: isPressed(active),
+        onClose: close,
+        onDone: leave,
+        onUnsaved,
+      })}
       {question}
     </SpanCard>
   );
@@ -136,7 +152,7 @@ export const AnnotationHost = () => {
   useEffect(() => {
     if (elsewhere) endEditing();
   }, [elsewhere]);
-  const pages = useSavedPages();
+  const pages = useSavedPages(useAnnotationTypes());
   useEffect(
     () =>
       useSaved.setState({ pages: [...new Set(pages.flatMap((ids) => ids ?? []))].toSorted((a, b) => a - b) }),
@@ -144,5 +160,5 @@ export const AnnotationHost = () => {
   );
   useEffect(() => () => useSaved.setState({ editing: undefined, active: undefined, pages: [] }), []);
   if (editing && !elsewhere) return <EditorCard editing={editing} />;
-  return active ? <ActiveCard key={`${active.kind} ${active.id}`} /> : null;
+  return active ? <ActiveCard key={`${active.kind} ${active.id} ${isPressed(active)}`} /> : null;
 };

@@ -45,7 +45,7 @@ const useWanted = ({ scroller }: StageLayerProps, main: RectSurface): void => {
       const { dx, dy } = scrollToShow(stage.getBoundingClientRect(), rect, margin);
       if (dx !== 0 || dy !== 0) stage.scrollBy({ left: dx, top: dy });
     }
-    openAnnotation({ kind: wanted.kind, id: wanted.id, by: 'key', on: main });
+    openAnnotation({ kind: wanted.kind, id: wanted.id, by: 'list', on: main });
   }, [wanted, items, drawn, code, main, scroller]);
 };
 

@@ -1,7 +1,7 @@
 // What is being written upon a span, and which of the things kept on the page is looked at.
 import { create } from 'zustand';
 import type { Annotation, SpanPlace } from '#contract/annotations.ts';
-import type { ChosenText, AnnotationKind, AnnotationType } from '../book/annotation-type.ts';
+import type { AnnotationType, ChosenText, ShownKind, ShownType } from '../book/annotation-type.ts';
 import type { Rect } from '../page/bring-into-view.ts';
 import type { RectSurface } from './span-rects.ts';
 
@@ -12,17 +12,20 @@ interface Editing {
   place: SpanPlace;
 }
 
-interface ActiveItem {
-  kind: AnnotationKind;
+export interface ActiveItem {
+  kind: ShownKind;
   id: string;
-  /** By a press or a key it takes the focus and stays; else it goes with the pointer, or with the focus. */
-  by: 'press' | 'key' | 'hover' | 'focus';
+  /**
+   * By a press or a key it opens in its editor; so, or from a list, it takes the focus and stays. Else it goes with the
+   * pointer, or with the focus.
+   */
+  by: 'press' | 'key' | 'list' | 'hover' | 'focus';
   on: RectSurface;
 }
 
 /** Something kept on the page shown. */
 export interface PageAnnotation {
-  annotationType: AnnotationType;
+  annotationType: ShownType;
   item: Annotation;
 }
 
@@ -37,6 +40,8 @@ interface Drawn {
 interface AnnotationState {
   editing: Editing | undefined;
   active: ActiveItem | undefined;
+  /** Whether in the card of `active` something is written that is not saved. */
+  unsaved: boolean;
   items: readonly PageAnnotation[];
   drawn: Drawn | undefined;
   /** Pages of the book that something is kept upon. */
@@ -46,6 +51,7 @@ interface AnnotationState {
 export const useSaved = create<AnnotationState>(() => ({
   editing: undefined,
   active: undefined,
+  unsaved: false,
   items: [],
   drawn: undefined,
   pages: [],

@@ -1,20 +1,28 @@
-// What is kept upon the text comes when there is somebody who keeps things; for all others it weighs nothing.
+// What stands upon the text comes when there is somebody who keeps things, or something that all are shown; where there is
+// neither it weighs nothing.
 import { lazy, Suspense } from 'react';
 import type { StageLayerProps } from '../page/stage-layer.ts';
-import { useAnnotationTypes } from './use-annotation-types.ts';
+import { useAnnotationTypes, useShownToAll } from './use-annotation-types.ts';
+import { useSavedPages } from './use-annotations-on-page.ts';
 
 const Layer = lazy(() => import('./annotation-layer.tsx').then((m) => ({ default: m.AnnotationLayer })));
 const Host = lazy(() => import('./annotation-host.tsx').then((m) => ({ default: m.AnnotationHost })));
 
+const useIsNeeded = (): boolean => {
+  const own = useAnnotationTypes();
+  const pages = useSavedPages(useShownToAll());
+  return own.length > 0 || pages.some((ids) => ids !== undefined && ids.length > 0);
+};
+
 export const AnnotationsOnStage = (layer: StageLayerProps) =>
-  useAnnotationTypes().length > 0 ? (
+  useIsNeeded() ? (
     <Suspense fallback={null}>
       <Layer {...layer} />
     </Suspense>
   ) : null;
 
 export const AnnotationCards = () =>
-  useAnnotationTypes().length > 0 ? (
+  useIsNeeded() ? (
     <Suspense fallback={null}>
       <Host />
     </Suspense>

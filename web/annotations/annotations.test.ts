@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '#contract/correction-rules.ts';
 import type { Annotation } from '#contract/annotations.ts';
-import type { AnnotationType } from '../book/annotation-type.ts';
+import type { ShownType } from '../book/annotation-type.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { describeSelected } from '../selection/selected.ts';
 import { spanBetween } from '../selection/span.ts';
@@ -27,8 +27,14 @@ const places = pages.flatMap(({ pageId, blocks }) =>
 );
 const anyPlace = fc.constantFrom(...places);
 
-const itemOf = (id: string, from: number, to: number, more: Partial<Annotation> = {}): PageAnnotation => ({
-  annotationType: { kind: 'note' } as AnnotationType,
+const itemOf = (
+  id: string,
+  from: number,
+  to: number,
+  more: Partial<Annotation> = {},
+  accepted = false,
+): PageAnnotation => ({
+  annotationType: { kind: 'note', show: () => ({ said: id, accepted }) } as unknown as ShownType,
   item: {
     id,
     ...placeOf(spanBetween(places[from], places[to])),
@@ -74,11 +80,13 @@ describe('what is kept upon a page', () => {
     );
   });
 
-  it('lights a span on each page that it touches, and apart where the text has changed', () => {
+  it('lights a span on each page that it touches, and apart where the text has changed or an editor accepted it', () => {
     const over = itemOf('over', 12, 15);
     const changed = itemOf('changed', 0, 1, { state: 'changed' });
-    const [first, second] = pages.map((page) => cellsOfLayers(page, [over, changed]));
+    const accepted = itemOf('accepted', 2, 2, {}, true);
+    const [first, second] = pages.map((page) => cellsOfLayers(page, [over, changed, accepted]));
     expect(first.note).toEqual([{ lineId: 4, start: 3, end: 4 }]);
+    expect(first.accepted).toEqual([{ lineId: 1, start: 3, end: 3 }]);
     expect(first['annotation-changed']).toEqual([{ lineId: 1, start: 1, end: 2 }]);
     expect(second.note).toEqual([{ lineId: 1, start: 1, end: 2 }]);
     expect(second['annotation-changed']).toEqual([]);

@@ -1,5 +1,6 @@
 // The right readings of corrections beside the text, which is struck: small and red at its right, as a reader writes
-// them into the margin of the column; over it where lines run level. In running text the stroke is the text's own.
+// them into the margin of the column, in indigo once an editor has accepted it; over it where lines run level. In running
+// text the stroke is the text's own.
 import { type CSSProperties, Fragment } from 'react';
 import type { Surface } from '../selection/place-at-point.ts';
 import type { Rect } from '../page/bring-into-view.ts';
@@ -27,7 +28,7 @@ const tagStyle = ({ element }: Surface, rect: Rect, upright: boolean, count: num
 };
 
 /** Over the characters and a little aslant, so that it is no stroke of theirs. */
-const Stroke = ({ rect, upright }: { rect: Rect; upright: boolean }) => {
+const Stroke = ({ rect, upright, tone }: { rect: Rect; upright: boolean; tone: string }) => {
   const { left, top, right, bottom } = rect;
   const [from, to] = upright
     ? [
@@ -40,7 +41,7 @@ const Stroke = ({ rect, upright }: { rect: Rect; upright: boolean }) => {
       ];
   return (
     <svg
-      className="struck"
+      className={`struck${tone}`}
       style={{ left, top, width: right - left, height: bottom - top }}
       aria-hidden="true"
     >
@@ -55,15 +56,18 @@ export const RightReadings = ({ surface, items }: { surface: Surface; items: rea
     ? surface.page.direction === 'V'
     : surface.element.classList.contains('upright');
   return items.map(({ annotationType, item }) => {
-    const { right } = annotationType.show(item);
+    const { right, accepted } = annotationType.show(item);
     const runs = rects.get(item.id) ?? [];
     if (right === undefined || runs.length === 0 || item.state !== 'same') return null;
+    const tone = accepted ? ' accepted' : '';
     return (
       <Fragment key={item.id}>
         {surface.fit &&
-          runs.map((rect) => <Stroke key={`${rect.left}.${rect.top}`} rect={rect} upright={upright} />)}
+          runs.map((rect) => (
+            <Stroke key={`${rect.left}.${rect.top}`} rect={rect} upright={upright} tone={tone} />
+          ))}
         <span
-          className={upright ? 'right-reading upright' : 'right-reading'}
+          className={`right-reading${upright ? ' upright' : ''}${tone}`}
           lang="zh-Hant"
           aria-hidden="true"
           style={tagStyle(surface, runs[0], upright, [...right].length)}

@@ -71,8 +71,8 @@ export const useAnnotationPointer = (layer: StageLayerProps, items: readonly Pag
     // Before the words hear of it: what readers have written themselves comes first, the word beneath by a second press.
     const press = (event: MouseEvent) => {
       const { target, detail } = event;
-      const { editing, active } = useSaved.getState();
-      if (!(target instanceof Node) || isSelectionPart(target) || editing) return;
+      const { editing, active, unsaved } = useSaved.getState();
+      if (!(target instanceof Node) || isSelectionPart(target) || editing || unsaved) return;
       const at = on.find(({ element }) => element.contains(target));
       const found = at && detail === 1 && !selectedSpan() ? under(at.name, event) : undefined;
       clearTimeout(timer);

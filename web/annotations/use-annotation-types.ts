@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import type { AnnotationType } from '../book/annotation-type.ts';
+import type { AnnotationType, ShownType } from '../book/annotation-type.ts';
 import { readerSlots } from '../book/feature.ts';
 
 const none: readonly AnnotationType[] = [];
@@ -10,4 +11,15 @@ export const useAnnotationTypes = (): readonly AnnotationType[] => {
   const { isNewspaper } = useCurrentProduct();
   const person = useUser().data?.subUserName;
   return person !== undefined && !isNewspaper ? readerSlots.annotationTypes : none;
+};
+
+/** What stands upon spans here for every reader: nothing in a newspaper. */
+export const useShownToAll = (): readonly ShownType[] =>
+  useCurrentProduct().isNewspaper ? none : readerSlots.shownToAll;
+
+/** All that this reader sees upon spans, what is his own first. */
+export const useShownTypes = (): readonly ShownType[] => {
+  const own = useAnnotationTypes();
+  const all = useShownToAll();
+  return useMemo(() => [...own, ...all], [own, all]);
 };

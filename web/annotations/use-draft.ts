@@ -1,10 +1,11 @@
 // What is written and not yet saved, kept for this tab, so that a reload or a page left by mistake costs nothing. It goes
-// when it is saved or given up, and is no one else's: another person's drafts are dropped.
+// when it is saved or given up, and is no one else's: another person's draft is dropped.
 import { useState } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import type { ChosenText, AnnotationKind } from '../book/annotation-type.ts';
+import { dropEntry, readEntry, writeEntry } from '../storage/local-entry.ts';
 
-const prefix = 'langhuan.draft ';
+const entryOf = (key: string) => `langhuan.draft.v1.${key}` as const;
 
 export const draftKeyOf = (kind: AnnotationKind, { productId, place }: ChosenText): string => {
   const { pageId, endPageId, startLineId, startWordId, endLineId, endWordId } = place;
@@ -13,30 +14,23 @@ export const draftKeyOf = (kind: AnnotationKind, { productId, place }: ChosenTex
   );
 };
 
-/** Storage may be refused altogether: then drafts are not kept. */
-const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-};
-
 interface Saved<T> {
   owner: string;
   written: T;
 }
 
-const readDraft = <T>(key: string, owner: string): T | undefined =>
-  withStorage((storage) => {
-    const kept = JSON.parse(storage.getItem(prefix + key) ?? 'null') as Saved<T> | null;
-    if (kept?.owner === owner) return kept.written;
-    // Whoever wrote it is not who sits here now.
-    if (kept) for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
-    return undefined;
-  });
+const isSaved = (value: unknown): value is Saved<never> =>
+  value !== null && typeof value === 'object' && 'owner' in value && 'written' in value;
 
-export const dropDraft = (key: string): void => withStorage((storage) => storage.removeItem(prefix + key));
+const readDraft = <T>(key: string, owner: string): T | undefined => {
+  const kept: Saved<T> | undefined = readEntry(entryOf(key), isSaved);
+  if (kept?.owner === owner) return kept.written;
+  // Whoever wrote it is not who sits here now.
+  if (kept) dropDraft(key);
+  return undefined;
+};
+
+export const dropDraft = (key: string): void => dropEntry(entryOf(key));
 
 /** The draft under a key, or what there is `atFirst`, and how to write on; whether it was found from before. */
 export const useDraft = <T>(
@@ -49,7 +43,7 @@ export const useDraft = <T>(
   const write = (written: T) => {
     setDraft(written);
     const kept: Saved<T> = { owner, written };
-    withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(kept)));
+    writeEntry(entryOf(key), kept);
   };
   return [draft, write, found !== undefined];
 };

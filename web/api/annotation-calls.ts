@@ -7,6 +7,11 @@ import type { Manner } from './call-api.ts';
 import { newKey } from './new-key.ts';
 import { queryClient } from './query-client.ts';
 
+/** A product; what it is asked of is its published version. */
+interface Asked {
+  code: string;
+}
+
 interface List<Item> {
   items: readonly Item[];
   totalCount: number;
@@ -49,19 +54,19 @@ export const annotationCalls = <Item extends Annotation, New, Change>(
 ) => {
   const pending = pendingKeys();
   const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
-  const onPage = async (productId: string, pageId: number, signal: AbortSignal) =>
-    (await calls.list({ body: { productId, pageId, maxResultCount: mostOnPage }, signal, quiet: true }))
+  const onPage = async ({ code }: Asked, pageId: number, signal: AbortSignal) =>
+    (await calls.list({ body: { productId: code, pageId, maxResultCount: mostOnPage }, signal, quiet: true }))
       .items;
 
   /** What was made shows on its pages at once, before these are asked for again. */
   const show = (item: Item): void => {
-    const { productId, pageId, endPageId = pageId } = item;
+    const { productId, version, pageId, endPageId = pageId } = item;
     const pages = Array.from({ length: endPageId - pageId + 1 }, (_, i) => pageId + i);
-    queryClient.setQueryData<readonly number[]>([key, 'pageIds', productId], (known = []) => [
+    queryClient.setQueryData<readonly number[]>([key, 'pageIds', productId, version], (known = []) => [
       ...new Set([...known, ...pages]),
     ]);
     for (const page of pages)
-      queryClient.setQueryData<readonly Item[]>([key, 'page', productId, page], (known = []) => [
+      queryClient.setQueryData<readonly Item[]>([key, 'page', productId, version, page], (known = []) => [
         ...known.filter(({ id }) => id !== item.id),
         item,
       ]);
@@ -73,8 +78,8 @@ export const annotationCalls = <Item extends Annotation, New, Change>(
       queryKey: [key, 'summary'],
       queryFn: ({ signal }) => calls.summary({ signal, quiet: true }),
     }),
-    pageIds: (productId: string, signal: AbortSignal) =>
-      calls.pageIds({ query: { productId }, signal, quiet: true }),
+    pageIds: ({ code }: Asked, signal: AbortSignal) =>
+      calls.pageIds({ query: { productId: code }, signal, quiet: true }),
     onPage,
     list: (body: PagedRequest, signal: AbortSignal) => calls.list({ body, signal, quiet: true }),
     /** Rejects with ApiError, shown already; then nothing has changed. */

@@ -120,7 +120,7 @@ describe('calls to the server', () => {
         : { status: 401, body: ended },
     );
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
-    const list = await call(listProducts, { open: true });
+    const list = await call(listProducts, { query: {}, open: true });
     expect(list.products).toEqual([]);
   });
 

@@ -26,8 +26,6 @@ export interface Manner {
   bearer?: string;
   /** Sent to its end though the page goes away meanwhile; a small body only. */
   keepalive?: boolean;
-  /** Hears the headers of a good reply. */
-  onHeaders?: (headers: Headers) => void;
   /** Serves no act of the reader by itself, such as fetching ahead: the unit's usage leaves it out. */
   uncounted?: true;
 }
@@ -164,6 +162,37 @@ export const call = async <const E extends Endpoint>(
   });
 };
 
+/** The address of what is called, and how. */
+const asked = (from: Endpoint | string, input: CallOptions): [string, CallOptions] =>
+  typeof from === 'string' ? [from, input] : requestOf(from, input as CallInput<Endpoint>);
+
+/** Calls for what `read` makes of a good reply, as it comes. Rejects as `call` does, and with ApiError of `read`. */
+const callReading = async <T>(
+  [address, options]: [string, CallOptions],
+  read: (response: Response) => Promise<T>,
+): Promise<T> =>
+  showingFailures(options, async () => {
+    const response = await sendRenewing(address, options);
+    if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
+    try {
+      return await read(response);
+    } catch (failure) {
+      if (options.signal?.aborted || failure instanceof ApiError) throw failure;
+      throw unreachable();
+    }
+  });
+
+/** Calls an endpoint that replies with bytes, and reads them as they come. Rejects as `call` does. */
+export const callForBytes = <const E extends Endpoint, T>(
+  endpoint: E,
+  input: CallInput<E>,
+  read: (body: ReadableStream<Uint8Array>) => Promise<T>,
+): Promise<T> =>
+  callReading(asked(endpoint, input), ({ body }) => {
+    if (!body) throw unreachable();
+    return read(body);
+  });
+
 /**
  * Calls the server for a file: an endpoint that replies with bytes, or an address that another helper made. Rejects as
  * `call` does.
@@ -171,17 +200,5 @@ export const call = async <const E extends Endpoint>(
 export function callForFile<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>;
 export function callForFile(address: string, options?: CallOptions): Promise<Blob>;
 export async function callForFile(from: Endpoint | string, input: CallOptions = {}): Promise<Blob> {
-  const [address, options] =
-    typeof from === 'string' ? [from, input] : requestOf(from, input as CallInput<Endpoint>);
-  return showingFailures(options, async () => {
-    const response = await sendRenewing(address, options);
-    if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
-    options.onHeaders?.(response.headers);
-    try {
-      return await response.blob();
-    } catch (failure) {
-      if (options.signal?.aborted) throw failure;
-      throw unreachable();
-    }
-  });
+  return callReading(asked(from, input), (response) => response.blob());
 }

@@ -9,7 +9,7 @@ import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
-const unit: User = { id: 'u', userName: '北城圖書館', appsVersion: '1', isAdmin: false };
+const unit: User = { id: 'u', userName: '北城圖書館', cover: '', appsVersion: '1', isAdmin: false };
 let user: User = unit;
 let asked: string[] = [];
 const lists = (): number => asked.filter((path) => path.includes('/product/all')).length;

@@ -1,15 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getUser, type User } from '#contract/auth.ts';
-import { introduceProduct, listProducts, listTabs, type Product } from '#contract/products.ts';
+import {
+  introduceProduct,
+  listProducts,
+  listTabs,
+  type Product,
+  type ProductList,
+} from '#contract/products.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { call } from './call-api.ts';
+import { claimEntries } from './entry-owner.ts';
 import { queryClient } from './query-client.ts';
 
 const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => call(getUser, { signal, quiet: true }),
+  queryFn: async ({ signal }) => {
+    const user = await call(getUser, { signal, quiet: true });
+    claimEntries(user);
+    return user;
+  },
   staleTime: 5 * 60_000,
 });
 
@@ -19,9 +30,14 @@ export const useUser = () => {
   return useQuery({ ...userQuery, enabled: signedIn });
 };
 
+const noExtra: Product['extra'] = { introduction: false };
 const productsQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: ({ signal }) => call(listProducts, { signal, quiet: true, open: true }),
+  queryFn: async ({ signal }): Promise<ProductList> => {
+    const query = { extra: '' };
+    const { products, ...list } = await call(listProducts, { query, signal, quiet: true, open: true });
+    return { ...list, products: products.map(({ extra = noExtra, ...product }) => ({ ...product, extra })) };
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -3,6 +3,7 @@
 import { create } from 'zustand';
 import type { Token } from '#contract/auth.ts';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { beginReaderEntries } from '../storage/local-entry.ts';
 import { hearTabs, type SessionChange, tellTabs } from './tell-tabs.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-storage.ts';
 
@@ -32,7 +33,7 @@ const endHere = (): void => {
 export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
   hearTabs((change) => {
     // What another tab has taken out of the cookies may still be read here for a moment.
-    if (change === 'ended') endHere();
+    if (change === 'ended' || change === 'left') endHere();
     else restoreSession();
     onChange(change);
   });
@@ -52,6 +53,7 @@ export const startSession = (
   rememberMe: boolean,
   change: 'renewed' | 'changed' = 'changed',
 ): void => {
+  beginReaderEntries();
   writeToken({ token, rememberMe });
   useSession.setState({ session: { token, rememberMe }, ended: false });
   tellTabs(change);
@@ -63,5 +65,5 @@ export const forgetSession = (ended: boolean): void => {
   useSession.setState({ session: undefined, ended });
   // What belongs to a person is not for whoever sits there next.
   closePersonalDialog();
-  tellTabs('ended');
+  tellTabs(ended ? 'ended' : 'left');
 };

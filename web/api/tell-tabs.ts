@@ -1,12 +1,12 @@
 // The tabs of a browser share one session, and tell each other what becomes of it.
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
-/** The same session under a new token; another unit or person; nobody any more. */
-export type SessionChange = 'renewed' | 'changed' | 'ended';
+/** The same session under a new token; another unit or person; over by itself; the reader has signed out. */
+export type SessionChange = 'renewed' | 'changed' | 'ended' | 'left';
 
 const name = 'langhuan.session';
 const entryName = 'langhuan.session-change.v1';
-const changes: readonly unknown[] = ['renewed', 'changed', 'ended'];
+const changes: readonly unknown[] = ['renewed', 'changed', 'ended', 'left'];
 const isChange = (value: unknown): value is SessionChange => changes.includes(value);
 
 interface Told {

@@ -3,7 +3,7 @@
 // screenshots of the browser's tools; it is no defence against code that runs on the page.
 import { gcm } from '@noble/ciphers/aes.js';
 import type { Token } from '#contract/auth.ts';
-import { readEntry, writeEntry } from '../storage/local-entry.ts';
+import { dropEntry, readEntry, writeEntry } from '../storage/local-entry.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
 
 export interface StoredToken {
@@ -58,19 +58,11 @@ const readCookie = (): string | undefined =>
     .find((part) => part.startsWith(`${cookieName}=`))
     ?.slice(cookieName.length + 1);
 
-const dropEntry = (): void => {
-  try {
-    localStorage.removeItem(entryName);
-  } catch {
-    // Storage denied: nothing was kept.
-  }
-};
-
 const attributes = (): string => `Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 
 export const clearToken = (): void => {
   document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
-  dropEntry();
+  dropEntry(entryName);
 };
 
 export const writeToken = ({ token, rememberMe }: StoredToken): void => {
@@ -79,7 +71,7 @@ export const writeToken = ({ token, rememberMe }: StoredToken): void => {
     document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
     writeEntry(entryName, box);
   } else {
-    dropEntry();
+    dropEntry(entryName);
     document.cookie = `${cookieName}=${box}; ${attributes()}`;
   }
 };

@@ -3,8 +3,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { create } from 'zustand';
 import type { Annotation, SpanPlace } from '#contract/annotations.ts';
+import type { OpenReply } from '#contract/reader.ts';
 
+/** What a person writes. */
 export type AnnotationKind = 'note' | 'correction';
+/** That, and what every reader is shown. */
+export type ShownKind = AnnotationKind | 'accepted';
 
 /** One run of a column. */
 export interface TextPiece {
@@ -48,25 +52,40 @@ export interface ShownOnPage {
   said: string;
   /** Stands beside the text, which is struck. */
   right?: string;
+  /** An editor has accepted it. */
+  accepted?: boolean;
 }
 
 export interface AnnotationCardTools {
   draftKey: string;
+  /** Pressed upon: what may be changed is in its editor at once. */
+  inEditor: boolean;
   onClose: () => void;
+  /** Saved by the editor that it was opened with: nothing is left to be asked. */
+  onDone: () => void;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-export interface AnnotationType<T extends Annotation = Annotation> {
-  kind: AnnotationKind;
+/** The product that is open, and its version. */
+type OpenBook = Pick<OpenReply, 'code' | 'version'>;
+
+/** What stands upon spans for the reader to see. */
+export interface ShownType<T extends Annotation = Annotation> {
+  kind: ShownKind;
   /** Begins the key of every query about what it keeps. */
   key: string;
   /** Pages of a product that something is kept upon. */
-  pageIds: (productId: string, signal: AbortSignal) => Promise<readonly number[]>;
+  pageIds: (book: OpenBook, signal: AbortSignal) => Promise<readonly number[]>;
   /** What is kept upon a page. */
-  onPage: (productId: string, pageId: number, signal: AbortSignal) => Promise<readonly T[]>;
+  onPage: (book: OpenBook, pageId: number, signal: AbortSignal) => Promise<readonly T[]>;
   show(item: T): ShownOnPage;
-  Editor: ComponentType<SpanEditorProps>;
   card(item: T, tools: AnnotationCardTools): ReactNode;
+}
+
+/** What a person writes upon spans. */
+export interface AnnotationType<T extends Annotation = Annotation> extends ShownType<T> {
+  kind: AnnotationKind;
+  Editor: ComponentType<SpanEditorProps>;
 }
 
 /** Something kept that the reader is to be led to, asked for by a list. */

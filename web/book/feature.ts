@@ -2,7 +2,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { SavedKind } from '../session/saved-kinds.ts';
-import type { AnnotationType } from './annotation-type.ts';
+import type { AnnotationType, ShownType } from './annotation-type.ts';
 
 /** `pageId` is the page that the article begins on. */
 export interface ArticlePlace {
@@ -26,6 +26,8 @@ export interface ReaderSlots {
   besideArticle: readonly ComponentType<{ article: ArticlePlace }>[];
   /** What is written upon spans of text, in the order in which the menu of a selection offers it. */
   annotationTypes: readonly AnnotationType[];
+  /** What stands upon spans of books for every reader. */
+  shownToAll: readonly ShownType[];
 }
 
 export interface Feature {
@@ -45,6 +47,7 @@ export const readerSlots: ReaderSlots = {
   strips: [],
   besideArticle: [],
   annotationTypes: [],
+  shownToAll: [],
 };
 
 export const hangIntoReader = (features: readonly Feature[]): void => {

@@ -4,6 +4,7 @@ import type { PageHitsReply, Sort } from '#contract/search.ts';
 import {
   currentOf,
   indexOf,
+  type ListOrder,
   type ResultOrder,
   type ResultWindow,
   resultsPageOf,
@@ -39,18 +40,33 @@ const replyFor = (pages: Pages, pageId: number): PageHitsReply => {
 
 const byPages: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
 
-/** A reader who walks a list that a server keeps: what is not in the window is fetched by its page of the list. */
-const readerOf = (pages: Pages, list: number[], order: ResultOrder, around: number) => {
+/**
+ * A reader who walks a list that a server keeps: what is not in the window is fetched by its page of the list. `ats`
+ * where the list is one of hits.
+ */
+const readerOf = (pages: Pages, list: number[], order: ListOrder, around: number, ats?: number[]) => {
   const windowAt = (page: number): ResultWindow => {
     const from = (page - 1) * order.pageSize;
     const start = Math.max(0, from - around);
-    return { start, pageIds: list.slice(start, from + order.pageSize + around), total: list.length };
+    const end = from + order.pageSize + around;
+    return {
+      start,
+      pageIds: list.slice(start, end),
+      ...(ats && { ats: ats.slice(start, end) }),
+      total: list.length,
+    };
   };
   let position: HitPosition | undefined;
   let pageId = 0;
   let page = 1;
   let near = -0.5;
-  const walk = (): Walk => ({ order, window: windowAt(page), reply: replyFor(pages, pageId), near });
+  const walk = (): Walk => ({
+    order,
+    window: windowAt(page),
+    reply: replyFor(pages, pageId),
+    position,
+    near,
+  });
   const settle = () => {
     const index = indexOf(walk());
     if (index === undefined) return;
@@ -69,14 +85,15 @@ const readerOf = (pages: Pages, list: number[], order: ResultOrder, around: numb
       settle();
     },
     step: (way: 1 | -1): boolean => {
-      const to = stepFrom(walk(), position, way);
+      const to = stepFrom(walk(), way);
       if (!to) return false;
       if (to.kind === 'result') {
         if (to.index !== undefined) page = resultsPageOf(to.index, order);
         const found = to.pageId ?? list[to.index ?? -1];
         pageId = found;
       }
-      position = { pageId, at: to.at };
+      const known = to.kind === 'result' && to.index !== undefined ? ats?.[to.index] : undefined;
+      position = { pageId, at: known ?? to.at };
       settle();
       return true;
     },
@@ -111,7 +128,7 @@ const listed = fc
           : matching.toSorted((a, b) => shuffle[a] - shuffle[b] || a - b);
     const order: ResultOrder = { sort, titles1st: false, pageSize };
     const positions = list.flatMap((p) => Array.from({ length: pages[p].own }, (_, j) => `${p}:${j}`));
-    return { pages, list, order, around, positions };
+    return { pages, list, order, pageSize, around, positions };
   });
 
 describe('walking the hits', () => {
@@ -153,6 +170,35 @@ describe('walking the hits', () => {
     );
   });
 
+  it('visits the hits of a list of hits in its order, and counts them, whatever pages they are on', () => {
+    const ofHits = listed.chain(({ pages, pageSize, around }) =>
+      fc.record({
+        pages: fc.constant(pages),
+        hits: fc.shuffledSubarray(
+          pages.flatMap(({ own }, page) => Array.from({ length: own }, (_, at) => ({ page, at }))),
+          { minLength: pages.reduce((sum, { own }) => sum + own, 0) },
+        ),
+        pageSize: fc.constant(pageSize),
+        around: fc.constant(around),
+      }),
+    );
+    fc.assert(
+      fc.property(ofHits, ({ pages, hits, pageSize, around }) => {
+        const order: ListOrder = { kwicSort: 'right', pageSize };
+        const list = hits.map(({ page }) => page);
+        const ats = hits.map(({ at }) => at);
+        const reader = readerOf(pages, list, order, around, ats);
+        const inOrder = hits.map(({ page, at }) => `${page}:${at}`);
+        reader.open(0, ats[0]);
+        expect(walkAll(reader, 1)).toEqual(inOrder);
+        expect(reader.index()).toBe(hits.length - 1);
+        expect(reader.page()).toBe(Math.floor((hits.length - 1) / pageSize) + 1);
+        expect(walkAll(reader, -1)).toEqual(inOrder.toReversed());
+        expect(reader.index()).toBe(0);
+      }),
+    );
+  });
+
   it('goes on with the list after pages were turned that are none of its results', () => {
     // Pages 0 to 3; the list has 3 before 1, and the reader turned from 3 to 2.
     const pages: Pages = [0, 1, 0, 1].map((own) => ({ own, continued: 0 }));
@@ -182,8 +228,8 @@ describe('walking the hits', () => {
   it('waits for the list where the order is not that of pages', () => {
     const pages: Pages = [1, 1].map((own) => ({ own, continued: 0 }));
     const order: ResultOrder = { ...byPages, sort: 'ScoreDescending' };
-    const walk: Walk = { order, window: undefined, reply: replyFor(pages, 0), near: 0 };
-    expect(stepFrom(walk, undefined, 1)).toBeUndefined();
+    const walk: Walk = { order, window: undefined, reply: replyFor(pages, 0), position: undefined, near: 0 };
+    expect(stepFrom(walk, 1)).toBeUndefined();
     expect(indexOf(walk)).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 // Walking the hits: "x of n" counts results, which are pages that match, in the order of their list; within a page
-// its own hits are visited first. A hit that began on an earlier page is lit here and counted there, so it is no
-// station of the walk here.
+// its own hits are visited first. In a list of hits, as lines in context are, it counts hits. A hit that began on an
+// earlier page is lit here and counted there, so it is no station of the walk here.
+import type { KwicSort } from '#contract/kwic.ts';
 import type { PageHitsReply, Sort } from '#contract/search.ts';
 
 /** Which hit of a page the reader stands on: its ordinal among the page's own hits, from 0. */
@@ -16,19 +17,30 @@ export interface ResultOrder {
   pageSize: number;
 }
 
-/** A stretch of a list of results: their page ids from index `start` on, and how many results there are in all. */
+/** The order of a list of hits, and how many make one of its pages. */
+export interface HitOrder {
+  kwicSort: KwicSort;
+  pageSize: number;
+}
+
+export type ListOrder = ResultOrder | HitOrder;
+
+/** A stretch of a list: page ids from index `start` on, and how many results or hits there are in all. */
 export interface ResultWindow {
   start: number;
   pageIds: readonly number[];
+  /** In a list of hits, of each its ordinal among the page's own. */
+  ats?: readonly number[];
   total: number;
 }
 
 /** Where the walk stands: on the page of `reply`, in a list of which `window` is known. */
 export interface Walk {
-  order: ResultOrder;
+  order: ListOrder;
   /** Not needed where the list goes by pages, whose neighbours the reply knows. */
   window: ResultWindow | undefined;
   reply: PageHitsReply;
+  position: HitPosition | undefined;
   /** Index of the result visited last; n - 0.5 for a place between two. Of use on a page that is no result known. */
   near: number;
 }
@@ -36,7 +48,7 @@ export interface Walk {
 export type Step =
   | { kind: 'here'; at: number }
   /** At least one of `index` and `pageId` is known. Without a page id, the window round the index tells it. */
-  | { kind: 'result'; at: 'first' | 'last'; index: number | undefined; pageId: number | undefined }
+  | { kind: 'result'; at: HitPosition['at']; index: number | undefined; pageId: number | undefined }
   | undefined;
 
 /** Indexes into `hits` of those that began on this page. */
@@ -54,27 +66,37 @@ export const currentOf = (reply: PageHitsReply, position: HitPosition | undefine
 };
 
 /** 1 where the list goes by ascending pages, -1 by descending ones, undefined where it goes by anything else. */
-const wayOfPages = ({ sort, titles1st }: ResultOrder): 1 | -1 | undefined => {
-  if (titles1st) return undefined;
+const wayOfPages = (order: ListOrder): 1 | -1 | undefined => {
+  if ('kwicSort' in order || order.titles1st) return undefined;
+  const { sort } = order;
   if (sort === 'PageIdAscending') return 1;
   return sort === 'PageIdDescending' ? -1 : undefined;
 };
 
 /** The page of the list, from 1, that holds an index. */
-export const resultsPageOf = (index: number, { pageSize }: ResultOrder): number =>
+export const resultsPageOf = (index: number, { pageSize }: ListOrder): number =>
   Math.floor(index / pageSize) + 1;
 
-/** The result at an index, where the window holds it. */
+/** The page of the result at an index, where the window holds it. */
 export const pageIdAt = (window: ResultWindow | undefined, index: number): number | undefined =>
   window?.pageIds[index - window.start];
 
-/** How many results there are. */
-export const totalOf = ({ window, reply }: Walk): number => window?.total ?? reply.total;
+/** Which hit of its page the result at an index is; undefined where results are pages. */
+export const hitAt = (window: ResultWindow | undefined, index: number): number | undefined =>
+  window?.ats?.[index - window.start];
 
-/** Index, from 0, of the page in the list; undefined when it is no result, or none that is known. */
+/** How many results there are. */
+export const totalOf = ({ order, window, reply }: Walk): number =>
+  window?.total ?? ('kwicSort' in order ? reply.totalHit : reply.total);
+
+/** Index, from 0, of the page, or of its current hit, in the list; undefined when it is none that is known. */
 export const indexOf = (walk: Walk): number | undefined => {
-  const { order, window, reply } = walk;
-  const at = window?.pageIds.indexOf(reply.pageId) ?? -1;
+  const { order, window, reply, position } = walk;
+  const current = window?.ats && currentOf(reply, position);
+  const at =
+    window?.pageIds.findIndex(
+      (pageId, i) => pageId === reply.pageId && (current === undefined || window.ats?.[i] === current),
+    ) ?? -1;
   if (window && at >= 0) return window.start + at;
   const pages = wayOfPages(order);
   if (pages === undefined || reply.rank === 0) return undefined;
@@ -86,22 +108,30 @@ const resultFrom = (walk: Walk, way: 1 | -1): Step => {
   const { order, window, reply, near } = walk;
   const pages = wayOfPages(order);
   const byPages = pages && (pages === way ? reply.nextPage : reply.previousPage);
-  const at = way === 1 ? 'first' : 'last';
+  const edge = way === 1 ? 'first' : 'last';
   const here = indexOf(walk);
   if (here === undefined && pages !== undefined)
-    return byPages === undefined ? undefined : { kind: 'result', at, index: undefined, pageId: byPages };
+    return byPages === undefined
+      ? undefined
+      : { kind: 'result', at: edge, index: undefined, pageId: byPages };
   // Where the reader stands in another order is known by the list alone.
   if (here === undefined && window === undefined) return undefined;
   const total = totalOf(walk);
   const from = here ?? Math.min(Math.max(-0.5, near), total - 0.5);
   const index = way === 1 ? Math.floor(from) + 1 : Math.ceil(from) - 1;
   if (index < 0 || index >= total) return undefined;
-  return { kind: 'result', at, index, pageId: pageIdAt(window, index) ?? byPages };
+  return {
+    kind: 'result',
+    at: hitAt(window, index) ?? edge,
+    index,
+    pageId: pageIdAt(window, index) ?? byPages,
+  };
 };
 
 /** The station after the present one, or before it; undefined at the ends. */
-export const stepFrom = (walk: Walk, position: HitPosition | undefined, way: 1 | -1): Step => {
-  const at = currentOf(walk.reply, position);
+export const stepFrom = (walk: Walk, way: 1 | -1): Step => {
+  if ('kwicSort' in walk.order) return resultFrom(walk, way);
+  const at = currentOf(walk.reply, walk.position);
   const to = at + way;
   if (at >= 0 && to >= 0 && to < ownHits(walk.reply).length) return { kind: 'here', at: to };
   return resultFrom(walk, way);

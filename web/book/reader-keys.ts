@@ -9,8 +9,10 @@ export type ReaderAction =
   | 'next-hit'
   | 'previous-hit'
   | 'next-mode'
+  | 'rotate-mode'
   | 'information'
-  | 'print';
+  | 'print'
+  | 'keys';
 
 export interface KeyPress {
   key: string;
@@ -28,6 +30,9 @@ const leftwardKeys: Record<string, ReaderAction> = {
   ArrowLeft: 'next-page',
   ArrowRight: 'previous-page',
   Tab: 'next-mode',
+  m: 'rotate-mode',
+  M: 'rotate-mode',
+  F1: 'keys',
 };
 const rightwardKeys: typeof leftwardKeys = {
   ...leftwardKeys,
@@ -43,6 +48,8 @@ const withControl: typeof leftwardKeys = {
 
 /** The action of a key press where the left arrow leads onward (`leftward`) or not; undefined when it has none. */
 export const actionOfKey = (press: KeyPress, leftward: boolean): ReaderAction | undefined => {
+  // A question mark needs Shift on most keyboards.
+  if (press.key === '?' && !press.ctrlKey && !press.altKey && !press.metaKey) return 'keys';
   if (press.altKey || press.shiftKey || press.metaKey) return undefined;
   // A letter comes as a capital while caps lock is on.
   if (press.ctrlKey) return withControl[press.key.length === 1 ? press.key.toLowerCase() : press.key];

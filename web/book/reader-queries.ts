@@ -7,7 +7,8 @@ import {
   searchCatalogue,
 } from '#contract/catalogue.ts';
 import type { BookRequest } from '#contract/facets.ts';
-import { locatePageHits, searchBook } from '#contract/product-searches.ts';
+import type { KwicRequest, KwicSort } from '#contract/kwic.ts';
+import { listHitsInContext, locatePageHits, searchBook } from '#contract/product-searches.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import type { PageHitsRequest, Scope } from '#contract/search.ts';
@@ -16,7 +17,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
-import type { ResultOrder, ResultWindow } from './hit-navigation.ts';
+import type { ListOrder, ResultWindow } from './hit-navigation.ts';
 
 /** Pictures are asked for with a token; a new one is fetched this long before it ends. */
 const renewBefore = 90_000;
@@ -109,39 +110,40 @@ export const hitsQuery = (code: string, version: string, pageId: number, hitQuer
 };
 
 /** What tells one list of results from another. */
-export const listKey = (code: string, version: string, hitQuery: HitQuery, order: ResultOrder): string =>
-  JSON.stringify([code, version, hitQueryKey(hitQuery), order.sort, order.titles1st, order.pageSize]);
+export const listKey = (code: string, version: string, hitQuery: HitQuery, order: ListOrder): string =>
+  JSON.stringify([code, version, hitQueryKey(hitQuery), order]);
 
-/** A page of the list of results, from 1, as the window of page ids that it lies in. */
+/** A page of the list, from 1, as the window that it lies in. */
 export const hitListQuery = (
   code: string,
   version: string,
   hitQuery: HitQuery,
-  order: ResultOrder,
+  order: ListOrder,
   page: number,
 ) => {
-  const { sort, titles1st, pageSize } = order;
-  const body: BookRequest = {
-    code,
-    version,
-    filterGroup: {},
-    ...questionOf(hitQuery),
-    sort,
-    titles1st,
-    start: (page - 1) * pageSize,
-    count: pageSize,
-    withFacets: false,
+  const start = (page - 1) * order.pageSize;
+  const question = { code, version, filterGroup: {}, ...questionOf(hitQuery), start, count: order.pageSize };
+  const ofHits = async (sort: KwicSort, signal: AbortSignal): Promise<ResultWindow> => {
+    const body: KwicRequest = { ...question, sort, placesOnly: true };
+    const { places = [], totalHit } = await call(listHitsInContext, { signal, body, uncounted: true });
+    return {
+      start,
+      pageIds: places.map(({ pageId }) => pageId),
+      ats: places.map(({ at }) => at),
+      total: totalHit,
+    };
+  };
+  const ofPages = async (
+    { sort, titles1st }: Pick<BookRequest, 'sort' | 'titles1st'>,
+    signal: AbortSignal,
+  ): Promise<ResultWindow> => {
+    const body: BookRequest = { ...question, sort, titles1st, withFacets: false };
+    const { loadStart, loadIds, total } = await call(searchBook, { signal, body, uncounted: true });
+    return { start: loadStart, pageIds: loadIds, total };
   };
   return queryOptions({
     queryKey: ['results', listKey(code, version, hitQuery, order), page],
-    queryFn: async ({ signal }): Promise<ResultWindow> => {
-      const { loadStart, loadIds, total } = await call(searchBook, {
-        signal,
-        body,
-        uncounted: true,
-      });
-      return { start: loadStart, pageIds: loadIds, total };
-    },
+    queryFn: ({ signal }) => ('kwicSort' in order ? ofHits(order.kwicSort, signal) : ofPages(order, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });

@@ -8,11 +8,11 @@ import {
   currentOf,
   indexOf,
   ownHits,
+  hitAt,
+  type ListOrder,
   pageIdAt,
-  type ResultOrder,
   type ResultWindow,
   resultsPageOf,
-  type HitPosition,
   stepFrom,
   totalOf,
   type Walk,
@@ -23,7 +23,7 @@ import type { ReaderAddress } from './use-reader-address.ts';
 
 const none: readonly PageHit[] = [];
 const noneNear: PageHitsReply['near'] = [];
-const bookOrder: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
+const bookOrder: ListOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
 
 export interface Hits {
   /** Whether anything is looked for. */
@@ -37,7 +37,7 @@ export interface Hits {
   near: PageHitsReply['near'];
   /** Index into `hits`, -1 for none. */
   current: number;
-  /** Ordinal of the page shown among the results, from 1; undefined when it is none, or not known to be one. */
+  /** Ordinal of the page shown, or of its current hit, in the list, from 1; undefined when it is none known of it. */
   ordinal: number | undefined;
   total: number | undefined;
   /** Ordinal among the page's own hits, from 1, and how many they are. */
@@ -50,7 +50,7 @@ export interface Hits {
   step: (way: 1 | -1) => void;
 }
 
-type Place = Pick<ReaderAddress, 'hitQuery' | 'list' | 'goToPage' | 'setResultsPage'>;
+type Place = Pick<ReaderAddress, 'hitQuery' | 'hit' | 'list' | 'goToPage' | 'setResultsPage'>;
 
 /**
  * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
@@ -59,11 +59,10 @@ type Place = Pick<ReaderAddress, 'hitQuery' | 'list' | 'goToPage' | 'setResultsP
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
-  { hitQuery, list, goToPage, setResultsPage }: Place,
+  { hitQuery, hit, list, goToPage, setResultsPage }: Place,
   asked: { count: number; hitQuery: string },
 ): Hits => {
   const client = useQueryClient();
-  const [position, setPosition] = useState<HitPosition>();
   const code = opened?.code ?? '';
   const version = opened?.version ?? '';
   const wanted = asksForHits(hitQuery);
@@ -89,9 +88,13 @@ export const useHits = (
   const window = list ? results.data : undefined;
   const [visited, setVisited] = useState({ listed: '', index: 0 });
   const near = visited.listed === listed ? visited.index : ((list?.page ?? 1) - 1) * order.pageSize - 0.5;
+  const position = useMemo(
+    () => (hit === undefined || pageId === undefined ? undefined : { pageId, at: hit }),
+    [hit, pageId],
+  );
   const walk = useMemo<Walk | undefined>(
-    () => reply && { order, window, reply, near },
-    [order, window, reply, near],
+    () => reply && { order, window, reply, position, near },
+    [order, window, reply, position, near],
   );
   const index = walk && indexOf(walk);
   if (index !== undefined && near !== index) setVisited({ listed, index });
@@ -109,7 +112,7 @@ export const useHits = (
       [1, 'last'],
       [-1, 'first'],
     ] as const) {
-      const to = stepFrom(walk, { pageId: walk.reply.pageId, at }, way);
+      const to = stepFrom({ ...walk, position: { pageId: walk.reply.pageId, at } }, way);
       if (to?.kind !== 'result' || to.pageId === undefined) continue;
       void client.prefetchQuery(pageQuery(opened, to.pageId));
       void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, hitQuery));
@@ -127,25 +130,24 @@ export const useHits = (
   const steps = useRef(0);
   const step = useCallback(
     (way: 1 | -1) => {
-      const to = walk && stepFrom(walk, position, way);
+      const to = walk && stepFrom(walk, way);
       if (!walk || !to) return;
       steps.current += 1;
       const mine = steps.current;
-      if (to.kind === 'here') return setPosition({ pageId: walk.reply.pageId, at: to.at });
+      if (to.kind === 'here') return goToPage(walk.reply.pageId, 'turn', { hit: to.at });
       const { index: at, pageId: known } = to;
       const toPage = at === undefined ? undefined : resultsPageOf(at, order);
-      const go = (found: number | undefined) => {
+      const go = (found: number | undefined, hit = to.at) => {
         if (found === undefined || mine !== steps.current) return;
-        setPosition({ pageId: found, at: to.at });
-        goToPage(found, 'turn', list && toPage);
+        goToPage(found, 'turn', { hit, listPage: list && toPage });
       };
       if (known !== undefined || at === undefined || toPage === undefined) return go(known);
       client.fetchQuery(hitListQuery(code, version, hitQuery, order, toPage)).then(
-        (there) => go(pageIdAt(there, at)),
+        (there) => go(pageIdAt(there, at), hitAt(there, at)),
         () => undefined,
       );
     },
-    [client, walk, position, order, list, code, version, hitQuery, goToPage],
+    [client, walk, order, list, code, version, hitQuery, goToPage],
   );
   const own = reply ? ownHits(reply) : [];
   const at = reply ? currentOf(reply, position) : -1;
@@ -163,7 +165,7 @@ export const useHits = (
     // A list that goes by pages is walked without its window too.
     failed: enabled && (query.isError || (results.isError && index === undefined)),
     gone: enabled && (isGone(query.error) || isGone(results.error)),
-    canStep: (way) => walk !== undefined && stepFrom(walk, position, way) !== undefined,
+    canStep: (way) => walk !== undefined && stepFrom(walk, way) !== undefined,
     step,
   };
 };

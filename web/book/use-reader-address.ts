@@ -2,16 +2,16 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readWhole } from '../query/plain-search.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
-import { readPageSize, readSort } from '../query/read-results.ts';
+import { kwicPageSize, readKwicSort, readPageSize, readSort } from '../query/read-results.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';
 import type { BoxWords } from './box-words.ts';
-import type { ResultOrder } from './hit-navigation.ts';
+import type { HitPosition, ListOrder } from './hit-navigation.ts';
 import type { HitQuery } from './reader-queries.ts';
 
-/** The list of results that led here: its order, and the page of it on which the reader stands. */
+/** The list that led here: its order, and the page of it on which the reader stands. */
 export interface ResultPlace {
-  order: ResultOrder;
+  order: ListOrder;
   page: number;
 }
 
@@ -21,6 +21,8 @@ export interface ReaderAddress {
   pageId: number | undefined;
   /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
   hitQuery: HitQuery;
+  /** Which hit of the page the reader stands on; undefined where the address names none. */
+  hit: HitPosition['at'] | undefined;
   /** Undefined when no list led here, so that the hits are walked in the order of the book. */
   list: ResultPlace | undefined;
   /** The parameters of the search that asks the same. */
@@ -32,9 +34,13 @@ export interface ReaderAddress {
   ilsId: string | undefined;
   /**
    * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
-   * `resultsPage` is the page of the list that the page stands on, where that is known.
+   * `listPage` is the page of the list that the page stands on, where that is known; `hit` the hit to stand on.
    */
-  goToPage: (pageId: number, how: 'jump' | 'turn', resultsPage?: number) => void;
+  goToPage: (
+    pageId: number,
+    how: 'jump' | 'turn',
+    to?: { listPage?: number | undefined; hit?: HitPosition['at'] },
+  ) => void;
   setResultsPage: (page: number) => void;
   search: (words: BoxWords) => void;
   dropIck: () => void;
@@ -45,20 +51,27 @@ const scopes = ['text', 'note'] as const;
 
 interface Turned {
   pageId: number;
-  resultsPage: number | undefined;
+  listPage: number | undefined;
+  hit: HitPosition['at'] | undefined;
 }
 interface Pending extends Turned {
   how: 'jump' | 'turn';
   callOff: () => void;
 }
 type Change = Partial<
-  Record<keyof ResultParameters | 'pageId' | 'key' | 'ick' | 'at' | 'ilsId', string | undefined>
+  Record<keyof ResultParameters | 'pageId' | 'hit' | 'key' | 'ick' | 'at' | 'ilsId', string | undefined>
 >;
 
 const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
 
-const pageParameter = (page: number | undefined): Change =>
-  page === undefined ? {} : { page: String(page) };
+/** Hits are told from 1 in an address; `last` is that of a page that is not known yet. */
+const writeHit = (hit: HitPosition['at'] | undefined): string | undefined =>
+  typeof hit === 'number' ? String(hit + 1) : hit === 'last' ? hit : undefined;
+const readHit = (text: string | undefined): HitPosition['at'] | undefined => {
+  if (text === 'last') return text;
+  const ordinal = readWhole(text, 1);
+  return ordinal === undefined ? undefined : ordinal - 1;
+};
 
 /**
  * The state of the reader that its address holds. A page that is turned shows at once and the address follows
@@ -83,31 +96,41 @@ export const useReaderAddress = (): ReaderAddress => {
       }),
     [navigate, code],
   );
+  // The page of the list that led here, under its own name.
+  const ofHits = search.page === undefined && search.view === 'kwic' && search.kwicPage !== undefined;
+  const listPageName = ofHits ? 'kwicPage' : 'page';
   const goToPage = useCallback<ReaderAddress['goToPage']>(
-    (pageId, how, to) => {
+    (pageId, how, to = {}) => {
       const before = pending.current;
       before?.callOff();
-      const resultsPage = to ?? before?.resultsPage;
-      setTurned({ pageId, resultsPage });
+      const turn: Turned = { pageId, listPage: to.listPage ?? before?.listPage, hit: to.hit };
+      setTurned(turn);
       const next: Pending = {
-        pageId,
-        resultsPage,
+        ...turn,
         how: before?.how === 'jump' ? 'jump' : how,
         callOff: afterPaint(() => {
           pending.current = undefined;
           // A later turn has its own pending change; only the last one hands over to the address.
           const settle = () => !pending.current && setTurned(undefined);
-          const parameters = { pageId: String(pageId), ...pageParameter(resultsPage) };
+          const parameters: Change = {
+            pageId: String(pageId),
+            hit: writeHit(turn.hit),
+            ...(turn.listPage !== undefined && { [listPageName]: String(turn.listPage) }),
+          };
           change(parameters, next.how === 'turn').then(settle, settle);
         }),
       };
       pending.current = next;
     },
-    [change],
+    [change, listPageName],
   );
-  const setResultsPage = useCallback((page: number) => void change(pageParameter(page), true), [change]);
+  const setResultsPage = useCallback(
+    (page: number) => void change({ [listPageName]: String(page) }, true),
+    [change, listPageName],
+  );
   const searchWords = useCallback(
-    ({ key, query }: BoxWords) => void change({ ...noList, key: key || undefined, query }, false),
+    ({ key, query }: BoxWords) =>
+      void change({ ...noList, hit: undefined, key: key || undefined, query }, false),
     [change],
   );
   const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
@@ -117,6 +140,7 @@ export const useReaderAddress = (): ReaderAddress => {
   );
 
   const pageId = turned?.pageId ?? readWhole(search.pageId);
+  const hit = turned ? turned.hit : readHit(search.hit);
   const key = normaliseKeywords(search.key ?? '');
   const { ick, at, ilsId, variants, excludedForms, catalogId: cid } = search;
   const query = useMemo(
@@ -129,15 +153,25 @@ export const useReaderAddress = (): ReaderAddress => {
     [key, query, scope, variants, excludedForms, cid],
   );
 
-  const listed = query !== undefined && search.page !== undefined;
-  const page = turned?.resultsPage ?? readWhole(search.page, 1) ?? 1;
-  const [sort, pageSize] = [readSort(search.sort), readPageSize(search.pageSize)];
+  const listPage = ofHits ? search.kwicPage : search.page;
+  const listed = query !== undefined && listPage !== undefined;
+  const page = turned?.listPage ?? readWhole(listPage, 1) ?? 1;
+  const [sort, pageSize, kwicSort] = [
+    readSort(search.sort),
+    readPageSize(search.pageSize),
+    readKwicSort(search.kwicSort),
+  ];
   const titles1st = search.titles1st === 'true';
-  const order = useMemo(() => ({ sort, titles1st, pageSize }), [sort, titles1st, pageSize]);
+  const order = useMemo<ListOrder>(
+    () => (ofHits ? { kwicSort, pageSize: kwicPageSize } : { sort, titles1st, pageSize }),
+    [ofHits, kwicSort, sort, titles1st, pageSize],
+  );
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
   const askedText = JSON.stringify({
     ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),
-    page: listed && page > 1 ? String(page) : undefined,
+    page: undefined,
+    kwicPage: undefined,
+    ...(listed && page > 1 && { [listPageName]: String(page) }),
   });
   // The same object until a parameter changes: a turned page need not draw the way to the list again.
   const asked = useMemo(() => JSON.parse(askedText) as ResultParameters, [askedText]);
@@ -145,6 +179,7 @@ export const useReaderAddress = (): ReaderAddress => {
     code,
     pageId,
     hitQuery,
+    hit,
     list,
     asked,
     ick,

@@ -64,7 +64,7 @@ const show = (subUserName?: string) => {
 };
 const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');
 
-it('[P-011] [P-012] collects an article at once, and goes back without a word when the call fails', async () => {
+it('[P-012] collects an article at once, and goes back without a word when the call fails', async () => {
   show('讀者');
   await waitFor(() => expect(pressed()).toBe('false'));
   for (const well of [false, true]) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Correction } from '#contract/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';
 import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';
@@ -15,11 +16,18 @@ interface Props extends AnnotationCardTools {
   correction: Correction;
 }
 
-/** A correction where it stands on the page; it is changed only until it is decided. */
-export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Props) => {
+/** A correction where it stands on the page; it is changed only until it is decided, and pressed upon in its editor. */
+export const CorrectionCard = ({ correction, draftKey, inEditor, onClose, onDone, onUnsaved }: Props) => {
   const t = useText();
-  const [editing, setEditing] = useState(false);
   const { id, wrongWord, rightWord, comment, status, updated } = correction;
+  const [wanted, setEditing] = useState(inEditor);
+  const editing = wanted && status === 'pending';
+  const stop = () => {
+    announce(t(correctionsTexts.changed));
+    if (inEditor) return onDone();
+    onUnsaved(false);
+    setEditing(false);
+  };
   return (
     <div className="span-form">
       <h2 className="span-form-title">{t(correctionsTexts.correction)}</h2>
@@ -32,10 +40,7 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
           atFirst={{ rightWord, comment }}
           saveLabel={t(spanFormTexts.save)}
           save={(written) => correctionCalls.update({ id, ...written })}
-          onDone={() => {
-            onUnsaved(false);
-            setEditing(false);
-          }}
+          onDone={stop}
           onCancel={onClose}
           onUnsaved={onUnsaved}
         />
@@ -47,24 +52,24 @@ export const CorrectionCard = ({ correction, draftKey, onClose, onUnsaved }: Pro
             {status === 'pending' && <p className="quiet">{t(correctionsTexts.pendingWhy)}</p>}
             <Decided {...correction} />
           </div>
-          <footer className="span-card-foot">
-            <time className="quiet num grow">{updated}</time>
-            {status === 'pending' && (
-              <button type="button" className="text-link" onClick={() => setEditing(true)}>
-                {t(spanFormTexts.edit)}
-              </button>
-            )}
-            {status !== 'accepted' && (
-              <RemoveButton
-                onRemove={async () => {
-                  await correctionCalls.remove(id);
-                  onClose();
-                }}
-              />
-            )}
-          </footer>
         </>
       )}
+      <div className="span-card-foot">
+        <time className="quiet num grow">{updated}</time>
+        {status === 'pending' && !editing && (
+          <button type="button" className="text-link" onClick={() => setEditing(true)}>
+            {t(spanFormTexts.edit)}
+          </button>
+        )}
+        {status !== 'accepted' && (
+          <RemoveButton
+            onRemove={async () => {
+              await correctionCalls.remove(id);
+              onDone();
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 };

@@ -149,12 +149,12 @@ describe('the editor of a correction', () => {
     submit();
     await waitFor(() => expect(currentNotice()?.message).toBe('服务器出错，请稍后重试'));
     expect(done).not.toHaveBeenCalled();
-    expect(queryClient.getQueryData(['corrections', 'page', 'daxue', 4])).toBeUndefined();
+    expect(queryClient.getQueryData(['corrections', 'page', 'daxue', '1', 4])).toBeUndefined();
     refuses = false;
     submit();
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
-    expect(queryClient.getQueryData(['corrections', 'page', 'daxue', 4])).toHaveLength(1);
-    expect(queryClient.getQueryData(['corrections', 'pageIds', 'daxue'])).toEqual([4]);
+    expect(queryClient.getQueryData(['corrections', 'page', 'daxue', '1', 4])).toHaveLength(1);
+    expect(queryClient.getQueryData(['corrections', 'pageIds', 'daxue', '1'])).toEqual([4]);
   });
 
   it('leaves the Enter of an input method alone', () => {

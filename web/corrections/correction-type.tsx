@@ -13,9 +13,10 @@ export const correctionType: AnnotationType<Correction> = {
   key: correctionCalls.key,
   pageIds: correctionCalls.pageIds,
   onPage: correctionCalls.onPage,
-  show: ({ wrongWord: wrong, rightWord: right }) => ({
-    said: translate(correctionsTexts.said, { wrong, right }),
+  show: ({ wrongWord: wrong, rightWord: right, corrected }) => ({
+    said: translate(corrected ? correctionsTexts.saidAccepted : correctionsTexts.said, { wrong, right }),
     right,
+    ...(corrected && { accepted: true }),
   }),
   Editor: lazy(() => import('./correction-editor.tsx').then((m) => ({ default: m.CorrectionEditor }))),
   card: (correction, tools) => (

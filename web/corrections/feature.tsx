@@ -1,5 +1,6 @@
 import type { Feature } from '../book/feature.ts';
 import { personalDialog } from '../ui/personal-dialogs.ts';
+import { acceptedType } from './accepted-type.tsx';
 import { correctionType } from './correction-type.tsx';
 
 const dialog = personalDialog(
@@ -16,5 +17,5 @@ export const corrections = {
       isOffered: ({ isNewspaper, person }) => person && isNewspaper !== true,
     },
   ],
-  reader: { annotationTypes: [correctionType] },
+  reader: { annotationTypes: [correctionType], shownToAll: [acceptedType] },
 } satisfies Feature;

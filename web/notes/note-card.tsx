@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';
 import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';
@@ -15,12 +16,14 @@ interface Props extends AnnotationCardTools {
   note: Note;
 }
 
-/** A note where it stands on the page: read, changed and deleted there. */
-export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
+/** A note where it stands on the page: read, changed and deleted there; pressed upon, it is in its editor. */
+export const NoteCard = ({ note, draftKey, inEditor, onClose, onDone, onUnsaved }: Props) => {
   const t = useText();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(inEditor);
   const { id, comment, content, catalog, pageNum, state, updated } = note;
   const stop = () => {
+    announce(t(notesTexts.saved));
+    if (inEditor) return onDone();
     onUnsaved(false);
     setEditing(false);
   };
@@ -41,22 +44,22 @@ export const NoteCard = ({ note, draftKey, onClose, onUnsaved }: Props) => {
           />
         </>
       ) : (
-        <>
-          <BoxedText text={comment} />
-          <footer className="span-card-foot">
-            <time className="quiet num grow">{updated}</time>
-            <button type="button" className="text-link" onClick={() => setEditing(true)}>
-              {t(spanFormTexts.edit)}
-            </button>
-            <RemoveButton
-              onRemove={async () => {
-                await noteCalls.remove(id);
-                onClose();
-              }}
-            />
-          </footer>
-        </>
+        <BoxedText text={comment} />
       )}
+      <div className="span-card-foot">
+        <time className="quiet num grow">{updated}</time>
+        {!editing && (
+          <button type="button" className="text-link" onClick={() => setEditing(true)}>
+            {t(spanFormTexts.edit)}
+          </button>
+        )}
+        <RemoveButton
+          onRemove={async () => {
+            await noteCalls.remove(id);
+            onDone();
+          }}
+        />
+      </div>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
 import { ColumnMarks } from './column-marks.tsx';
+import { classOfType } from './column-types.ts';
 import { runOfColumn } from './column-run.ts';
 import { GaijiText } from './gaiji-text.tsx';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
@@ -78,7 +79,8 @@ export const ColumnView = ({ square, ...props }: Props) => {
   const line = lineWithin(breadth, fontSize);
   const style: CSSProperties = { left, top, width, height, fontSize, lineHeight: `${line}px` };
   style.paddingBlockStart = (breadth - line) / 2;
-  const run = square && !hasGaiji(column, gaiji) ? runOfColumn(column) : undefined;
+  const run =
+    square && !hasGaiji(column, gaiji) && classOfType(column) === '' ? runOfColumn(column) : undefined;
   if (run !== undefined) {
     // Letter spacing follows its character: half of it before the first one puts each in the middle of its cell.
     style.letterSpacing = pitch - fontSize;
@@ -86,7 +88,7 @@ export const ColumnView = ({ square, ...props }: Props) => {
   }
   const kind = run === undefined ? (vertical ? 'column' : 'column across') : 'column run';
   return (
-    <div className={kind} data-line={column.lineId} style={style}>
+    <div className={[kind, classOfType(column)].join(' ').trim()} data-line={column.lineId} style={style}>
       {run ?? <Cells {...props} pitch={pitch} fontSize={fontSize} />}
       {column.symbols.length + column.lineSymbol.length > 0 && (
         <ColumnMarks column={column} pitch={pitch} fit={fit} />

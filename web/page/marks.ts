@@ -20,6 +20,7 @@ export const layers = {
   note: 'other-side',
   'annotation-changed': 'other-side',
   correction: 'flow',
+  accepted: 'flow',
 } as const satisfies Record<string, 'fill' | 'side' | 'other-side' | 'flow'>;
 export type MarkLayer = keyof typeof layers;
 

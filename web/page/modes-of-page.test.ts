@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { modes } from '../book/reader-settings.ts';
 import { barredModes, offeredModes, shownMode } from './modes-of-page.ts';
 
-const has = fc.record({ text: fc.boolean(), picture: fc.boolean() });
+const has = fc.record({ text: fc.boolean(), picture: fc.boolean(), isNewspaper: fc.boolean() });
+const book = { text: true, picture: true, isNewspaper: false };
 
 describe('the modes of a page', () => {
   it('are offered or barred with a reason; what is shown needs nothing that the page has not', () => {
@@ -11,11 +12,13 @@ describe('the modes of a page', () => {
       fc.property(fc.boolean(), has, fc.constantFrom(...modes), (narrow, page, chosen) => {
         const [offered, barred] = [offeredModes(narrow, page), barredModes(narrow, page)];
         const all = new Set([...offered, ...Object.keys(barred)]);
-        expect(all).toEqual(new Set(narrow ? modes.filter((mode) => mode !== 'imgTxt') : modes));
+        const withheld = [...(narrow ? ['imgTxt'] : []), ...(page.isNewspaper ? ['hori'] : [])];
+        expect(all).toEqual(new Set(modes.filter((mode) => !withheld.includes(mode))));
         expect(offered.filter((mode) => barred[mode])).toEqual([]);
         const shown = shownMode(chosen, narrow, page);
         if (offered.includes(chosen)) expect(shown).toBe(chosen);
         if (page.text && !page.picture) expect(['txt', 'hori']).toContain(shown);
+        if (page.isNewspaper) expect(shown).not.toBe('hori');
         if (narrow) expect(shown).not.toBe('imgTxt');
       }),
     );
@@ -23,13 +26,13 @@ describe('the modes of a page', () => {
 
   it('[R-061] keep the choice for the next page that has a picture', () => {
     for (const chosen of ['img', 'imgTxt'] as const) {
-      expect(shownMode(chosen, false, { text: true, picture: false })).toBe('txt');
-      expect(shownMode(chosen, false, { text: true, picture: true })).toBe(chosen);
+      expect(shownMode(chosen, false, { ...book, picture: false })).toBe('txt');
+      expect(shownMode(chosen, false, book)).toBe(chosen);
     }
   });
 
   it('show the pictures of a book without text, and leave text to say that there is none', () => {
-    const scans = { text: false, picture: true };
+    const scans = { ...book, text: false };
     expect(offeredModes(false, scans)).toEqual(['img']);
     expect(modes.map((mode) => shownMode(mode, false, scans))).toEqual(['img', 'img', 'txt', 'hori']);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
+import { isCutFromPicture } from './column-types.ts';
 import { PageView } from './page-view.tsx';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 
@@ -19,7 +20,7 @@ interface Props {
  */
 export const TextLayers = ({ page, next, fitOf, address }: Props) => {
   // Parts of a picture would be cut from that of the page shown.
-  const ahead = next && next.pageKey !== page.pageKey && next.gaiji.length === 0 ? [next] : [];
+  const ahead = next && next.pageKey !== page.pageKey && !isCutFromPicture(next) ? [next] : [];
   return [page, ...ahead].map((of) => (
     <div
       key={of.pageKey}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultOfRange, mostPrintPages, type PrintContent, type PrintInfo } from '#contract/print.ts';
+import { faultOfRange, type PrintContent, type PrintInfo } from '#contract/print.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -73,7 +73,6 @@ export const PrintForm = (props: Props) => {
     'before-first': t(printingTexts.beforeFirst, { first: firstPage }),
     'after-last': t(printingTexts.afterLast, { last: lastPage.toLocaleString('en') }),
     reversed: t(printingTexts.reversed),
-    'too-long': t(printingTexts.tooLong, { most: mostPrintPages }),
     quota: t(printingTexts.exceeds),
   };
   const ready = order !== undefined && fault === undefined && (info !== undefined || paid);

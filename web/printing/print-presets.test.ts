@@ -10,6 +10,7 @@ const node = (key: string, title: string, start: number, end: number): Catalogue
   end,
   selfEnd: end,
   isBook: false,
+  ai: false,
   isLeaf: false,
   descendants: 0,
 });

@@ -23,7 +23,6 @@ export const printingTexts = {
   beforeFirst: '起始页不得小于 {first}',
   afterLast: '终止页不得大于 {last}',
   reversed: '终止页不得小于起始页',
-  tooLong: '一次最多打印 {most} 页，请分次打印',
   notRead: '未能识别“{text}”，请输入页码，或葉次如“三葉十二b”“3.12b”',
   pageHint: '页码，或葉次如“三葉十二b”“3.12b”',
   paid: '此范围已计次，再次打印不另计',

@@ -1,4 +1,5 @@
 // What the parameters of a list of results say, read alike by the search and by the reader.
+import type { KwicSort } from '#contract/kwic.ts';
 import { mostExcludedForms, type Sort, type VariantKind, type VariantSwitches } from '#contract/search.ts';
 import { readValue } from '#search/characters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
@@ -20,6 +21,13 @@ export const readPageSize = (text: string | undefined): number => {
   const size = readWhole(text) ?? pageSizes[0];
   return pageSizes.includes(size) ? size : pageSizes[0];
 };
+
+const kwicSorts: readonly KwicSort[] = ['place', 'left', 'right'];
+export const readKwicSort = (text: string | undefined): KwicSort =>
+  kwicSorts.find((sort) => sort === text) ?? kwicSorts[0];
+
+/** Lines on a page of hits in context. */
+export const kwicPageSize = 50;
 
 const isKind = (text: string): text is VariantKind => variantKinds.some((kind) => kind === text);
 

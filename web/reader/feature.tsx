@@ -6,6 +6,7 @@ import { productPages } from '../shell/frame-routes.tsx';
 
 const readParameters = pickParameters([
   'pageId',
+  'hit',
   'at',
   'articleNum',
   'ilsId',

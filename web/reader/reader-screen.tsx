@@ -18,11 +18,20 @@ import './reader.css';
 import '../page/page.css';
 import './catalogue/catalogue.css';
 
-/** Only a narrow window lays the catalogue over the page. */
+/** Lays the catalogue over the page where there is no room beside it. */
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).Drawer }));
 
 /** Widths of the catalogue in pixels, as specified. */
 const paneWidth = { least: 287, most: 500 };
+/** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
+const pageWidth = { imgTxt: 748, other: 420 };
+
+/** Whether the window has room for catalogue and page, drawn as the reader has chosen. */
+const useRoomBeside = (): boolean => {
+  const mode = useReaderSettings((s) => s.mode);
+  const needed = paneWidth.least + (mode === 'imgTxt' ? pageWidth.imgTxt : pageWidth.other);
+  return !useNarrow(Math.max(720, needed - 1));
+};
 
 export const ReaderScreen = () => {
   const t = useText();
@@ -30,6 +39,7 @@ export const ReaderScreen = () => {
   const address = useReaderAddress();
   const { code, goToPage } = address;
   const narrow = useNarrow();
+  const roomBeside = useRoomBeside();
   const catalogueShown = useReaderSettings((s) => s.catalogue);
   const [drawer, setDrawer] = useState(false);
   const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
@@ -39,7 +49,8 @@ export const ReaderScreen = () => {
   const catalogue = useCatalogue(opened, pageId, hit?.pageId === pageId ? hit?.cell : undefined, address);
   useTitle(product.fullName, t(frameTexts.read));
 
-  const showCatalogue = () => (narrow ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown }));
+  const showCatalogue = () =>
+    !roomBeside ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown });
   const openNode = useCallback(
     (to: number) => {
       setDrawer(false);
@@ -48,7 +59,7 @@ export const ReaderScreen = () => {
     [goToPage],
   );
   const pane = opened && <CataloguePane opened={opened} view={catalogue} onOpenPage={openNode} />;
-  const beside = !narrow && catalogueShown;
+  const beside = roomBeside && catalogueShown;
   return (
     <div className="reader">
       {!beside && (
@@ -84,7 +95,7 @@ export const ReaderScreen = () => {
           </PagePathContext>
         </Panel>
       </Group>
-      {narrow && drawer && (
+      {!roomBeside && drawer && (
         <Suspense>
           <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
             {pane}

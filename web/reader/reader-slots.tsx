@@ -59,6 +59,7 @@ export const slots: Slots = {
     ),
     print: lazy(() => import('../printing/print-dialog.tsx').then((m) => ({ default: m.PrintDialog }))),
     words: lazy(() => import('../entities/entities-dialog.tsx').then((m) => ({ default: m.EntitiesDialog }))),
+    keys: lazy(() => import('./keys/keys-dialog.tsx').then((m) => ({ default: m.KeysDialog }))),
     viewer: lazy(() => import('../picture/viewer-dialog.tsx').then((m) => ({ default: m.ViewerDialog }))),
   },
 };

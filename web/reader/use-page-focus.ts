@@ -1,6 +1,7 @@
 // The focus of the page region: it has it once the book is open and after a click, and then Tab goes through the
-// display modes. Who comes to it by Tab is passing through, and Tab leads him on.
+// display modes. Who comes to it by keys is passing through, and Tab leads him on.
 import { type RefObject, useEffect } from 'react';
+import { lastInput } from '../ui/last-input.ts';
 
 export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   useEffect(() => {
@@ -9,6 +10,7 @@ export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: bool
     // Nobody asked for this focus: it shows no ring.
     element.setAttribute('data-unasked', '');
     element.addEventListener('blur', () => element.removeAttribute('data-unasked'), { once: true });
+    if (lastInput() === 'keys') element.setAttribute('data-passing', '');
     element.focus({ preventScroll: true });
   }, [region, isOpen]);
 

@@ -29,13 +29,21 @@ const actionsOf = (shown: Shown, tabModes: boolean): Record<ReaderAction, (() =>
     'next-hit': () => hits.step(1),
     'previous-hit': () => hits.step(-1),
     'next-mode': tabModes && offered.length > 1 ? rotate : undefined,
+    'rotate-mode': offered.length > 1 ? rotate : undefined,
+    keys: slots.dialogs.keys && (() => openDialog('keys')),
     information: slots.dialogs.information && (() => openDialog('information')),
     print: slots.dialogs.print && (() => openDialog('print')),
   };
 };
 
 /** Keys that are the browser's where the reader has no use for them; the others would only scroll. */
-const givenBack: ReadonlySet<ReaderAction> = new Set(['next-mode', 'information', 'print']);
+const givenBack: ReadonlySet<ReaderAction> = new Set([
+  'next-mode',
+  'rotate-mode',
+  'information',
+  'print',
+  'keys',
+]);
 
 /** Does what the keys of the reader say, wherever the focus is, unless the key belongs to what has it. */
 export const useReaderKeys = (shown: Shown): void => {

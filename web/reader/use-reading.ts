@@ -18,7 +18,7 @@ export interface Shown extends Omit<Reading, 'opened' | 'of'> {
 
 /** The same as `Reading`, but for what needs the book to be open. */
 export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
-  const { extra, processingState } = useCurrentProduct();
+  const { extra, processingState, isNewspaper } = useCurrentProduct();
   const { code, goToPage } = address;
   const { opened, page } = book;
   const chosen = useReaderSettings((s) => s.mode);
@@ -34,7 +34,7 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
     return { next: turnTo(pageId + 1), previous: turnTo(pageId - 1) };
   }, [isOpen, least, last, pageId, goToPage]);
   const picture = page && hasPicture(page, extra.noImgRange) ? page.picture : 'none';
-  const has = { text: processingState > 5, picture: !page || picture !== 'none' };
+  const has = { text: processingState > 5, picture: !page || picture !== 'none', isNewspaper };
   return {
     code,
     address,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Operator } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
@@ -14,6 +15,7 @@ export interface BuilderField {
   name: string;
   text: string;
   operators: Options<Operator>;
+  moreOperators: Options<Operator>;
 }
 interface Props {
   rule: BuilderRule;
@@ -40,11 +42,18 @@ const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
 /** A condition: field, operator, word, and beneath it the second word of a distance. */
 export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Props) => {
   const t = useText();
-  const operatorsOf = (field: string) => fields.find(({ name }) => name === field)?.operators ?? [];
+  const [unfolded, setUnfolded] = useState(false);
+  const fieldOf = (field: string) => fields.find(({ name }) => name === field);
+  const { operators, moreOperators } = fieldOf(rule.field) ?? { operators: [], moreOperators: [] };
+  const hasMore = moreOperators.length > 0;
+  // What a rule asks by is always on its list.
+  const needsMore = moreOperators.some(([operator]) => operator === rule.operator);
   const hasValue = !needsNoValue(rule.operator);
   const mayBeNear = rule.field === 'content' && hasValue;
   const changeField = (field: string) => {
-    const known = operatorsOf(field).some(([operator]) => operator === rule.operator);
+    const to = fieldOf(field);
+    const known =
+      to && [...to.operators, ...to.moreOperators].some(([operator]) => operator === rule.operator);
     onChange({
       ...rule,
       field,
@@ -63,9 +72,20 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
       <Choices
         label={t(builderTexts.operator)}
         value={rule.operator}
-        options={operatorsOf(rule.field)}
+        options={needsMore || unfolded ? [...operators, ...moreOperators] : operators}
         onChange={(operator) => onChange({ ...rule, operator })}
       />
+      {hasMore && !needsMore && (
+        <button
+          type="button"
+          className="text-link"
+          aria-expanded={unfolded}
+          title={t(builderTexts.moreOperatorsHint)}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {t(unfolded ? builderTexts.fewerOperators : builderTexts.moreOperators)}
+        </button>
+      )}
       {hasValue && (
         <>
           <input

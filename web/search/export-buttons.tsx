@@ -10,7 +10,9 @@ import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { authorLine } from '../ui/product-facts.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { gatherSummary, saveSheet, type Taken } from './export-result.ts';
+import { gatherSummary, saveSheet, type Taken, type TakenSheet } from './export-result.ts';
+import { kwicQuery } from './kwic-query.ts';
+import type { SheetProgress } from './read-sheet.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
 import type { AskedProps } from './question-props.ts';
@@ -19,18 +21,30 @@ import './export-buttons.css';
 
 type Work = 'sheet' | 'summary';
 
-/** The list that the tab shows, in its order, and how many it has: read from what the tab asked, never asked here. */
-const useTaken = ({ address, question }: AskedProps): { taken: Taken; total: number | undefined } => {
-  const { tab, sort, titles1st, parSort } = address;
+/**
+ * The list that the tab shows, in its order, and how many it has: read from what the tab asked, never asked here. A
+ * sheet is of the lines where hits are shown in context.
+ */
+const useTaken = ({
+  address,
+  question,
+}: AskedProps): { taken: Taken; sheet: TakenSheet; total: number | undefined } => {
+  const { tab, view, sort, titles1st, kwicSort, parSort } = address;
+  const lines = useQuery({ ...kwicQuery(question, address), enabled: false });
   const pages = useQuery({ ...resultsQuery(question, address), enabled: false });
   const paragraphs = useQuery({ ...paragraphsQuery(question, address), enabled: false });
-  if (tab === 'paragraph')
-    return {
-      taken: { unit: 'paragraph', body: { ...question, sort: parSort } },
-      total: paragraphs.data?.total,
-    };
+  if (tab === 'paragraph') {
+    const taken: Taken = { unit: 'paragraph', body: { ...question, sort: parSort } };
+    return { taken, sheet: taken, total: paragraphs.data?.total };
+  }
   const body = { ...question, sort, ...(titles1st ? { titles1st } : {}) };
-  return { taken: { unit: 'page', body }, total: pages.data?.total };
+  const taken: Taken = { unit: 'page', body };
+  if (view !== 'kwic') return { taken, sheet: taken, total: pages.data?.total };
+  return {
+    taken,
+    sheet: { unit: 'hit', body: { ...question, sort: kwicSort } },
+    total: lines.data?.totalHit,
+  };
 };
 
 /** One work at a time; leaving the screen ends it. */
@@ -57,13 +71,15 @@ export const ExportButtons = (props: AskedProps) => {
   const t = useText();
   const script = useScript((s) => s.script);
   const { fullName, authors, edition } = useCurrentProduct();
-  const { taken, total } = useTaken(props);
+  const { taken, sheet, total } = useTaken(props);
   const { work, run, stop } = useWork();
+  const [progress, setProgress] = useState<SheetProgress>();
   if (props.address.tab === 'statistics') return null;
 
-  const takeSheet = () =>
+  const takeSheet = () => {
+    setProgress(undefined);
     run('sheet', async (signal) => {
-      const { name, leftOut } = await saveSheet(taken, signal);
+      const { name, leftOut } = await saveSheet(sheet, signal, setProgress);
       const many = leftOut > 0 || (total !== undefined && total > exportLimit);
       const cut =
         leftOut > 0
@@ -75,6 +91,7 @@ export const ExportButtons = (props: AskedProps) => {
         ...(many ? { description: cut } : {}),
       });
     });
+  };
 
   const takeSummary = () => {
     // Opened by the click itself, or the browser would take it for an advertisement.
@@ -123,9 +140,21 @@ export const ExportButtons = (props: AskedProps) => {
   };
 
   if (work) {
+    const what = t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing);
     return (
       <span className="export-work">
-        <output>{t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing)}</output>
+        <output>{what}</output>
+        {work === 'sheet' && progress && (
+          <>
+            <progress max={progress.total} value={progress.rows} aria-label={what} />
+            <span className="num">
+              {t(exportTexts.exportedRows, {
+                rows: progress.rows.toLocaleString('en'),
+                total: progress.total.toLocaleString('en'),
+              })}
+            </span>
+          </>
+        )}
         <button
           type="button"
           className="text-link"

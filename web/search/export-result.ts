@@ -1,20 +1,22 @@
 // A result taken away: as a spreadsheet that the server makes, or as a printable summary that is made here.
 import {
+  exportConcordance,
+  type ExportConcordanceRequest,
   exportFulltext,
   type ExportFulltextRequest,
   exportName,
   type ExportParagraphRequest,
   exportParagraphs,
-  leftOutHeader,
 } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
 import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/product-searches.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
-import { call, callForFile } from '../api/call-api.ts';
+import { call, callForBytes } from '../api/call-api.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { OfflineSummary } from './offline-summary.ts';
+import { readSheet, type SheetProgress } from './read-sheet.ts';
 
 /** What is taken away: a list of pages or of paragraphs in an order. */
 export interface Taken {
@@ -22,17 +24,26 @@ export interface Taken {
   body: Omit<FulltextRequest & ParagraphRequest, 'start' | 'count'>;
 }
 
+/** What a sheet is made of: besides these, of hits in context. */
+export type TakenSheet =
+  | Taken
+  | { unit: 'hit'; body: Omit<ExportConcordanceRequest, 'start' | 'count' | 'timeZone'> };
+
+const sheets = { page: exportFulltext, paragraph: exportParagraphs, hit: exportConcordance };
+
 /** The result as a spreadsheet, saved under the name of the present second; how many results were too much text for it. */
 export const saveSheet = async (
-  { unit, body }: Taken,
+  { unit, body }: TakenSheet,
   signal: AbortSignal,
+  onProgress: (progress: SheetProgress) => void,
 ): Promise<{ name: string; leftOut: number }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const asked: ExportFulltextRequest & ExportParagraphRequest = { ...body, timeZone };
-  const sheet = unit === 'page' ? exportFulltext : exportParagraphs;
-  let leftOut = 0;
-  const onHeaders = (headers: Headers) => (leftOut = Number(headers.get(leftOutHeader) ?? 0));
-  const file = await callForFile(sheet, { body: asked, signal, onHeaders });
+  const asked = { ...body, timeZone, progress: true } as ExportFulltextRequest &
+    ExportParagraphRequest &
+    ExportConcordanceRequest;
+  const { file, leftOut } = await callForBytes(sheets[unit], { body: asked, signal }, (reply) =>
+    readSheet(reply, onProgress),
+  );
   const name = exportName(new Date());
   saveFile(file, name);
   return { name, leftOut };

@@ -4,10 +4,8 @@ import type { KwicRequest } from '#contract/kwic.ts';
 import { listHitsInContext } from '#contract/product-searches.ts';
 import type { FilterGroup, Question } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
+import { kwicPageSize } from '../query/read-results.ts';
 import type { SearchAddress } from './search-address.ts';
-
-/** Lines on a page. */
-export const kwicPageSize = 50;
 
 /** A page of lines; asked again only when the question, the order or the page changes. */
 export const kwicQuery = (question: Question, { kwicSort, kwicPage }: SearchAddress) => {

@@ -61,7 +61,7 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
       </thead>
       <tbody>
         {reply.lines.map((line, i) => {
-          const { pageId, pageNum, note } = line;
+          const { pageId, pageNum, at, note } = line;
           return (
             <tr key={reply.start + i} className={note ? 'kwic-note' : undefined}>
               <td className="kwic-left" lang="zh-Hant">
@@ -80,7 +80,7 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
                 </div>
               </td>
               <td className="kwic-source">
-                <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId)}>
+                <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
                   <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
                 </Link>
                 {/* Smaller type tells notes to the eye. */}

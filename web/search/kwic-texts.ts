@@ -1,8 +1,5 @@
 /** Words of the view that shows hits in context. */
 export const kwicTexts = {
-  byPlace: '按出处',
-  byLeft: '按左文',
-  byRight: '按右文',
   order: '由近及远逐字相比，汉字以部首、笔画为序',
   left: '左文',
   hit: '命中',

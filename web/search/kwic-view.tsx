@@ -1,14 +1,15 @@
 // The result as keyword in context: lines between their contexts, sorted, and the characters next to the hits.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { KwicSort } from '#contract/kwic.ts';
+import { kwicSortTexts } from '#contract/search-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { packQuery } from '../query/query-parameter.ts';
+import { kwicPageSize } from '../query/read-results.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { growWord, kwicPageSize, kwicQuery } from './kwic-query.ts';
+import { growWord, kwicQuery } from './kwic-query.ts';
 import { KwicNeighbours } from './kwic-neighbours.tsx';
 import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
@@ -19,11 +20,6 @@ import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';
 import './kwic.css';
 
-const sortTexts = {
-  place: kwicTexts.byPlace,
-  left: kwicTexts.byLeft,
-  right: kwicTexts.byRight,
-} as const satisfies Record<KwicSort, string>;
 const sorts = ['place', 'left', 'right'] as const;
 
 const SortSwitch = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChange'>) => {
@@ -38,7 +34,7 @@ const SortSwitch = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChang
             aria-pressed={sort === address.kwicSort}
             onClick={() => onChange({ kwicSort: sort === 'place' ? undefined : sort })}
           >
-            {t(sortTexts[sort])}
+            {t(kwicSortTexts[sort])}
           </button>
         ))}
       </fieldset>
@@ -58,7 +54,7 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
     refetch,
   } = useQuery(kwicQuery(question, address));
   const { group, kwicPage, kwicSort } = address;
-  const linkTo = useReaderLink(group);
+  const linkTo = useReaderLink(group, { kwicPage });
   const figures = reply && {
     from: (reply.start + 1).toLocaleString('en'),
     to: (reply.start + reply.lines.length).toLocaleString('en'),
@@ -66,7 +62,7 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
   };
   const caption =
     figures && reply.lines.length > 0
-      ? `${t(kwicTexts.totals, figures)}，${t(sortTexts[kwicSort])}`
+      ? `${t(kwicTexts.totals, figures)}，${t(kwicSortTexts[kwicSort])}`
       : undefined;
   useEffect(() => {
     if (caption && !isPlaceholderData) announce(caption);
@@ -80,7 +76,7 @@ export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
       <div className="results-failed" role="alert">
         <EmptyState title={t(searchTexts.failed)} advice={error.details ?? error.message}>
           <button type="button" onClick={() => onChange({ kwicSort: undefined })}>
-            {t(kwicTexts.byPlace)}
+            {t(kwicSortTexts.place)}
           </button>
         </EmptyState>
       </div>

@@ -1,16 +1,45 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions, type SearchOptions } from '#contract/options.ts';
+import type { BookMatch } from '#contract/search.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress } from './search-address.ts';
+import { ResultItem } from './result-item.tsx';
+import { SearchSider } from './search-sider.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { patience } from '#testing/dom/test-timeouts.ts';
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
+}));
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const match: BookMatch = {
+  pageId: 7,
+  startPageId: 7,
+  endPageId: 7,
+  pageNum: '卷一·葉三b',
+  pageKey: 'k7',
+  catalog: ['卷一'],
+  titleHits: [],
+  content: [{ text: '天地玄黃', note: false, hits: [[0, 1]] }],
+  hitCount: 3,
+  why: [{ query: '天', form: '靝', kinds: ['variant'] }],
+};
+/** What a result shows beside its path, by the field that offers it. */
+const columns = {
+  pageNum: '葉三b',
+  pageId: '第 7 页',
+  why: '异体 天→靝',
+  content: '天地玄黃',
+  hitCount: '3 处',
+};
 
 const showWith = (options: Partial<SearchOptions>) => {
   vi.stubGlobal('fetch', async (path: string) =>
@@ -29,6 +58,16 @@ const showWith = (options: Partial<SearchOptions>) => {
         onAsk={nothing}
         onChange={nothing}
       />
+      <SearchSider
+        code="alpha"
+        version="1"
+        address={readSearchAddress({})}
+        onChange={nothing}
+        reply={undefined}
+      />
+      <ul>
+        <ResultItem code="alpha" match={match} link={{ pageId: '7', key: '天' }} visited={false} />
+      </ul>
       <SortChoice sort="PageIdAscending" onSort={nothing} />
     </QueryClientProvider>,
   );
@@ -55,5 +94,33 @@ describe('the options of a library', () => {
     fireEvent.click(screen.getByRole('button', { name: '高级检索' }));
     await screen.findByRole('group', { name: '检索条件' });
     await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields), patience);
+  });
+
+  it.each<Pick<SearchOptions, 'facets' | 'tableFields'>>([
+    { facets: ['catalog', 'forms'], tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'] },
+    { facets: ['forms'], tableFields: ['pageNum', 'content'] },
+    { facets: ['catalog'], tableFields: ['pageId', 'why'] },
+    { facets: [], tableFields: ['hitCount'] },
+  ])('[S-048] shape the sider and the columns of a result: %j', async (options) => {
+    showWith(options);
+    const names = { catalog: '目录分布', forms: '关联字' };
+    const shown = () => {
+      const facets = within(screen.getByRole('complementary'))
+        .queryAllByRole('heading')
+        .map((heading) => heading.textContent);
+      const result = screen.getByRole('listitem').textContent ?? '';
+      return {
+        facets: Object.values(names).filter((name) => facets.some((heading) => heading?.startsWith(name))),
+        columns: Object.values(columns).filter((text) => result.includes(text)),
+      };
+    };
+    await vi.waitFor(
+      () =>
+        expect(shown()).toEqual({
+          facets: options.facets.map((name) => names[name]),
+          columns: options.tableFields.map((field) => columns[field]),
+        }),
+      patience,
+    );
   });
 });

@@ -1,5 +1,6 @@
 // The builder: a tree of rules and groups, each shown with what changes it.
 import { operatorTexts } from '#contract/search-texts.ts';
+import type { Operator } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BuilderGroupView } from './builder-group.tsx';
 import type { BuilderGroup } from './builder-query.ts';
@@ -13,10 +14,13 @@ interface Props {
 
 export const QueryBuilder = ({ tree, fields, onChange }: Props) => {
   const t = useText();
-  const offered = fields.map(({ name, text, operators }) => ({
+  const named = (operators: readonly Operator[]) =>
+    operators.map((operator) => [operator, t(operatorTexts[operator])] as const);
+  const offered = fields.map(({ name, text, operators, moreOperators }) => ({
     name,
     text: t(text),
-    operators: operators.map((operator) => [operator, t(operatorTexts[operator])] as const),
+    operators: named(operators),
+    moreOperators: named(moreOperators),
   }));
   return <BuilderGroupView tree={tree} group={tree} path={[]} fields={offered} onChange={onChange} />;
 };

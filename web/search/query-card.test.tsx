@@ -156,6 +156,31 @@ describe('the builder', () => {
     expect(asked).toEqual([{ type: 'And', rules: [{ field: 'content', operator: 'Empty' }] }]);
   });
 
+  it('[S-029] keeps the other operators of titles behind 更多, and on the list of a rule that asks by one', async () => {
+    render(card());
+    await openBuilder();
+    expect(screen.queryByRole('button', { name: '更多' })).toBeNull();
+    fireEvent.change(screen.getByRole('combobox', { name: '检索字段' }), { target: { value: 'titles' } });
+    type(values()[0], '本紀');
+    const operator = screen.getByRole<HTMLSelectElement>('combobox', { name: '运算符' });
+    const offered = () => [...operator.options].map(({ text }) => text);
+    const four = ['包含', '不包含', '为空', '不为空'];
+    const all = [...four, '等于', '不等于', '开头是', '开头不是', '结尾是', '结尾不是'];
+    expect(offered()).toEqual(four);
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    expect(offered()).toEqual(all);
+    fireEvent.click(screen.getByRole('button', { name: '收起' }));
+    expect(offered()).toEqual(four);
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    fireEvent.change(operator, { target: { value: 'StartWith' } });
+    expect([offered(), operator.value]).toEqual([all, 'StartWith']);
+    expect(screen.queryByRole('button', { name: /^(更多|收起)$/ })).toBeNull();
+    submit();
+    expect(asked[0]?.rules).toEqual([
+      { field: 'titles', operator: 'StartWith', value: '本紀', relation: true },
+    ]);
+  });
+
   it('[S-046] [S-047] asks for a distance of 1 to 100 in each direction, and says when it must be another', async () => {
     render(card({ query: packQuery({ rules: [near] }) }));
     await screen.findByRole('group', { name: '检索条件' });

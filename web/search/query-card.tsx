@@ -1,6 +1,7 @@
 // The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
 import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
+import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { writeTextList } from '../query/list-parameter.ts';
@@ -13,13 +14,14 @@ import { boxText, tidyGroup } from './filter-group.ts';
 import { PopularSearches } from './popular-searches.tsx';
 import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
 import { fieldsOf } from './query-fields.ts';
-import { openSaved, packSaved, savedQueries, saveQuery, type SavedQuery } from './saved-queries.ts';
+import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import { type SearchAddress, type SearchParameters, writeVariants } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from './use-composing.ts';
 import { useOptions } from '../api/use-options.ts';
+import { useSavedQueries } from './use-saved-queries.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
 
@@ -55,7 +57,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const [draft, setDraft] = useDraft(address);
   const [panel, setPanel] = useState<Panel>();
   const [helping, setHelping] = useState(false);
-  const [savedCount, setSavedCount] = useState(() => savedQueries().length);
+  const queries = useSavedQueries();
   // On a phone the builder folds into a line once it has asked.
   const [folded, setFolded] = useState(address.group !== undefined);
   const { searchFields } = useOptions();
@@ -84,13 +86,13 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
       excludedForms: writeTextList(kept.excludedForms),
     });
   };
-  const save = (label: string): boolean => {
-    if (!group) return false;
+  const pack = (label: string): SavedQuery | undefined => {
+    if (!group) return undefined;
     const tree = draft.mode === 'builder' ? draft.tree : toBuilder(group);
     const { scope, variants } = address;
     // Forms are left out of what was asked, not of what has been typed since.
     const excludedForms = sameQuery(group, address.group) ? address.excludedForms : [];
-    return saveQuery(packSaved(label, tree, { group, scope, variants, excludedForms }));
+    return packSaved(label, tree, { group, scope, variants, excludedForms });
   };
 
   const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t) : undefined;
@@ -128,7 +130,9 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
             onClick={() => setPanel(panel === 'saved' || panel === 'saving' ? undefined : 'saved')}
           >
             {t(builderTexts.saved)}
-            <span className="quiet num">{t(builderTexts.savedCount, { count: savedCount })}</span>
+            <span className="quiet num">
+              {t(builderTexts.savedCount, { count: queries.saved?.length ?? 0, most: savedQueryLimit })}
+            </span>
           </button>
           <button type="button" className="text-link" aria-haspopup="dialog" onClick={() => setHelping(true)}>
             {t(builderTexts.help)}
@@ -220,11 +224,11 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
       {(panel === 'saved' || panel === 'saving') && (
         <SavedQueryPanel
           id={`${id}saved`}
+          queries={queries}
           group={group}
+          pack={pack}
           naming={panel === 'saving'}
-          onSave={save}
           onChoose={choose}
-          onCount={setSavedCount}
         />
       )}
       {helping && (

@@ -10,17 +10,20 @@ export interface QueryField {
   name: string;
   text: string;
   operators: readonly Operator[];
+  /** Offered only when more are asked for. */
+  moreOperators: readonly Operator[];
 }
 
 /** A text has words in it or not; a title can also be or begin with one. */
 const ofText = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const;
 
 export const queryFields: readonly QueryField[] = [
-  { name: 'content', text: builderTexts.content, operators: ofText },
+  { name: 'content', text: builderTexts.content, operators: ofText, moreOperators: [] },
   {
     name: 'titles',
     text: builderTexts.titles,
-    operators: [...ofText, 'Equal', 'NotEqual', 'StartWith', 'NotStartWith', 'EndWith', 'NotEndWith'],
+    operators: ofText,
+    moreOperators: ['Equal', 'NotEqual', 'StartWith', 'NotStartWith', 'EndWith', 'NotEndWith'],
   },
 ];
 

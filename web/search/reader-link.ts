@@ -5,14 +5,25 @@ import { keywordsOf } from '#contract/keywords.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 
-/** Parameters of the reader for a page; `listPage` is the page of the result list that it stands on. */
+/** The page of a list that a link stands on: of the list of results, or of that of hits. */
+export interface ListPlace {
+  page?: number;
+  kwicPage?: number;
+}
+
+/** Parameters of the reader for a page, and for one of its hits by its ordinal, from 0. */
 export const useReaderLink = (
   group: FilterGroup,
-  listPage?: number,
-): ((pageId: number) => ResultParameters & { pageId: string; key: string }) => {
+  { page, kwicPage }: ListPlace = {},
+): ((pageId: number, at?: number) => ResultParameters & { pageId: string; key: string; hit?: string }) => {
   const search: ResultParameters = useSearch({ strict: false });
   const asked = Object.fromEntries(resultParameters.map((name) => [name, search[name]]));
-  const place = { ...asked, page: listPage === undefined ? undefined : String(listPage) };
+  const place = { ...asked, page: page?.toString(), kwicPage: kwicPage?.toString() };
   const key = keywordsOf(group);
-  return (pageId) => ({ ...place, pageId: String(pageId), key });
+  return (pageId, at) => ({
+    ...place,
+    pageId: String(pageId),
+    key,
+    ...(at === undefined ? {} : { hit: String(at + 1) }),
+  });
 };

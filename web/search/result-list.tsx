@@ -55,7 +55,7 @@ export const ResultList = (props: Props) => {
   const t = useText();
   const { code, address, question, reply, waiting, failed, refusal, onRetry, onChange } = props;
   const { group, page, pageSize } = address;
-  const linkTo = useReaderLink(group, page);
+  const linkTo = useReaderLink(group, { page });
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
   if (failed && refusal !== undefined)

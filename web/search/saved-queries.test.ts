@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterGroup } from '#contract/search.ts';
 import { toBuilder } from './builder-query.ts';
-import { deleteSavedQuery, openSaved, packSaved, savedQueries, saveQuery } from './saved-queries.ts';
+import { changeSaved, fittingSaved, openSaved, packSaved, readSaved, writeSaved } from './saved-queries.ts';
 
 const asking = (value: string): FilterGroup => ({
   type: 'Or',
@@ -10,9 +10,10 @@ const asking = (value: string): FilterGroup => ({
 const save = (label: string, value = label) => {
   const group = asking(value);
   const limits = { scope: 'note', variants: { loan: true }, excludedForms: ['説'] } as const;
-  return saveQuery(packSaved(label, toBuilder(group), { group, ...limits }));
+  const query = packSaved(label, toBuilder(group), { group, ...limits });
+  return writeSaved(changeSaved(readSaved(), { save: query }));
 };
-const labels = () => savedQueries().map(({ label }) => label);
+const labels = () => readSaved().map(({ label }) => label);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -20,7 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('saved queries', () => {
   it('[S-031] come back with their conditions, scope, variants and the forms left out', () => {
     expect(save('甲')).toBe(true);
-    const [kept] = savedQueries();
+    const [kept] = readSaved();
     expect(Object.keys(kept)).toEqual(['ruleJson', 'queryJson', 'label']);
     expect(openSaved(kept)).toMatchObject({
       group: asking('甲'),
@@ -43,14 +44,25 @@ describe('saved queries', () => {
     save('乙');
     save('甲', '地');
     expect(labels()).toEqual(['甲', '乙']);
-    expect(openSaved(savedQueries()[0])?.group).toEqual(asking('地'));
+    expect(openSaved(readSaved()[0])?.group).toEqual(asking('地'));
   });
 
   it('can be deleted', () => {
     save('甲');
     save('乙');
-    expect(deleteSavedQuery('乙')).toBe(true);
+    expect(writeSaved(changeSaved(readSaved(), { remove: '乙' }))).toBe(true);
     expect(labels()).toEqual(['甲']);
+  });
+
+  it('are handed over to a person as far as there is room, the newest, and none of hers is lost', () => {
+    const some = (...names: string[]) => names.map((label) => ({ ruleJson: '{}', queryJson: '{}', label }));
+    const names = (own: string[], left: string[]) =>
+      fittingSaved(some(...own), some(...left)).map(({ label }) => label);
+    expect(names([], ['丙', '乙', '甲'])).toEqual(['甲', '乙', '丙']);
+    const eight = Array.from({ length: 8 }, (_, n) => `有${n}`);
+    expect(names(eight, ['丙', '乙', '甲'])).toEqual(['乙', '丙']);
+    // What has the name of one of hers takes its place, and no room.
+    expect(names([...eight, '甲', '丁'], ['丙', '乙', '甲'])).toEqual(['甲']);
   });
 
   it('says so when the browser keeps nothing', () => {
@@ -63,7 +75,7 @@ describe('saved queries', () => {
 
   it('drops what somebody else wrote there, and opens nothing that asks nothing', () => {
     localStorage.setItem('langhuan.saved-queries.v1', '[{"label":7}]');
-    expect(savedQueries()).toEqual([]);
+    expect(readSaved()).toEqual([]);
     for (const queryJson of ['', '{}', '{"filterGroup":{"rules":[{"value":" "}]}}', 'null'])
       expect(openSaved({ ruleJson: '{}', queryJson, label: 'x' })).toBeUndefined();
   });

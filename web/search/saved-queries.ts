@@ -1,18 +1,13 @@
-// Saved queries: at most ten, newest first, kept in this browser under an entry of their own.
+// Saved queries: at most ten, newest first. Those of a person are on the server (use-saved-queries.ts); while no person is
+// signed in they are kept in this browser, under an entry of their own.
 import type { FilterGroup, Scope, VariantSwitches } from '#contract/search.ts';
+import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { tidyGroup } from './filter-group.ts';
 import { scopes } from './search-address.ts';
 
-export interface SavedQuery {
-  /** The builder's tree. */
-  ruleJson: string;
-  /** What is asked: the filter group, with scope, variants and the forms left out. */
-  queryJson: string;
-  label: string;
-}
 /** What comes back of a saved query. */
 export interface StoredQuery {
   group: FilterGroup;
@@ -22,8 +17,6 @@ export interface StoredQuery {
   excludedForms: readonly string[];
 }
 
-export const savedLimit = 10;
-export const labelLimit = 200;
 const entry = 'langhuan.saved-queries.v1';
 
 const isSaved = (value: unknown): value is SavedQuery =>
@@ -34,21 +27,34 @@ const isSaved = (value: unknown): value is SavedQuery =>
   );
 const areSaved = (value: unknown): value is SavedQuery[] => Array.isArray(value) && value.every(isSaved);
 
-/** Newest first. */
-export const savedQueries = (): SavedQuery[] => (readEntry(entry, areSaved) ?? []).slice(0, savedLimit);
+/** A query is saved, or that of a name deleted. */
+export type SavedChange = { save: SavedQuery } | { remove: string };
 
-/** Puts a query first; one of the same name gives way, and so does the eleventh. False when nothing can be kept. */
-export const saveQuery = (query: SavedQuery): boolean =>
-  writeEntry(
-    entry,
-    [query, ...savedQueries().filter(({ label }) => label !== query.label)].slice(0, savedLimit),
-  );
+/** As the server does it: what is saved stands first, one of the same name gives way, and so does the eleventh. */
+export const changeSaved = (saved: readonly SavedQuery[], change: SavedChange): SavedQuery[] => {
+  if ('remove' in change) return saved.filter(({ label }) => label !== change.remove);
+  const others = saved.filter(({ label }) => label !== change.save.label);
+  return [change.save, ...others].slice(0, savedQueryLimit);
+};
 
-export const deleteSavedQuery = (label: string): boolean =>
-  writeEntry(
-    entry,
-    savedQueries().filter((query) => query.label !== label),
-  );
+/** Those of this browser, newest first. */
+export const readSaved = (): SavedQuery[] => (readEntry(entry, areSaved) ?? []).slice(0, savedQueryLimit);
+
+/** False when nothing can be kept. */
+export const writeSaved = (saved: readonly SavedQuery[]): boolean => writeEntry(entry, saved);
+
+/**
+ * Of the queries `left` in a browser those that a person can be given without losing one of hers, in the order in which
+ * they are to be saved: the oldest first.
+ */
+export const fittingSaved = (
+  own: readonly SavedQuery[],
+  left: readonly SavedQuery[],
+): readonly SavedQuery[] => {
+  const names = new Set(own.map(({ label }) => label));
+  let room = savedQueryLimit - own.length;
+  return left.filter(({ label }) => names.has(label) || room-- > 0).toReversed();
+};
 
 export const packSaved = (
   label: string,
@@ -62,7 +68,7 @@ export const packSaved = (
     variants: asked.variants,
     excludedForms: asked.excludedForms,
   }),
-  label: label.trim().slice(0, labelLimit),
+  label: label.trim().slice(0, queryLabelLimit),
 });
 
 /** The switches of a value that differ from the defaults. */

@@ -1,57 +1,85 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
+import { queryLabelLimit, type SavedQuery } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
-import { deleteSavedQuery, labelLimit, savedQueries, type SavedQuery } from './saved-queries.ts';
+import type { SavedChange } from './saved-queries.ts';
+import type { SavedQueries } from './use-saved-queries.ts';
 
 interface Props {
   id: string;
+  queries: SavedQueries;
   /** What would be saved; undefined when nothing is asked. */
   group: FilterGroup | undefined;
+  /** The present query under a name. */
+  pack: (label: string) => SavedQuery | undefined;
   /** Whether the name is to be typed at once. */
   naming: boolean;
-  /** Whether it could be kept. */
-  onSave: (label: string) => boolean;
   onChoose: (query: SavedQuery) => void;
-  onCount: (count: number) => void;
 }
 
-/** The saved queries, newest first, and a name for the present one. */
-export const SavedQueryPanel = ({ id, group, naming, onSave, onChoose, onCount }: Props) => {
+/** What was saved in this browser before the person signed in, to be taken over or not. */
+const LeftQueries = ({ queries: { left, fitting, takeOver, dropLeft } }: Pick<Props, 'queries'>) => {
   const t = useText();
-  const [saved, setSaved] = useState(savedQueries);
+  return (
+    <div className="saved-left">
+      <p>{t(builderTexts.savedLeft, { count: left.length })}</p>
+      {fitting < left.length && <p className="quiet">{t(builderTexts.savedLeftFull, { count: fitting })}</p>}
+      <button
+        type="button"
+        className="button"
+        disabled={fitting === 0}
+        onClick={() => void takeOver().then((done) => done && announce(t(builderTexts.savedDone)))}
+      >
+        {t(builderTexts.savedTakeOver)}
+      </button>
+      <button type="button" className="text-link" onClick={dropLeft}>
+        {t(builderTexts.savedDropLeft)}
+      </button>
+    </div>
+  );
+};
+
+/** The saved queries, newest first, and a name for the present one. */
+export const SavedQueryPanel = ({ id, queries, group, pack, naming, onChoose }: Props) => {
+  const t = useText();
+  const { saved, where, retry, left } = queries;
   const [typed, setTyped] = useState<string>();
   const name = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const label = typed ?? (group ? describeConditions(group, t).slice(0, labelLimit) : '');
+  const label = typed ?? (group ? describeConditions(group, t).slice(0, queryLabelLimit) : '');
   useEffect(() => {
     if (naming) name.current?.select();
   }, [naming]);
 
-  const settle = (isSaved: boolean, said: string) => {
-    const now = savedQueries();
-    setSaved(now);
-    onCount(now.length);
-    if (isSaved) announce(said);
-    else {
-      const [message, description] = [t(builderTexts.savedFailed), t(builderTexts.savedFailedWhy)];
-      showNotice({ kind: 'error', message, description });
-    }
+  const change = async (wanted: SavedChange, said: string) => {
+    const isKept = await queries.change(wanted);
+    if (isKept) announce(said);
+    if (isKept !== false) return;
+    const [message, description] = [t(builderTexts.savedFailed), t(builderTexts.savedFailedWhy)];
+    showNotice({ kind: 'error', message, description });
   };
   const save = () => {
-    if (label.trim() === '') return;
-    settle(onSave(label), t(builderTexts.savedDone));
+    const query = label.trim() === '' ? undefined : pack(label);
+    if (!query) return;
+    void change({ save: query }, t(builderTexts.savedDone));
     setTyped(undefined);
   };
+  const hint = {
+    account: saved?.length === 0 ? builderTexts.savedNoneOwn : builderTexts.savedHint,
+    browser: saved?.length === 0 ? builderTexts.savedNone : builderTexts.savedHintHere,
+  }[where];
   return (
     <section
       className="query-panel saved"
       id={id}
       aria-label={t(builderTexts.saved)}
+      aria-busy={saved === undefined && !retry}
       ref={list}
       tabIndex={-1}
     >
@@ -63,7 +91,7 @@ export const SavedQueryPanel = ({ id, group, naming, onSave, onChoose, onCount }
               ref={name}
               className="input"
               lang="zh-Hant"
-              maxLength={labelLimit}
+              maxLength={queryLabelLimit}
               value={label}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
@@ -78,9 +106,10 @@ export const SavedQueryPanel = ({ id, group, naming, onSave, onChoose, onCount }
           </button>
         </div>
       )}
-      <p className="quiet">{t(saved.length === 0 ? builderTexts.savedNone : builderTexts.savedHint)}</p>
+      {retry && <LoadFailure onRetry={retry} />}
+      {saved && <p className="quiet">{t(hint)}</p>}
       <ol className="saved-list">
-        {saved.map((query) => (
+        {saved?.map((query) => (
           <li key={query.label}>
             <button type="button" lang="zh-Hant" onClick={() => onChoose(query)}>
               {query.label}
@@ -89,13 +118,14 @@ export const SavedQueryPanel = ({ id, group, naming, onSave, onChoose, onCount }
               icon="close"
               label={t(builderTexts.savedDelete, { label: query.label })}
               onClick={() => {
-                settle(deleteSavedQuery(query.label), t(builderTexts.savedDeleted));
+                void change({ remove: query.label }, t(builderTexts.savedDeleted));
                 list.current?.focus();
               }}
             />
           </li>
         ))}
       </ol>
+      {left.length > 0 && <LeftQueries queries={queries} />}
     </section>
   );
 };

@@ -6,7 +6,7 @@ import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readWhole } from '../query/plain-search.ts';
 import { readTextList, writeTextList } from '../query/list-parameter.ts';
 import { unpackQuery } from '../query/query-parameter.ts';
-import { readForms, readPageSize, readSort, readVariants } from '../query/read-results.ts';
+import { readForms, readKwicSort, readPageSize, readSort, readVariants } from '../query/read-results.ts';
 import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];
@@ -14,7 +14,6 @@ export const scopes: readonly Scope[] = ['all', 'text', 'note'];
 const tabs = ['search', 'statistics', 'paragraph'] as const;
 export type ResultTabKey = (typeof tabs)[number];
 const views = ['list', 'kwic'] as const;
-const kwicSorts: readonly KwicSort[] = ['place', 'left', 'right'];
 
 export interface SearchAddress {
   /** What is asked, freed of conditions without a value; undefined when nothing is. */
@@ -74,7 +73,7 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   catalogPath: search.catalogId === undefined ? [] : readTextList(search.catalogPath),
   tab: oneOf(tabs, search.tab),
   view: oneOf(views, search.view),
-  kwicSort: oneOf(kwicSorts, search.kwicSort),
+  kwicSort: readKwicSort(search.kwicSort),
   kwicPage: readWhole(search.kwicPage, 1) ?? 1,
   parPage: readWhole(search.parPage, 1) ?? 1,
   parPageSize: readPageSize(search.parPageSize),

@@ -1,6 +1,6 @@
 // The one line of the query card: white space means And, quotes keep a phrase. While a word is typed the titles of the
 // catalogue, authors and hot words that hold it are offered (the combobox pattern of the ARIA practices).
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -49,6 +49,13 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
   const offer = usePlaceOffer(text, () => box.current?.form?.requestSubmit());
   const suggestions = useSuggestions(code, version, offer.pending ? '' : word);
   const open = suggestions.length > 0;
+
+  // Where nothing is asked yet, one comes to ask; a finger would be met by its keyboard.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (box.current?.value === '' && activeElement === body && matchMedia('(hover: hover)').matches)
+      box.current.focus({ preventScroll: true });
+  }, []);
 
   const close = () => {
     setWord('');

@@ -5,6 +5,7 @@ export const exportTexts = {
   printable: '打印版',
   printableHint: '在新标签页打开，可打印或存盘，最多列前 500 条',
   exporting: '正在导出…',
+  exportedRows: '{rows} / {total} 行',
   composing: '正在生成打印版…',
   stop: '停止',
   stopped: '已停止',

@@ -15,9 +15,11 @@ export interface MenuUse {
   copy: (text: string, said?: string) => void;
   /** What a citation of a page says of its book, which in a product of many is not the product. */
   citedBook: (pageId: number) => Promise<CitedBook>;
-  /** What this reader may keep upon a span: nothing without a personal account. */
+  /** What may be kept upon a span of this product. */
   annotationTypes: readonly AnnotationType[];
-  /** Opens the editor of one upon what is selected. */
+  /** Whether the reader is signed in as a person. */
+  person: boolean;
+  /** Opens the editor of one upon what is selected, or first the dialog in which one signs in. */
   keep: (kind: AnnotationKind, selected: Selected) => void;
   /** Opens the search screen of the book. */
   searchBook: (query: string) => void;

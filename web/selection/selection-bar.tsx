@@ -6,12 +6,14 @@ interface Props {
   onCopy: () => void;
   /** Undefined where there is nothing that a search could find. */
   onSearch: (() => void) | undefined;
+  /** Undefined where nothing can be kept upon it. */
+  onNote: (() => void) | undefined;
   /** Opens the menu, with one of its lists unfolded. */
   onMenu: (unfolded?: string) => void;
 }
 
-/** What a finger needs most of what it has selected. */
-export const SelectionBar = ({ onCopy, onSearch, onMenu }: Props) => {
+/** What is needed most of what was selected, by mouse and by finger alike. */
+export const SelectionBar = ({ onCopy, onSearch, onNote, onMenu }: Props) => {
   const t = useText();
   return (
     <div className="selection-bar" role="toolbar" aria-label={t(selectionTexts.menu)}>
@@ -24,6 +26,11 @@ export const SelectionBar = ({ onCopy, onSearch, onMenu }: Props) => {
       {onSearch && (
         <button type="button" onClick={onSearch}>
           {t(selectionTexts.search)}
+        </button>
+      )}
+      {onNote && (
+        <button type="button" onClick={onNote}>
+          {t(selectionTexts.noteShort)}
         </button>
       )}
       <button type="button" aria-haspopup="menu" onClick={() => onMenu()}>

@@ -8,9 +8,9 @@ import type { BookPlace } from './span.ts';
 
 /** Pixels from the edge of a cell to the middle of its handle. */
 const handleGap = 13;
-/** Of the bar: its height, and how far it stands from what is selected, beyond the handle. */
+/** Of the bar: its height, and how far it stands from what is selected, beyond the handle where there is one. */
 const barHeight = 44;
-const barGap = 32;
+const barGaps = { touch: 32, pointer: 8, key: 8 };
 
 /** In pixels from the corner of the surface; undefined for what is not drawn there. */
 const boxOn = ({ element, ...surface }: Surface, place: BookPlace): DOMRect | undefined => {
@@ -64,18 +64,19 @@ const Handle = ({ surface, place, end, on }: HandleProps) => {
 };
 
 /** Below what is selected, above where there is no room, else over the foot of the leaf. */
-const topOfBar = (low: number, high: number, height: number): number => {
+const topOfBar = (low: number, high: number, height: number, barGap: number): number => {
   if (low + barGap + barHeight < height) return low + barGap;
   return Math.max(4, high > barGap + barHeight ? high - barGap - barHeight : height - barHeight - 4);
 };
 
 interface BarProps {
   surface: Surface;
+  means: keyof typeof barGaps;
   ends: readonly BookPlace[];
   children: ReactNode;
 }
 
-const BarPlace = ({ surface, ends, children }: BarProps) => {
+const BarPlace = ({ surface, means, ends, children }: BarProps) => {
   const ref = usePlaced(({ style }) => {
     const boxes = ends.flatMap((place) => boxOn(surface, place) ?? []);
     const { clientWidth: width, clientHeight: height } = surface.element;
@@ -83,7 +84,7 @@ const BarPlace = ({ surface, ends, children }: BarProps) => {
     const low = Math.max(...boxes.map((box) => box.bottom));
     const high = Math.min(...boxes.map((box) => box.top));
     const middle = Math.min(width, Math.max(0, boxes[boxes.length - 1].left + boxes[0].width / 2));
-    style.top = `${topOfBar(low, high, height)}px`;
+    style.top = `${topOfBar(low, high, height, barGaps[means])}px`;
     style.left = `${middle}px`;
     style.transform = `translateX(-${(middle / width) * 100}%)`;
     return true;
@@ -98,21 +99,22 @@ const BarPlace = ({ surface, ends, children }: BarProps) => {
 interface Props {
   surface: Surface;
   on: On;
-  /** What stands beside a selection that a finger has made. */
+  /** What stands beside a selection that a finger or a mouse has made. */
   bar?: ReactNode;
 }
 
 export const SelectionGrips = ({ surface, on, bar }: Props) => {
   const selection = useSelection();
   const { means, caret, focus } = selection;
-  const span = means === 'touch' ? spanOfSelection(selection) : undefined;
+  const span = spanOfSelection(selection);
+  const handled = means === 'touch' ? span : undefined;
   return createPortal(
     <>
       {caret && focus && <Caret surface={surface} place={focus} />}
-      {span && <Handle surface={surface} place={span.from} end="from" on={on} />}
-      {span && <Handle surface={surface} place={span.to} end="to" on={on} />}
+      {handled && <Handle surface={surface} place={handled.from} end="from" on={on} />}
+      {handled && <Handle surface={surface} place={handled.to} end="to" on={on} />}
       {span && bar ? (
-        <BarPlace surface={surface} ends={[span.from, span.to]}>
+        <BarPlace surface={surface} means={means} ends={[span.from, span.to]}>
           {bar}
         </BarPlace>
       ) : null}

@@ -19,6 +19,8 @@ export const selectionTexts = {
   search: '检索',
   lookUp: '查字',
   note: '做笔记',
+  noteShort: '笔记',
+  signInFirst: '须登录个人账号',
   correct: '勘误',
   more: '更多',
   selected: '已选 {count} 字，至“{word}”',

@@ -1,8 +1,11 @@
 import { logout } from '#contract/auth.ts';
 import { call } from '../api/call-api.ts';
-import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeBrowserSession } from './browser-session.ts';
+import { startAnew } from './start-anew.ts';
+
+/** Who leaves does not wait longer than this for the server, in milliseconds. */
+const patience = 2000;
 
 /** Ends every session of the person, here too. Rejects with ApiError, shown already: then nothing has ended. */
 export const logOutEverywhere = async (): Promise<void> => {
@@ -11,15 +14,16 @@ export const logOutEverywhere = async (): Promise<void> => {
 };
 
 /**
- * Ends the session here at once, and on the server as soon as it answers; what was read with it is forgotten.
+ * Ends the session here at once, and on the server as soon as it answers; what it has left in the browser is cleared.
  * The caller goes to `/` first, so that no product page is left without a user.
  */
 export const logOut = async (): Promise<void> => {
-  const ending = currentToken() ? call(logout, { query: {}, quiet: true }) : undefined;
-  // Who has left is not signed in again by the address he sits at.
-  writeBrowserSession({ network: 'left' });
+  const ending = currentToken() ? call(logout, { query: {}, quiet: true, keepalive: true }) : undefined;
+  // Who has left is not signed in again by the address he sits at, and nobody is brought to where he was.
+  writeBrowserSession({ network: 'left', state: undefined, from: undefined });
   forgetSession(false);
   // The session is gone on this side whether or not the server could be told.
-  await ending?.catch(() => undefined);
-  await reloadForSession();
+  const waited = new Promise((done) => setTimeout(done, patience));
+  await Promise.race([ending?.catch(() => undefined), waited]);
+  await startAnew();
 };

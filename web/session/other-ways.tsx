@@ -1,11 +1,11 @@
 // What leads in besides a name and a password: the network that one sits in, the messaging service of a corporation;
 // and, for who has no account, a trial where the library offers it.
 import { useMemo } from 'react';
-import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { beginMessaging, useMessaging } from './messaging-sign-in.ts';
 import { signInByNetwork } from './network-sign-in.ts';
 import { sessionTexts } from './texts.ts';
+import { useTrials } from './use-trials.ts';
 import { readBrowserSession } from './browser-session.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export const OtherWays = ({ from, enter }: Props) => {
   const t = useText();
-  const { trials } = useOptions();
+  const hasTrials = useTrials();
   const authorizeUrl = useMessaging();
   // An address that was refused already is not offered again.
   const offersNetwork = useMemo(() => readBrowserSession().network !== 'refused', []);
@@ -35,7 +35,7 @@ export const OtherWays = ({ from, enter }: Props) => {
           )}
         </fieldset>
       ) : null}
-      {trials ? (
+      {hasTrials ? (
         <p className="account-foot">
           <span className="quiet">{t(sessionTexts.noUnit)}</span>
           <a className="text-link" href="/trials">

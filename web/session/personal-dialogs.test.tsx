@@ -131,13 +131,15 @@ describe('a person of the unit', () => {
     expect(calls('register')).toEqual([]);
   });
 
-  it('[A-061] having registered is told so, is signed in, and what was begun is done', async () => {
+  it('[A-061] [E-063] having registered is told so, is signed in, and what was begun is done', async () => {
     const begun = vi.fn();
     await open('register', begun);
     fill({ 个人账号: ' 讀者甲', 密码: 'abc', 确认密码: 'abc' });
     press('注册');
     await notified({ kind: 'success', message: '注册成功！' });
-    expect(calls('register')).toHaveLength(1);
+    expect(calls('register').map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([
+      ['userName', 'password', 'confirmPassword'],
+    ]);
     await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), patience);
     expect(calls('login')).toHaveLength(1);
     expect(currentToken()).toBe('personal');
@@ -153,11 +155,14 @@ describe('a person of the unit', () => {
     expect(calls('resetPassword')).toEqual([]);
   });
 
-  it('[A-062] having changed it is told so, and goes on under the new token', async () => {
+  it('[A-062] [E-064] having changed it is told so, and goes on under the new token', async () => {
     await open('reset');
     fill({ 旧密码: 'abc', 新密码: 'abcd', 确认密码: 'abcd' });
     press('确定');
     await notified({ kind: 'success', message: '重设密码成功！' });
+    expect(calls('resetPassword').map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([
+      ['oldPassword', 'password', 'confirmPassword'],
+    ]);
     expect(currentToken()).toBe('personal');
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });

@@ -42,6 +42,13 @@ describe('several tabs', () => {
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
+  it('[A-020] are told that the reader has signed out in one, to be left as it was', async () => {
+    clearToken();
+    other.postMessage('left');
+    await vi.waitFor(() => expect(heard).toEqual(['left']), patience);
+    expect(currentToken()).toBeUndefined();
+  });
+
   it('take over the token that one has renewed, and read nothing anew for it', async () => {
     writeToken({ token: token('b'), rememberMe: false });
     other.postMessage('renewed');
@@ -61,8 +68,9 @@ describe('several tabs', () => {
     other.addEventListener('message', ({ data }) => told.push(data));
     startSession(token('b'), true, 'renewed');
     startSession(token('c'), true);
+    forgetSession(true);
     forgetSession(false);
-    await vi.waitFor(() => expect(told.slice(-3)).toEqual(['renewed', 'changed', 'ended']), patience);
+    await vi.waitFor(() => expect(told.slice(-4)).toEqual(['renewed', 'changed', 'ended', 'left']), patience);
   });
 
   it('renew in turn where the browser has no locks: the second takes over what the first was given', async () => {

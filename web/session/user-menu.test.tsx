@@ -20,7 +20,7 @@ import { patience } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
-const unit: User = { id: 'u', userName: '北城圖書館', appsVersion: '1', isAdmin: false };
+const unit: User = { id: 'u', userName: '北城圖書館', cover: '', appsVersion: '1', isAdmin: false };
 const person: User = { ...unit, subUserName: '讀者甲' };
 let user: User = unit;
 const product = (code: string, isNewspaper: boolean) => ({

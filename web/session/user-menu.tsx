@@ -89,6 +89,12 @@ const useGroups = (user: User | undefined): MenuGroup[] => {
           ? [entry('admin', t(userMenuTexts.admin), () => router.history.push(adminAddress()))]
           : []),
         entry('reset', t(userMenuTexts.reset), () => openPersonalDialog(resetDialog), barred),
+      ],
+    },
+    {
+      key: 'leave',
+      title: t(person ? userMenuTexts.leavingPerson : userMenuTexts.leaving),
+      items: [
         entry('logout', t(frameTexts.logout), () => void leave()),
         ...(person
           ? [entry('everywhere', t(userMenuTexts.everywhere), () => openPersonalDialog(devicesDialog))]
@@ -112,6 +118,7 @@ const Menu = () => {
       head={
         unit && (
           <>
+            {user?.cover ? <img className="user-emblem" src={user.cover} alt="" /> : null}
             <p className="user-unit">{unit}</p>
             {person === undefined ? null : <p className="user-person">{person}</p>}
           </>

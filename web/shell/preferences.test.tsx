@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('what a reader has chosen', () => {
-  it('[G-002] [G-003] begins Simplified and light', () => {
+  it('[G-002] begins Simplified and light', () => {
     expect(useScript.getState().script).toBe('simplified');
     expect(useTheme.getState().theme).toBe('light');
     expect(document.documentElement.lang).toBe('zh-Hans');
@@ -44,7 +44,7 @@ describe('what a reader has chosen', () => {
     expect(localStorage.getItem('langhuan.theme.v1')).toBeNull();
   });
 
-  it('[G-015] [G-017] keeps the five products opened last, the newest first, each once', () => {
+  it('keeps the five products opened last, the newest first, each once', () => {
     for (const code of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) recordRecentProduct(code);
     expect(recentProducts()).toEqual(['c', 'f', 'e', 'd', 'b']);
   });

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
 import { tellTurnedAway } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
-import { useOptions } from '../api/use-options.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
+import { useProducts } from '../api/product-queries.ts';
+import { useTrials } from '../session/use-trials.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -24,15 +25,22 @@ export const NoSuchPage = () => {
   );
 };
 
+/** For a code that is on no list: of a product that was taken off it, or of none. */
 export const NoSuchProduct = ({ code }: { code: string }) => {
   const t = useText();
-  useTitle(t(frameTexts.noSuchProduct));
+  const name = useProducts().data?.withdrawn?.find((product) => product.code === code)?.fullName;
+  const title = t(name === undefined ? frameTexts.noSuchProduct : frameTexts.withdrawn);
+  useTitle(title);
   return (
     <div className="status-screen">
       <EmptyState
         level={1}
-        title={t(frameTexts.noSuchProduct)}
-        advice={t(frameTexts.noSuchProductAdvice, { code })}
+        title={title}
+        advice={
+          name === undefined
+            ? t(frameTexts.noSuchProductAdvice, { code })
+            : t(frameTexts.withdrawnAdvice, { name })
+        }
       >
         <Link to="/">{t(frameTexts.backHome)}</Link>
         <Link to="/products">{t(frameTexts.allProducts)}</Link>
@@ -52,8 +60,8 @@ export const NoAccess = ({ product }: { product: Product }) => {
   const { code } = product;
   const t = useText();
   const from = useLocation({ select: (l) => l.href });
-  const { trials } = useOptions();
-  const advice = [refusalOf(product, t), trials && t(frameTexts.trialAdvice)];
+  const hasTrials = useTrials();
+  const advice = [refusalOf(product, t), hasTrials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
   // A librarian is told how often her readers were turned away; nothing of it shows here.
   useEffect(() => {
@@ -65,7 +73,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
         <Link to="/login" search={{ from }}>
           {t(frameTexts.loginAgain)}
         </Link>
-        {trials ? (
+        {hasTrials ? (
           <a href={`/trials?${new URLSearchParams({ code }).toString()}`}>{t(frameTexts.trial)}</a>
         ) : null}
         <Link to="/product/$code" params={{ code }}>

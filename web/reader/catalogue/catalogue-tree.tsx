@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { stepOfKey } from '../../ui/tree-keys.ts';
 import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
+import { catalogueTexts } from './catalogue-texts.ts';
 import { readerTexts } from '../../book/texts.ts';
 import '../../ui/tree.css';
 
@@ -56,6 +57,7 @@ interface RowProps {
 }
 
 const Row = ({ id, index, row, start, selected, cursor, busy, marked }: RowProps) => {
+  const t = useText();
   const { node, depth, open, place, siblings, found } = row;
   return (
     <div
@@ -83,6 +85,11 @@ const Row = ({ id, index, row, start, selected, cursor, busy, marked }: RowProps
         {!busy && !node.isLeaf && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
       </span>
       <Title title={node.title} marked={marked} />
+      {node.ai && (
+        <span className="tree-ai" title={t(catalogueTexts.aiHint)}>
+          {t(catalogueTexts.ai)}
+        </span>
+      )}
       <span className="tree-page num">{node.start}</span>
     </div>
   );

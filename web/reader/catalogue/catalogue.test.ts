@@ -42,6 +42,7 @@ const build = (roots: Sketch[]) => {
         end: page - 1,
         selfEnd,
         isBook: false,
+        ai: false,
         isLeaf: s.inner.length === 0,
         descendants: 0,
         ...(parent === '' ? {} : { parent }),
@@ -105,6 +106,7 @@ describe('the catalogue', () => {
       end,
       selfEnd: end,
       isBook: false,
+      ai: false,
       isLeaf: parent !== undefined,
       descendants: parent === undefined ? 2 : 0,
       ...(parent === undefined ? {} : { parent }),
@@ -182,6 +184,7 @@ describe('the catalogue', () => {
       end: 9_999_999,
       selfEnd: 9_999_999,
       isBook: false,
+      ai: false,
       isLeaf: true,
       descendants: 0,
     };

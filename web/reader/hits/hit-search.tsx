@@ -22,7 +22,7 @@ const Count = ({ hits }: { hits: Hits }) => {
   if (failed) return <span className="hit-count">{t(readerTexts.hitsFailed)}</span>;
   if (!overall || total === undefined) return <span className="hit-count" />;
   if (total === 0) return <span className="hit-count quiet">{t(readerTexts.noHit)}</span>;
-  const places = { pages: total.toLocaleString('en'), hits: overall.totalHit.toLocaleString('en') };
+  const places = { pages: overall.total.toLocaleString('en'), hits: overall.totalHit.toLocaleString('en') };
   return (
     <span className="hit-count num" title={t(readerTexts.hitsOfBook, places)}>
       <span>

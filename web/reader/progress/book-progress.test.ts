@@ -10,6 +10,7 @@ const node = (key: string, start: number, end: number) => ({
   end,
   selfEnd: end,
   isBook: false,
+  ai: false,
   isLeaf: true,
   descendants: 0,
 });

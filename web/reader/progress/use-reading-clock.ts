@@ -7,7 +7,7 @@ import { createReadingClock, localDay, type SavedTime, type ReadingTime } from '
 
 export const useReadingTime = create<ReadingTime>(() => ({ sitting: 0, today: 0, total: 0 }));
 
-const entryOf = (code: string) => `langhuan.reading-time.v1.${code}`;
+const entryOf = (code: string) => `langhuan.reading-time.v1.${code}` as const;
 const isKept = (value: unknown): value is SavedTime =>
   value !== null &&
   typeof value === 'object' &&

@@ -41,6 +41,7 @@ const use = () => {
     citedBook: () => Promise.resolve(book),
     searchBook,
     annotationTypes: [],
+    person: true,
     keep,
   };
   return { it, copy, search, searchBook, keep };
@@ -105,6 +106,8 @@ describe('what the menu of a selection offers', () => {
       ['note', of],
       ['correction', of],
     ]);
+    expect(entryOf(menuEntries(of, keeping), 'note')?.hint).toBeUndefined();
+    expect(entryOf(menuEntries(of, { ...keeping, person: false }), 'note')?.hint).toBe('须登录个人账号');
     const nothing = { ...of, cells: [] };
     expect(entryOf(menuEntries(nothing, keeping), 'note')).toBeUndefined();
   });

@@ -110,12 +110,14 @@ const lookUpEntries: Contributor = ({ cells }, { t }) =>
     ? []
     : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }];
 
-const savedEntries: Contributor = (selected, { t, annotationTypes, keep }) =>
+/** Whoever is not signed in as a person is led there, and writes then. */
+const savedEntries: Contributor = (selected, { t, annotationTypes, person, keep }) =>
   selected.cells.length === 0
     ? []
     : annotationTypes.map(({ kind }) => ({
         key: kind,
         label: t(kind === 'note' ? selectionTexts.note : selectionTexts.correct),
+        hint: person ? undefined : t(selectionTexts.signInFirst),
         onChoose: () => keep(kind, selected),
       }));
 

@@ -4,15 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { usePagePath } from '../catalogue/page-path.ts';
 import { citedBookQuery } from '../../book/span-query.ts';
 import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
-import { chosenText } from '../../annotations/chosen-text.ts';
-import { edit } from '../../annotations/annotation-store.ts';
-import { useAnnotationTypes } from '../../annotations/use-annotation-types.ts';
 import { useReading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
+import { useBeginAnnotation } from './use-begin-annotation.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
 import {
@@ -28,7 +25,6 @@ import { SelectionBar } from '../../selection/selection-bar.tsx';
 import { SelectionGrips } from '../../selection/selection-handles.tsx';
 import { SelectionMenu } from '../../selection/selection-menu.tsx';
 import {
-  clearSelection,
   extendSelection,
   selectedSpan,
   selectSpan,
@@ -63,8 +59,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const [menu, setMenu] = useState<OpenMenu>();
   const client = useQueryClient();
   const load = useSelected(opened);
-  const annotationTypes = useAnnotationTypes();
-  const path = usePagePath();
+  const writing = useBeginAnnotation();
 
   const surfaceOf = useCallback(
     (on: On): Surface | undefined => {
@@ -157,26 +152,24 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       touch: selection.means === 'touch',
       copy: (text, said) => void copyAloud(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
-      annotationTypes,
-      keep: (kind, selected) => {
-        const annotationType = annotationTypes.find((one) => one.kind === kind);
-        const catalog = path.map((node) => node.title).join(' / ');
-        if (!annotationType) return;
-        // The editor lights the text itself, for as long as it is open.
-        clearSelection();
-        edit(annotationType, chosenText(selected, reading.opened, { pageId: reading.pageId, catalog }));
-      },
+      ...writing,
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, navigate, code, selection.means, client, annotationTypes, path],
+    [t, reading, navigate, code, selection.means, client, writing],
   );
-  // The bar searches what is at hand; its page shows, so that it is.
-  const touched = selection.means === 'touch' && !selection.held && !menu ? selectedSpan() : undefined;
-  const phrase = touched && selectedAtHand(client, opened, touched)?.phrase;
-  const bar = touched && (
+  // The bar searches what is at hand; its page shows, so that it is. Whoever selects by keys has the menu's key.
+  const drawn = selection.means !== 'key' && !selection.held && !menu ? selectedSpan() : undefined;
+  const atHand = drawn && selectedAtHand(client, opened, drawn);
+  const phrase = atHand?.phrase;
+  const bar = drawn && (
     <SelectionBar
       onCopy={() => void load().then((selected) => selected && copyAloud(selected.text))}
       onSearch={phrase === undefined ? undefined : () => reading.address.search({ key: phrase })}
+      onNote={
+        atHand && atHand.cells.length > 0 && use.annotationTypes.length > 0
+          ? () => use.keep('note', atHand)
+          : undefined
+      }
       onMenu={openAtFocus}
     />
   );

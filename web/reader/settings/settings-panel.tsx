@@ -10,6 +10,7 @@ import {
   mostDimming,
   useReaderSettings,
 } from '../../book/reader-settings.ts';
+import { openDialog } from '../../book/reader-dialogs.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import { Stepper } from './stepper.tsx';
@@ -93,6 +94,15 @@ export const SettingsPanel = () => {
         >
           {t(settingsTexts.arrowsFollowBook)}
         </CheckBox>
+        <button
+          type="button"
+          className="text-link"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="F1"
+          onClick={() => openDialog('keys')}
+        >
+          {t(settingsTexts.keysList)}
+        </button>
       </fieldset>
       <button type="button" className="button small" onClick={reset}>
         {t(settingsTexts.reset)}

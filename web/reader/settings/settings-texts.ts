@@ -27,6 +27,7 @@ export const settingsTexts = {
   punctuation: '显示标点与符号',
   dimming: '深色下压暗图像',
   keys: '按键',
+  keysList: '按键一览（? 或 F1）',
   tabModes: 'Tab 切换显示方式',
   arrowsFollowBook: '左右键随书翻页',
   arrowsHint: '竖排书左键为下一页；不随书时，右键总是下一页',

@@ -1,0 +1,45 @@
+// Corrections that an editor has accepted and the published text does not read yet, for every reader of the product. Of
+// their authors the credit alone is told. `v` is for caches: what is told is of the published version.
+import { z } from 'zod';
+import { Annotation, refreshErrors } from './annotations.ts';
+import { endpoint } from './endpoint.ts';
+import { PageIds } from './paging.ts';
+import { PageParams, ProductParams, VersionQuery } from './request-parts.ts';
+
+/** `content` is what the text reads, `date` when it was accepted. Those alike of several authors are one. */
+export const AcceptedCorrection = Annotation.omit({ id: true }).extend({
+  rightWord: z.string(),
+  /** Who is named for it; empty for nobody. */
+  credit: z.string(),
+});
+export type AcceptedCorrection = z.infer<typeof AcceptedCorrection>;
+
+const path = '/api/gujiread/api/product/accepted-corrections';
+const tags = ['corrections'];
+
+export const acceptedCorrectionPages = endpoint({
+  method: 'GET',
+  path: `${path}/:code`,
+  access: 'unit',
+  product: 'params',
+  errors: refreshErrors,
+  summary: '某产品中有已采纳而尚未更正之勘误的页',
+  tags,
+  params: ProductParams,
+  query: VersionQuery,
+  reply: PageIds,
+});
+
+/** As they are read; at most 200. */
+export const acceptedCorrections = endpoint({
+  method: 'GET',
+  path: `${path}/:code/:pageId`,
+  access: 'unit',
+  product: 'params',
+  errors: refreshErrors,
+  summary: '一页上已采纳而尚未更正的勘误：原文、正字、署名、采纳时间',
+  tags,
+  params: PageParams,
+  query: VersionQuery,
+  reply: z.array(AcceptedCorrection),
+});

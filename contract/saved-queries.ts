@@ -1,0 +1,66 @@
+// Queries of the search builder that a person has saved under a name. They are of no product: each can be asked of any.
+import { z } from 'zod';
+import { endpoint, noContent } from './endpoint.ts';
+import { Removed } from './saved-pages.ts';
+
+/** A person has so many at most: a further one takes the place of the oldest. */
+export const savedQueryLimit = 10;
+/** Characters of a name. */
+export const queryLabelLimit = 200;
+/** Characters of either text of JSON. */
+const jsonLimit = 32_768;
+
+const isJsonObject = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+const jsonObject = z.string().min(2).max(jsonLimit).refine(isJsonObject);
+const label = z.string().min(1).max(queryLabelLimit);
+
+export const SavedQuery = z.object({
+  /** The tree of the query builder. */
+  ruleJson: z.string(),
+  /** What is asked: the filter group, with scope and variants. */
+  queryJson: z.string(),
+  /** Its name: of one name there is one. */
+  label: z.string(),
+});
+export type SavedQuery = z.infer<typeof SavedQuery>;
+
+const path = '/api/gujiread/api/savedQuery';
+const tags = ['saved-queries'];
+
+export const listSavedQueries = endpoint({
+  method: 'GET',
+  path,
+  access: 'personal',
+  summary: '已存检索式，新者在前，最多十条',
+  tags,
+  reply: z.array(SavedQuery),
+});
+
+export const addSavedQuery = endpoint({
+  method: 'POST',
+  path,
+  access: 'personal',
+  errors: ['conflict'],
+  summary: '保存一条检索式；同名者以新代旧，满十条则删去最旧的一条',
+  tags,
+  idempotent: true,
+  body: z.object({ ruleJson: jsonObject, queryJson: jsonObject, label }),
+  reply: noContent,
+});
+
+export const removeSavedQuery = endpoint({
+  method: 'POST',
+  path: `${path}/remove`,
+  access: 'personal',
+  summary: '按名称删去一条检索式',
+  tags,
+  body: z.object({ label }),
+  reply: Removed,
+});

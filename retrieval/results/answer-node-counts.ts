@@ -1,0 +1,23 @@
+// How many pages of a result lie under catalogue nodes.
+import type { Question } from '#contract/search.ts';
+import type { Stop } from '#search/postings.ts';
+import { runSearch } from '#search/run-query.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { queryOf } from '../query/read-query.ts';
+
+export interface NodeCountsJob extends z.output<typeof Question> {
+  /** Of the nodes asked for, by the version's ordinals. */
+  ordinals: readonly number[];
+}
+
+/** Pages under each node, in the order asked for; 0 for a query that says nothing. @throws AppError for a bad query. */
+export const answerNodeCounts = (
+  holding: OpenProduct,
+  { ordinals, ...question }: NodeCountsJob,
+  stop: Stop,
+): { counts: number[] } => {
+  const search = runSearch(holding.engine, queryOf(holding, question), 'page', stop);
+  const units = search?.countNodes().units;
+  return { counts: ordinals.map((ordinal) => units?.[ordinal] ?? 0) };
+};

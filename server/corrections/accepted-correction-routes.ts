@@ -1,0 +1,63 @@
+// What editors have accepted and the published text does not read yet, for every reader of the product.
+import {
+  type AcceptedCorrection,
+  acceptedCorrectionPages,
+  acceptedCorrections,
+} from '#contract/accepted-corrections.ts';
+import { formatDate } from '#contract/paging.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { annotationReply } from '../anchors/annotation-reply.ts';
+import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
+import { serve } from '../http/serve.ts';
+import type { CorrectionStore } from './correction-store.ts';
+import type { CorrectionTable } from './tables.ts';
+
+export interface AcceptedCorrectionOptions {
+  corrections: Pick<CorrectionStore, 'accepted' | 'standing'>;
+  refresher: AnchorRefresher;
+}
+
+/** In whose place they are found again: all readers wait for the same. */
+const everyReader = 'accepted corrections';
+const mostOnPage = 200;
+/** A minute, where it is of the version that was asked for: accepting and publishing are to be seen soon. */
+const cachingOf = (asked: string | undefined, published: string): string =>
+  asked === published ? 'private, max-age=60' : 'private, no-cache';
+
+/** Those alike are one, with the credits of all. */
+const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] => {
+  const told = new Map<string, AcceptedCorrection & { credits: Set<string> }>();
+  for (const row of rows) {
+    const { id: _, ...annotation } = annotationReply(row);
+    const { startLineId, startWordId, endPageId, endLineId, endWordId } = annotation;
+    const key = JSON.stringify([startLineId, startWordId, endPageId, endLineId, endWordId, row.right_word]);
+    const date = formatDate(row.decided_at ?? row.updated_at);
+    const known = told.get(key);
+    const credits = known?.credits ?? new Set();
+    if (row.credit !== '') credits.add(row.credit);
+    if (known) known.date = known.date < date ? known.date : date;
+    else told.set(key, { ...annotation, date, rightWord: row.right_word, credit: '', credits });
+  }
+  return [...told.values()].map(({ credits, ...one }) => ({ ...one, credit: [...credits].join('、') }));
+};
+
+export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOptions> = async (
+  app,
+  { corrections: { accepted, standing }, refresher },
+) => {
+  const prepare = async (code: string, asked: string | undefined, reply: FastifyReply): Promise<void> => {
+    await refresher.refresh(accepted, everyReader, code);
+    reply.header('cache-control', cachingOf(asked, app.holdings.open(code).facts.version));
+  };
+
+  serve(app, acceptedCorrectionPages, async ({ params: { code }, query: { v } }, reply) => {
+    await prepare(code, v, reply);
+    return standing.pageIds(everyReader, code);
+  });
+
+  serve(app, acceptedCorrections, async ({ params: { code, pageId }, query: { v } }, reply) => {
+    await prepare(code, v, reply);
+    const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
+    return tellAccepted(rows);
+  });
+};

@@ -1,0 +1,28 @@
+// Versions that are kept from gc for as long as they are asked for.
+import { holdLease, releaseLease } from '#library/leases.ts';
+
+export interface IdleLeases {
+  /** Keeps a version from gc, from now on anew. */
+  hold(code: string, version: string): void;
+  /** Lets those go that were not asked for in the last `time` milliseconds. */
+  releaseIdle(time: number): void;
+}
+
+export const openIdleLeases = (data: string): IdleLeases => {
+  /** By `code|version`, with when they were last asked for. */
+  const held = new Map<string, { code: string; version: string; at: number }>();
+  return {
+    hold: (code, version) => {
+      const key = `${code}|${version}`;
+      if (!held.has(key)) holdLease(data, code, version);
+      held.set(key, { code, version, at: Date.now() });
+    },
+    releaseIdle: (time) => {
+      for (const [key, { code, version, at }] of held)
+        if (Date.now() - at >= time) {
+          held.delete(key);
+          releaseLease(data, code, version);
+        }
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importProduct } from '#library/import/import-product.ts';
+import { importTestProduct } from '#testing/library.ts';
+import { makePages, makeProduct } from '#testing/source.ts';
+import { buildApp } from '../app.ts';
+
+let data: string;
+let app: FastifyInstance;
+const versions: Record<string, string> = {};
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'langhuan-'));
+  versions.alpha = await importTestProduct(data, 'alpha', 2);
+  // A newspaper, without an introduction, some pages without pictures.
+  const product = makeProduct(makePages(3, 2), { kind: 'newspaper' });
+  const paper = { data, code: 'paper', name: '晶報', product, noImgRange: '2~3', faults: () => [] };
+  ({ version: versions.paper } = await importProduct(paper));
+  app = await buildApp({ data });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+it('[E-003] a product is told with its code, version, name, whether it is listed and a newspaper, and the rest', async () => {
+  const { products } = (await app.inject('/api/gujiread/api/product/all?extra')).json<{
+    products: object[];
+  }>();
+  const common = { state: true };
+  expect(products).toMatchObject([
+    {
+      ...common,
+      id: 'alpha',
+      code: 'alpha',
+      version: versions.alpha,
+      fullName: '試書alpha',
+      isNewspaper: false,
+      extra: { introduction: true },
+    },
+    {
+      ...common,
+      id: 'paper',
+      code: 'paper',
+      version: versions.paper,
+      fullName: '晶報',
+      isNewspaper: true,
+      extra: { introduction: false, noImgRange: '2~3' },
+    },
+  ]);
+});
+
+it('[H-047] the introduction is its paragraphs, none where the product has none, 404 for an unknown code', async () => {
+  const ask = (code: string) => app.inject(`/api/gujiread/api/product/introduction/${code}`);
+  expect((await ask('alpha')).json()).toEqual({
+    code: 'alpha',
+    fullName: '試書alpha',
+    paragraphs: ['alpha之書'],
+    facts: [{ label: '底本', value: '試本' }],
+  });
+  const none = await ask('paper');
+  expect([none.statusCode, none.json()]).toMatchObject([200, { code: 'paper', paragraphs: [] }]);
+  expect((await ask('none')).statusCode).toBe(404);
+});

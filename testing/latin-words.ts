@@ -1,0 +1,16 @@
+// What of an interface in Chinese is written in Latin letters nevertheless.
+
+/** Keys, formats and programs that are called so in Chinese too. */
+const names = new Set(
+  'BibTeX Ctrl Enter Esc Excel JSON-LD Markdown Shift Tab Unicode corpId db8 https import langhuan ln'.split(
+    ' ',
+  ),
+);
+/** Standards and codes: CSV, IIIF, TR_B1, KR0003. */
+const isCode = (word: string): boolean => /^[A-Z][A-Z\d_-]*$/.test(word);
+
+/** Words in Latin letters that are neither; `{count}`, where something is put in, is none. */
+export const strangeWords = (text: string): string[] =>
+  (text.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z][\w.-]+/g) ?? []).filter(
+    (word) => !names.has(word) && !isCode(word),
+  );

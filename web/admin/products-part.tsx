@@ -1,0 +1,122 @@
+// The products of the library, and which of them readers see.
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AdminProduct, setListed } from '#contract/admin-products.ts';
+import { call } from '../api/call-api.ts';
+import { reloadProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { showNotice } from '../ui/notice.tsx';
+import { adminProductsQuery, reloadConsole } from './admin-queries.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { Register } from './register.tsx';
+import { RegisterSearch } from './search-field.tsx';
+import { adminTexts, listingTexts } from './texts.ts';
+import { useConsoleAddress } from './use-console-address.ts';
+
+const ListingState = ({ product: { unlistedSince } }: { product: AdminProduct }) => {
+  const t = useText();
+  if (unlistedSince === undefined) return t(listingTexts.listed);
+  return (
+    <span>
+      <span className="badge zhu">{t(listingTexts.unlisted)}</span>{' '}
+      <span className="quiet num">{t(listingTexts.since, { date: unlistedSince.slice(0, 10) })}</span>
+    </span>
+  );
+};
+
+export const ProductsPart = () => {
+  const t = useText();
+  const { get, set, page, toPage } = useConsoleAddress();
+  const search = get('search') ?? '';
+  const [asking, setAsking] = useState<AdminProduct>();
+  const products = useQuery(adminProductsQuery(search, page));
+  const change = useMutation({
+    mutationFn: ({ code, listed }: { code: string; listed: boolean }) =>
+      call(setListed, { params: { code }, body: { listed } }),
+    onSuccess: ({ listed }) => {
+      setAsking(undefined);
+      showNotice({
+        kind: 'success',
+        message: t(listed ? listingTexts.listedNow : listingTexts.unlistedNow),
+      });
+    },
+    onSettled: () => Promise.all([reloadConsole(), reloadProducts()]),
+  });
+  if (products.isError) return <LoadFailure onRetry={() => void products.refetch()} />;
+  return (
+    <>
+      <header className="part-head">
+        <h1 className="screen-title">{t(adminTexts.products)}</h1>
+        <RegisterSearch
+          label={t(adminTexts.search)}
+          value={search}
+          onSearch={(text) => set({ search: text || undefined }, true)}
+        />
+      </header>
+      <p className="part-lead quiet">{t(listingTexts.lead)}</p>
+      <Register<AdminProduct>
+        caption={t(adminTexts.products)}
+        list={products.data}
+        keyOf={({ code }) => code}
+        page={page}
+        onPage={toPage}
+        empty={t(listingTexts.none)}
+        columns={[
+          {
+            key: 'name',
+            head: t(listingTexts.name),
+            kind: 'name',
+            renderCell: ({ fullName }) => (
+              <span className="song" lang="zh-Hant">
+                {fullName}
+              </span>
+            ),
+          },
+          { key: 'code', head: t(listingTexts.code), kind: 'time', renderCell: ({ code }) => code },
+          {
+            key: 'pages',
+            head: t(listingTexts.pages),
+            kind: 'number',
+            renderCell: ({ pageCount }) => pageCount.toLocaleString('en'),
+          },
+          {
+            key: 'state',
+            head: t(listingTexts.state),
+            renderCell: (product) => <ListingState product={product} />,
+          },
+          {
+            key: 'act',
+            head: t(adminTexts.acts),
+            kind: 'act',
+            renderCell: (product) => (
+              <button
+                type="button"
+                className={product.listed ? 'text-link danger' : 'text-link'}
+                aria-label={t(product.listed ? listingTexts.unlistOne : listingTexts.listOne, {
+                  name: product.fullName,
+                })}
+                disabled={change.isPending}
+                onClick={() =>
+                  product.listed ? setAsking(product) : change.mutate({ code: product.code, listed: true })
+                }
+              >
+                {t(product.listed ? listingTexts.unlist : listingTexts.list)}
+              </button>
+            ),
+          },
+        ]}
+      />
+      {asking ? (
+        <AskDialog
+          title={t(listingTexts.askTitle, { name: asking.fullName })}
+          advice={t(listingTexts.askAdvice)}
+          action={t(listingTexts.unlist)}
+          disabled={change.isPending}
+          onAct={() => change.mutate({ code: asking.code, listed: false })}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Box = () => {
+  const [text, setText] = useState('');
+  return <SearchBox code="alpha" version="1" text={text} onText={setText} />;
+};
+
+it('[G-031] asks once for suggestions, 300 ms after the last of five characters typed', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://library.test');
+    if (pathname.endsWith('/search/suggest')) asked.push(searchParams.get('key'));
+    return Response.json({ suggestions: [{ word: '一二三四五', at: [0, 5], kind: 'title' }] });
+  });
+  vi.useFakeTimers();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Box />
+    </QueryClientProvider>,
+  );
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  for (const typed of ['一', '一二', '一二三', '一二三四', '一二三四五']) {
+    await pass(100);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } });
+  }
+  await pass(299);
+  expect(asked).toEqual([]);
+  await pass(1);
+  expect(asked).toEqual(['一二三四五']);
+  await pass(2_000);
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(asked).toHaveLength(1);
+});
