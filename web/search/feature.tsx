@@ -13,7 +13,10 @@ const screen = createRoute({
 const allBooks = createRoute({
   getParentRoute: () => publicPages,
   path: '/search',
-  beforeLoad: requireUser,
+  // Anybody may come; what is asked is asked of the books of a unit.
+  beforeLoad: async ({ location }: { location: { href: string; search: { query?: string } } }) => {
+    if (location.search.query !== undefined) await requireUser({ location });
+  },
   validateSearch: pickParameters(['query', 'scope', 'variants', 'excludedForms', 'page', 'narrow']),
   component: lazyRouteComponent(() => import('./all-books-screen.tsx'), 'AllBooksScreen'),
 });

@@ -1,5 +1,5 @@
 // The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
-import { type FormEvent, lazy, Suspense, useId, useMemo, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -13,14 +13,13 @@ import { describeConditions } from './describe-query.ts';
 import { boxText, tidyGroup } from './filter-group.ts';
 import { PopularSearches } from './popular-searches.tsx';
 import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
-import { fieldsOf } from './query-fields.ts';
+import { useQueryFields } from './query-fields.ts';
 import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import { type SearchAddress, type SearchParameters, writeVariants } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from './use-composing.ts';
-import { useOptions } from '../api/use-options.ts';
 import { useSavedQueries } from './use-saved-queries.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
@@ -60,8 +59,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const queries = useSavedQueries();
   // On a phone the builder folds into a line once it has asked.
   const [folded, setFolded] = useState(address.group !== undefined);
-  const { searchFields } = useOptions();
-  const fields = useMemo(() => fieldsOf(searchFields), [searchFields]);
+  const fields = useQueryFields();
   const { isComposing, handlers } = useComposing();
   const group = groupOfDraft(draft);
   const fitsBox = group === undefined || boxText(group) !== undefined;

@@ -1,6 +1,8 @@
 // The fields and operators that the builder offers in books.
+import { useMemo } from 'react';
 import { operatorTexts } from '#contract/search-texts.ts';
 import type { Operator } from '#contract/search.ts';
+import { useOptions } from '../api/use-options.ts';
 import { builderTexts } from './builder-texts.ts';
 
 export const isOperator = (value: unknown): value is Operator =>
@@ -27,6 +29,11 @@ export const queryFields: readonly QueryField[] = [
   },
 ];
 
-/** The fields that are offered, in the order of the names. */
-export const fieldsOf = (names: readonly string[]): readonly QueryField[] =>
-  names.flatMap((name) => queryFields.find((field) => field.name === name) ?? []);
+/** The fields that this library offers, in its order. */
+export const useQueryFields = (): readonly QueryField[] => {
+  const { searchFields } = useOptions();
+  return useMemo(
+    () => searchFields.flatMap((name) => queryFields.find((field) => field.name === name) ?? []),
+    [searchFields],
+  );
+};

@@ -53,7 +53,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
   // Where nothing is asked yet, one comes to ask; a finger would be met by its keyboard.
   useEffect(() => {
     const { activeElement, body } = document;
-    if (box.current?.value === '' && activeElement === body && matchMedia('(hover: hover)').matches)
+    if (box.current?.value === '' && activeElement === body && navigator.maxTouchPoints === 0)
       box.current.focus({ preventScroll: true });
   }, []);
 

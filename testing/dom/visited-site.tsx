@@ -1,0 +1,102 @@
+// The client at an address, with its real routes and screens, before a server that answers from `site`.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { defaultOptions } from '#contract/options.ts';
+import type { Product, ProductList } from '#contract/products.ts';
+import { queryClient } from '../../web/api/query-client.ts';
+import { createAppRouter } from '../../web/routes.tsx';
+import { forgetSession, startSession } from '../../web/api/session-store.ts';
+import { closeNotice } from '../../web/ui/notice.tsx';
+import { openDialogs } from './jsdom-polyfills.ts';
+
+export const product = (code: string, fullName: string, more: Partial<Product> = {}): Product => ({
+  id: code,
+  code,
+  version: 'v1',
+  fullName,
+  state: true,
+  processingState: 15,
+  isNewspaper: false,
+  owned: false,
+  pageCount: 12,
+  authors: [{ name: '朱長文', dynasty: '宋', role: '撰' }],
+  extra: { introduction: false },
+  ...more,
+});
+
+/** What the server answers with, and what it was asked. */
+export const site = {
+  products: [] as Product[],
+  asked: [] as string[],
+  trials: false,
+  groups: [] as ProductList['groups'],
+  withdrawn: [] as ProductList['withdrawn'],
+  /** Whether this address is one of a unit's. */
+  known: false,
+};
+
+const answer = (path: string): [number, unknown] => {
+  if (path.includes('/product/all')) {
+    const { products, groups, withdrawn } = site;
+    return [200, { products, groups, withdrawn, version: '1' }];
+  }
+  if (path.endsWith('/user'))
+    return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
+  if (path.includes('/introduction/')) {
+    const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
+    return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
+  }
+  if (path.includes('/api/options')) return [200, { ...defaultOptions, trials: site.trials }];
+  if (path === '/api/auth/ipLogin' && site.known) return [200, { access_token: 'ip', refresh_token: 'r' }];
+  return [404, {}];
+};
+
+/** The real routes with the real screens, at an address; `also` is a page that they are told to have besides. */
+export const visit = (address: string, also?: string) => {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(history);
+  if (also !== undefined) Object.assign(router.routesByPath, { [also]: router.routesByPath['/login'] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+};
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const asUnit = (): void => startSession({ access_token: 'a', refresh_token: 'r' }, false);
+
+/** Sets the stage before each test of a file, and clears it. */
+export const serveSite = (): void => {
+  openDialogs();
+  beforeEach(() => {
+    const products = [
+      product('wujun', '吳郡圖經續記', { owned: true, siKu: '史' }),
+      product('zizhi', '資治通鑑', { siKu: '史' }),
+      product('taoji', '陶淵明集', { siKu: '集' }),
+    ];
+    Object.assign(site, { products, asked: [], trials: false, groups: [], withdrawn: [], known: false });
+    queryClient.clear();
+    localStorage.clear();
+    document.cookie = 'langhuan.visit.v1=; Max-Age=0; Path=/';
+    vi.stubGlobal('scrollTo', () => {});
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    vi.stubGlobal('fetch', async (path: string) => {
+      site.asked.push(path);
+      const [status, body] = answer(path);
+      return new Response(JSON.stringify(body), { status });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    forgetSession(false);
+    closeNotice();
+    vi.unstubAllGlobals();
+  });
+};
