@@ -150,7 +150,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
     ...(options.excludeForms && { excludedForms: options.excludeForms }),
     ...(options.cid !== undefined && { cid: options.cid }),
     sort: options.sort,
-    titles1st: options.titlesFirst === true,
+    titlesFirst: options.titlesFirst === true,
     start: options.start,
     count: options.count,
   });

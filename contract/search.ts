@@ -88,7 +88,7 @@ export type Question = z.input<typeof Question>;
 export const FulltextRequest = Question.extend({
   sort: Sort.default('PageIdAscending'),
   /** Pages whose own node's title matches come first. */
-  titles1st: z.boolean().default(false),
+  titlesFirst: z.boolean().default(false),
   start: z.number().int().min(0).default(0),
   count: z.number().int().min(0).max(100).default(10),
   /** Whether matches tell how they are cited. */
@@ -149,7 +149,7 @@ export const FulltextReply = z.object({
 export type FulltextReply = z.infer<typeof FulltextReply>;
 
 /** For products in state 15. */
-export const ParagraphRequest = FulltextRequest.omit({ titles1st: true });
+export const ParagraphRequest = FulltextRequest.omit({ titlesFirst: true });
 export type ParagraphRequest = z.input<typeof ParagraphRequest>;
 export const ParagraphMatch = BookMatch.extend({
   /** Label of the last page; `pageNum` is that of the first. */

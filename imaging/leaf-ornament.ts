@@ -12,7 +12,7 @@ export const colours = {
   rule: '#D7A193',
   ink: '#2A241F',
   fold: '#4A3F36',
-  label: '#94876F',
+  label: '#7D6F56',
 } as const;
 
 /** Paper of the view: a plain ground, a shadow where the leaf is folded, edges a little browned. */
@@ -127,7 +127,7 @@ export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string
     ].map((w) => w.d);
     parts.push(`<path fill="${colours.fold}" d="${d.join('')}"/>`);
   }
-  const size = 27;
+  const size = 42;
   const label = Array.from('排版圖', (c, i) => {
     const outline = glyphs.outlineOf(c);
     const along = (i + 0.5) * size * 1.25;

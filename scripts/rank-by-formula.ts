@@ -10,7 +10,7 @@ export interface RankedQuery {
   near?: { word: string; dis: number; dir: 'both' | 'front' | 'behind' };
   and?: boolean;
   scope: 'all' | 'text' | 'note';
-  titles1st: boolean;
+  titlesFirst: boolean;
   /** Whether variants count. */
   relation: boolean;
 }
@@ -171,7 +171,7 @@ export const rankByFormula = (written: Written, query: RankedQuery, variants: Va
       return sum + (rarity * tf * 2.2) / (tf + 1.2 * (0.25 + (0.75 * length) / average));
     }, 0);
     const title = titles[page].main ?? titles[page].note ?? '';
-    const titled = query.titles1st && titleHas(title);
+    const titled = query.titlesFirst && titleHas(title);
     return [{ pageKey, hits, length, score: Math.round(score * 1e9) / 1e9, titled }];
   });
   // The sort is stable.

@@ -44,9 +44,9 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
     return this.found.totalHit;
   }
 
-  units({ sort, titles1st = false }: Order, from?: number, to?: number): Uint32Array {
+  units({ sort, titlesFirst = false }: Order, from?: number, to?: number): Uint32Array {
     const ranked = rankUnits(this.found, this.plan, this.query, sort);
-    return (titles1st ? this.putTitlesFirst(ranked) : ranked).subarray(from, to);
+    return (titlesFirst ? this.putTitlesFirst(ranked) : ranked).subarray(from, to);
   }
 
   hitsOf(unit: number): UnitHits {

@@ -11,7 +11,7 @@ import type { UnitKind } from './units.ts';
 export interface Order {
   sort: SortOrder;
   /** Units whose own node's title matches come first. */
-  titles1st?: boolean;
+  titlesFirst?: boolean;
 }
 
 /** What a result is narrowed to, beside what it is narrowed to already; of nodes the last one counts. */

@@ -21,7 +21,7 @@ export interface AboutRequest {
   excludedForms?: readonly string[] | undefined;
   cid?: string | undefined;
   sort: Sort | KwicSort;
-  titles1st?: boolean | undefined;
+  titlesFirst?: boolean | undefined;
   start: number;
   timeZone?: string | undefined;
 }
@@ -62,7 +62,7 @@ const writeCommand = ({ request, unit }: AboutResult, kinds: readonly string[], 
     `--variants ${kinds.join(',') || 'none'}`,
     ...(request.excludedForms?.length ? [`--exclude-forms ${quote(request.excludedForms.join(','))}`] : []),
     unit === 'hit' ? `--kwic ${request.sort}` : `--sort ${request.sort}`,
-    ...(request.titles1st ? ['--titles-first'] : []),
+    ...(request.titlesFirst ? ['--titles-first'] : []),
     ...(request.cid === undefined ? [] : [`--cid ${quote(request.cid)}`]),
     ...(unit === 'paragraph' ? ['--paragraphs'] : []),
     `--at ${version}`,
@@ -115,7 +115,10 @@ export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][
     of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook)),
     ...(request.cid === undefined ? [] : [of('node', request.cid)]),
     of('unit', say(sheetTexts[unitNames[unit]])),
-    of('sort', say(sortNames[request.sort]) + (request.titles1st ? `，${say(sheetTexts.titlesFirst)}` : '')),
+    of(
+      'sort',
+      say(sortNames[request.sort]) + (request.titlesFirst ? `，${say(sheetTexts.titlesFirst)}` : ''),
+    ),
     of('total', total),
     of('totalHit', totalHit),
     ...(skipped > 0 ? [of('skipped', skipped)] : []),

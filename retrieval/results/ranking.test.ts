@@ -63,7 +63,7 @@ const readQuery = (cell: string): RankedQuery => {
   const query: RankedQuery = {
     words: words.split(/ or | and /u),
     scope: 'all',
-    titles1st: false,
+    titlesFirst: false,
     relation: true,
   };
   if (words.includes(' and ')) query.and = true;
@@ -71,7 +71,7 @@ const readQuery = (cell: string): RankedQuery => {
     const near = /^(.+) within (\d+) (front|behind|both)$/u.exec(word);
     if (near) query.near = { word: near[1], dis: Number(near[2]), dir: near[3] as 'both' };
     else if (word === 'no variants') query.relation = false;
-    else if (word === 'titles first') query.titles1st = true;
+    else if (word === 'titles first') query.titlesFirst = true;
     else if (word === 'text' || word === 'note') query.scope = word;
     else throw new Error(`what is “${word}”?`);
   }
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)('the order by score (need
           filterGroup: { type: query.and ? 'And' : 'Or', rules: [rule, ...others] },
           scope: query.scope,
           sort,
-          titles1st: query.titles1st,
+          titlesFirst: query.titlesFirst,
           count: 100,
         });
         const reply = answerFulltext(holding, request, { check() {} });

@@ -165,7 +165,7 @@ describe('a result as a spreadsheet', () => {
       scope: 'text',
       cid: 'B1_21',
       sort: 'ScoreDescending',
-      titles1st: true,
+      titlesFirst: true,
       variants: { loan: true, shape: false },
       start: 2,
       count: 3,

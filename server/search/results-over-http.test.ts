@@ -224,7 +224,7 @@ describe.skipIf(!existsSync(texts) && !process.env.CI)(
 
     it('langhuan search --query JSON prints what the call answers', async () => {
       const { filterGroup, scope } = asked('a distance in front, in notes');
-      const more = { sort: 'ScoreDescending', titles1st: true, start: 2, count: 7 };
+      const more = { sort: 'ScoreDescending', titlesFirst: true, start: 2, count: 7 };
       const reply = await post('fulltext', { code: 'books', filterGroup, scope, ...more });
       const command = [
         'search',

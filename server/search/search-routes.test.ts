@@ -180,7 +180,7 @@ describe('the search pool', () => {
           filterGroup: { rules: [{ value: '天' }] },
           scope: 'all',
           sort: 'PageIdAscending',
-          titles1st: false,
+          titlesFirst: false,
           start: 0,
           count: 10,
         },

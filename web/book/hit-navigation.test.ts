@@ -38,7 +38,7 @@ const replyFor = (pages: Pages, pageId: number): PageHitsReply => {
   };
 };
 
-const byPages: ResultOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
+const byPages: ResultOrder = { sort: 'PageIdAscending', titlesFirst: false, pageSize: 10 };
 
 /**
  * A reader who walks a list that a server keeps: what is not in the window is fetched by its page of the list. `ats`
@@ -126,7 +126,7 @@ const listed = fc
         : sort === 'PageIdDescending'
           ? matching.toReversed()
           : matching.toSorted((a, b) => shuffle[a] - shuffle[b] || a - b);
-    const order: ResultOrder = { sort, titles1st: false, pageSize };
+    const order: ResultOrder = { sort, titlesFirst: false, pageSize };
     const positions = list.flatMap((p) => Array.from({ length: pages[p].own }, (_, j) => `${p}:${j}`));
     return { pages, list, order, pageSize, around, positions };
   });
@@ -202,7 +202,7 @@ describe('walking the hits', () => {
   it('goes on with the list after pages were turned that are none of its results', () => {
     // Pages 0 to 3; the list has 3 before 1, and the reader turned from 3 to 2.
     const pages: Pages = [0, 1, 0, 1].map((own) => ({ own, continued: 0 }));
-    const byScore: ResultOrder = { sort: 'ScoreDescending', titles1st: false, pageSize: 10 };
+    const byScore: ResultOrder = { sort: 'ScoreDescending', titlesFirst: false, pageSize: 10 };
     const reader = readerOf(pages, [3, 1], byScore, 0);
     reader.open(0);
     reader.turn(2);

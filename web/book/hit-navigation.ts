@@ -13,7 +13,7 @@ export interface HitPosition {
 /** The order of a list of results, and how many make one of its pages. */
 export interface ResultOrder {
   sort: Sort;
-  titles1st: boolean;
+  titlesFirst: boolean;
   pageSize: number;
 }
 
@@ -67,7 +67,7 @@ export const currentOf = (reply: PageHitsReply, position: HitPosition | undefine
 
 /** 1 where the list goes by ascending pages, -1 by descending ones, undefined where it goes by anything else. */
 const wayOfPages = (order: ListOrder): 1 | -1 | undefined => {
-  if ('kwicSort' in order || order.titles1st) return undefined;
+  if ('kwicSort' in order || order.titlesFirst) return undefined;
   const { sort } = order;
   if (sort === 'PageIdAscending') return 1;
   return sort === 'PageIdDescending' ? -1 : undefined;

@@ -134,10 +134,10 @@ export const hitListQuery = (
     };
   };
   const ofPages = async (
-    { sort, titles1st }: Pick<BookRequest, 'sort' | 'titles1st'>,
+    { sort, titlesFirst }: Pick<BookRequest, 'sort' | 'titlesFirst'>,
     signal: AbortSignal,
   ): Promise<ResultWindow> => {
-    const body: BookRequest = { ...question, sort, titles1st, withFacets: false };
+    const body: BookRequest = { ...question, sort, titlesFirst, withFacets: false };
     const { loadStart, loadIds, total } = await call(searchBook, { signal, body, uncounted: true });
     return { start: loadStart, pageIds: loadIds, total };
   };

@@ -23,7 +23,7 @@ import type { ReaderAddress } from './use-reader-address.ts';
 
 const none: readonly PageHit[] = [];
 const noneNear: PageHitsReply['near'] = [];
-const bookOrder: ListOrder = { sort: 'PageIdAscending', titles1st: false, pageSize: 10 };
+const bookOrder: ListOrder = { sort: 'PageIdAscending', titlesFirst: false, pageSize: 10 };
 
 export interface Hits {
   /** Whether anything is looked for. */

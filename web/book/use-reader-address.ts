@@ -161,10 +161,10 @@ export const useReaderAddress = (): ReaderAddress => {
     readPageSize(search.pageSize),
     readKwicSort(search.kwicSort),
   ];
-  const titles1st = search.titles1st === 'true';
+  const titlesFirst = search.titlesFirst === 'true';
   const order = useMemo<ListOrder>(
-    () => (ofHits ? { kwicSort, pageSize: kwicPageSize } : { sort, titles1st, pageSize }),
-    [ofHits, kwicSort, sort, titles1st, pageSize],
+    () => (ofHits ? { kwicSort, pageSize: kwicPageSize } : { sort, titlesFirst, pageSize }),
+    [ofHits, kwicSort, sort, titlesFirst, pageSize],
   );
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
   const askedText = JSON.stringify({

@@ -8,7 +8,7 @@ export const resultParameters = [
   'scope',
   'variants',
   'excludedForms',
-  'titles1st',
+  'titlesFirst',
   'catalogId',
   'catalogPath',
   'tab',

@@ -29,7 +29,7 @@ const useTaken = ({
   address,
   question,
 }: AskedProps): { taken: Taken; sheet: TakenSheet; total: number | undefined } => {
-  const { tab, view, sort, titles1st, kwicSort, parSort } = address;
+  const { tab, view, sort, titlesFirst, kwicSort, parSort } = address;
   const lines = useQuery({ ...kwicQuery(question, address), enabled: false });
   const pages = useQuery({ ...resultsQuery(question, address), enabled: false });
   const paragraphs = useQuery({ ...paragraphsQuery(question, address), enabled: false });
@@ -37,7 +37,7 @@ const useTaken = ({
     const taken: Taken = { unit: 'paragraph', body: { ...question, sort: parSort } };
     return { taken, sheet: taken, total: paragraphs.data?.total };
   }
-  const body = { ...question, sort, ...(titles1st ? { titles1st } : {}) };
+  const body = { ...question, sort, ...(titlesFirst ? { titlesFirst } : {}) };
   const taken: Taken = { unit: 'page', body };
   if (view !== 'kwic') return { taken, sheet: taken, total: pages.data?.total };
   return {
@@ -115,7 +115,7 @@ export const ExportButtons = (props: AskedProps) => {
                 ...gathered,
                 question,
                 sort: taken.body.sort ?? 'PageIdAscending',
-                titlesFirst: taken.body.titles1st === true,
+                titlesFirst: taken.body.titlesFirst === true,
                 catalogPath: address.catalogPath,
                 product: { fullName, authors: authorLine(authors), edition },
                 unit: taken.unit,

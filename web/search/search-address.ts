@@ -26,7 +26,7 @@ export interface SearchAddress {
   /** Forms that are not to be found. */
   excludedForms: readonly string[];
   sort: Sort;
-  titles1st: boolean;
+  titlesFirst: boolean;
   page: number;
   pageSize: number;
   /** Key of the catalogue node that the result is narrowed to. */
@@ -66,7 +66,7 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   variants: readVariants(search.variants),
   excludedForms: readForms(search.excludedForms),
   sort: readSort(search.sort),
-  titles1st: search.titles1st === 'true',
+  titlesFirst: search.titlesFirst === 'true',
   page: readWhole(search.page, 1) ?? 1,
   pageSize: readPageSize(search.pageSize),
   catalogId: search.catalogId,
@@ -92,7 +92,7 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
   const after: SearchParameters = {
     ...before,
     ...(asking.some((name) => name in change) ? firstPages : {}),
-    ...('sort' in change || 'pageSize' in change || 'titles1st' in change ? { page: undefined } : {}),
+    ...('sort' in change || 'pageSize' in change || 'titlesFirst' in change ? { page: undefined } : {}),
     ...('kwicSort' in change ? { kwicPage: undefined } : {}),
     ...('parSort' in change || 'parPageSize' in change ? { parPage: undefined } : {}),
     ...('query' in change && change.query !== before.query ? { excludedForms: undefined } : {}),

@@ -15,11 +15,11 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000 };
 
 /** The results of an address: asked by code, query, scope, variants, catalogue, page, size and sort. */
 export const resultsQuery = (question: Question, address: SearchAddress) => {
-  const { sort, titles1st, page, pageSize } = address;
+  const { sort, titlesFirst, page, pageSize } = address;
   const body: FulltextRequest = {
     ...question,
     sort,
-    ...(titles1st ? { titles1st } : {}),
+    ...(titlesFirst ? { titlesFirst } : {}),
     start: (page - 1) * pageSize,
     count: pageSize,
   };
