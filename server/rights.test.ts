@@ -48,6 +48,7 @@ const searchKinds = [
   'kwic',
   'export-fulltext',
   'export-paragraph',
+  'export-kwic',
 ];
 
 /** A well-formed request for every call of a unit that names a product. */
