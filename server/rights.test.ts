@@ -120,7 +120,7 @@ describe('who may call', () => {
     ]) {
       await addTestUnit(server.data, { name, products: [code] });
       const headers = bearer(await loginAs(server.app, name));
-      const list = await server.app.inject({ url: '/api/gujiread/api/product/all', headers });
+      const list = await server.app.inject({ url: '/api/gujiread/api/product/all?extra', headers });
       for (const product of ProductList.parse(list.json()).products) {
         expect([product.code, product.owned]).toEqual([product.code, product.code === code]);
         const open = await server.app.inject({
