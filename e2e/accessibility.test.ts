@@ -106,15 +106,17 @@ describeInBrowser('every screen', () => {
       }),
   );
 
-  it.each(['/', `/app/search/${owned.code}`])('%s lets the keyboard skip to what matters', (address) =>
-    onScreen(library, { name: 'any', address, ready: 'main' }, windows.desk, async (page) => {
-      await page.locator('h1').waitFor();
-      await page.keyboard.press('Tab');
-      const link = page.getByRole('link', { name: '跳到正文' });
-      await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-      await expect.poll(() => link.isVisible()).toBe(true);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-    }),
+  it.each(['/', '/products', `/product/${owned.code}`])(
+    '%s lets the keyboard skip to what matters',
+    (address) =>
+      onScreen(library, { name: 'any', address, ready: 'main' }, windows.desk, async (page) => {
+        await page.locator('h1').waitFor();
+        await page.keyboard.press('Tab');
+        const link = page.getByRole('link', { name: '跳到正文' });
+        await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+        await expect.poll(() => link.isVisible()).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+      }),
   );
 });

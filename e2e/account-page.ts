@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { appKey, appSecret, corpId, type StandIn, startStandIn } from '#testing/messaging-service.ts';
 import { importFixture, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type Account, signInOnPage } from './reader.ts';
@@ -10,8 +11,22 @@ import { owned, testReader } from './small-library.ts';
 
 /** Opens it when it says whose it is. */
 export const openMenu = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^用户菜单：./ }).click();
-  await page.getByRole('menu').waitFor();
+  const button = page.getByRole('button', { name: /^用户菜单：./ });
+  const menu = page.getByRole('menu');
+  // A screen that has just arrived may draw its header anew, and take the menu along.
+  await expect
+    .poll(
+      async () => {
+        if (await menu.isVisible()) return true;
+        await button.click();
+        return menu.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 };
 export const choose = async (page: Page, entry: string): Promise<void> => {
   await openMenu(page);

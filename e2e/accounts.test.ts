@@ -227,7 +227,7 @@ describeInBrowser('an account', () => {
 
       await choose(page, '退出登录');
       // What is on the other tab is the reader's: it is left too.
-      await second.waitForURL(`${library.langhuan.address}/`);
+      for (const tab of [page, second]) await tab.waitForURL(`${library.langhuan.address}/`);
       await second.getByRole('link', { name: '登录', exact: true }).click();
       await signInOnPage(second, testReader);
       await second.getByRole('button', { name: /^用户菜单/ }).waitFor();

@@ -1,6 +1,6 @@
 // The one card that stands beside the text: the editor of what is being written, else what is looked at. It outlives the
 // page beneath it, so that nothing written is lost when a page is turned.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { draftKeyOf, dropDraft } from './use-draft.ts';
 import { useReading } from '../book/reading.ts';
@@ -19,7 +19,12 @@ const focusPage = () => document.querySelector<HTMLElement>('.stage')?.focus({ p
 /** Asks before what is written and not saved is given up. */
 const useLeaving = (draftKey: string, onLeave: () => void) => {
   const t = useText();
-  const [unsaved, onUnsaved] = useState(false);
+  const [unsaved, setUnsaved] = useState(false);
+  const onUnsaved = useCallback((now: boolean) => {
+    setUnsaved(now);
+    useSaved.setState({ unsaved: now });
+  }, []);
+  useEffect(() => () => useSaved.setState({ unsaved: false }), []);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -43,7 +48,6 @@ const useLeaving = (draftKey: string, onLeave: () => void) => {
     </div>
   );
   return {
-    unsaved,
     onUnsaved,
     question,
     leave,
@@ -102,15 +106,11 @@ const ActiveCard = () => {
   const active = useSaved((s) => s.active);
   const kept = useSaved(({ items }) => active && items.find(isOf(active)));
   const draftKey = `${active?.kind} ${active?.id}`;
-  const { unsaved, onUnsaved, question, leave, close } = useLeaving(draftKey, () => {
+  const { onUnsaved, question, leave, close } = useLeaving(draftKey, () => {
     const focused = document.activeElement?.closest('.span-card') != null;
     openAnnotation(undefined);
     if (focused) focusPage();
   });
-  useEffect(() => {
-    useSaved.setState({ unsaved });
-    return () => useSaved.setState({ unsaved: false });
-  }, [unsaved]);
   const away = useEffectEvent((event: PointerEvent) => {
     const { target } = event;
     // The page tells itself what a press upon it means.

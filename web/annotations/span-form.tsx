@@ -1,7 +1,7 @@
 // What the editors upon a span of text are made of: the quotation with its place, and the form in which something is
 // written upon it. Nothing typed is lost: a draft is kept until it is saved or given up, and what the library refuses
 // stays in the fields.
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { splitCells } from '#search/characters.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -86,8 +86,8 @@ export const SpanForm = (props: FormProps) => {
   const t = useText();
   const [restored] = useState(found && unsaved);
   const [saving, setSaving] = useState(false);
-  const tell = useEffectEvent((now: boolean) => onUnsaved?.(now));
-  useEffect(() => tell(unsaved), [unsaved]);
+  // Told with the very letter: the next press may be upon the page.
+  useLayoutEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
   const submit = async (): Promise<void> => {
     if (saving || !check()) return;
     setSaving(true);

@@ -56,6 +56,11 @@ export const dropReaderEntries = (inTab: boolean): void => {
   if (inTab) dropWhere('sessionStorage', isReaders);
 };
 
+const isNotMachines = (name: string): boolean => entryOf(name)?.of !== 'machine';
+
+/** Forgets what a reader has left in this tab alone. */
+export const dropTabEntries = (): void => dropWhere('sessionStorage', isNotMachines);
+
 /** A session begins: its reader may leave something behind again. */
 export const beginReaderEntries = (): void => {
   left = false;
@@ -68,8 +73,8 @@ export const beginReaderEntries = (): void => {
  */
 export const endReaderEntries = async (): Promise<void> => {
   left = true;
-  for (const where of ['localStorage', 'sessionStorage'] as const)
-    dropWhere(where, (name) => entryOf(name)?.of !== 'machine');
+  dropWhere('localStorage', isNotMachines);
+  dropTabEntries();
   try {
     // There are none on plain http, or in older browsers.
     const [databases, caches] = await Promise.all([
