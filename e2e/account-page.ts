@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
 import { appKey, appSecret, corpId, type StandIn, startStandIn } from '#testing/messaging-service.ts';
 import { importFixture, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type Account, signInOnPage } from './reader.ts';
@@ -14,23 +13,21 @@ export const openMenu = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: /^用户菜单：./ });
   const menu = page.getByRole('menu');
   // A screen that has just arrived may draw its header anew, and take the menu along.
-  await expect
-    .poll(
-      async () => {
-        if (await menu.isVisible()) return true;
-        await button.click();
-        return menu.waitFor({ timeout: 3000 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  for (let tries = 4; !(await menu.isVisible()) && tries > 0; tries -= 1) {
+    await button.click();
+    await menu.waitFor({ timeout: 5000 }).catch(() => undefined);
+  }
+  await menu.waitFor({ timeout: 1000 });
 };
 export const choose = async (page: Page, entry: string): Promise<void> => {
   await openMenu(page);
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+/** The client has started anew when it resolves. */
+export const signOut = async (page: Page): Promise<void> => {
+  const loaded = page.waitForEvent('load');
+  await choose(page, '退出登录');
+  await loaded;
 };
 /** The entries of the menu in order, those that are disabled in brackets. */
 export const entriesOf = async (page: Page): Promise<string[]> => {

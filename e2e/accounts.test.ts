@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  authorizeUrl,
   becomePerson,
   callsOf,
   choose,
@@ -12,13 +13,13 @@ import {
   endedDialog,
   enter,
   entriesOf,
-  type KnownUnit,
-  authorizeUrl,
   notice,
   openKnownUnit,
   openMenu,
   send,
+  signOut,
   turnTo,
+  type KnownUnit,
 } from './account-page.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser, launchChromium, launchProfile } from './chromium.ts';
@@ -105,7 +106,7 @@ describeInBrowser('an account', () => {
       await pageShown(page, 1);
       const lists = callsOf(page, '/product/all');
       const outs = callsOf(page, '/api/auth/logout');
-      await choose(page, '退出登录');
+      await signOut(page);
       await page.waitForURL(`${library.langhuan.address}/`);
       await expect.poll(() => [outs.length, lists.length]).toEqual([1, 1]);
       expect(outs[0].headers().authorization).toBe(`Bearer ${token.access_token}`);
@@ -225,7 +226,7 @@ describeInBrowser('an account', () => {
         await endedDialog(far).waitFor();
       });
 
-      await choose(page, '退出登录');
+      await signOut(page);
       // What is on the other tab is the reader's: it is left too.
       for (const tab of [page, second]) await tab.waitForURL(`${library.langhuan.address}/`);
       await second.getByRole('link', { name: '登录', exact: true }).click();
@@ -262,13 +263,13 @@ describeInBrowser('a unit that is known without typing', () => {
       await page.goto(`${book}?corpId=${corpId}`);
       await pageShown(page, 1);
       expect(await entriesOf(page)).not.toContain('管理');
-      await choose(page, '退出登录');
+      await signOut(page);
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
       await page.reload();
       await page.getByRole('link', { name: '登录', exact: true }).click();
       await dialogOf(page, '单位登录').getByRole('button', { name: '本机构网络登录' }).click();
       await notice(page, '登录成功！');
-      await choose(page, '退出登录');
+      await signOut(page);
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
 
       // The service's own page, which sends the reader back with a code of the librarian's.

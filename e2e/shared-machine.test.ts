@@ -1,7 +1,7 @@
 // One machine of a library, and one reader after another: what the first leaves in its browser.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePerson, choose, dialogOf, enter, openMenu } from './account-page.ts';
+import { becomePerson, dialogOf, enter, openMenu, signOut } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { pageShown, signInOnPage, withReaderPage } from './reader.ts';
 import { queryBox } from './search-page.ts';
@@ -51,8 +51,8 @@ const enterSearch = async (page: Page): Promise<void> => {
   await enter(page, search, testReader);
   await page.waitForURL((url) => url.pathname === search);
 };
-const signOut = async (page: Page): Promise<void> => {
-  await choose(page, '退出登录');
+const leave = async (page: Page): Promise<void> => {
+  await signOut(page);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('link', { name: '登录', exact: true }).waitFor();
 };
@@ -108,7 +108,7 @@ describeInBrowser('a shared machine', () => {
       await openMenu(second);
       await second.getByText('退出后，本机不留检索式、阅读记录与草稿；账号中所存不受影响。').waitFor();
       await second.keyboard.press('Escape');
-      await signOut(second);
+      await leave(second);
       // The other tab is left as well, whatever was on it.
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('link', { name: '登录', exact: true }).waitFor();
@@ -129,7 +129,7 @@ describeInBrowser('a shared machine', () => {
       expect(await second.getByText('最近').count()).toBe(0);
       await second.goto(search);
       await expect.poll(() => savedLabels(second)).toEqual([]);
-      await signOut(second);
+      await leave(second);
 
       // She comes back.
       await enterSearch(page);
