@@ -28,7 +28,7 @@ const unitKind = fc.constantFrom('page' as const, 'paragraph' as const, 'article
 const queries = fc.array(arbitraryQuery, { minLength: queriesEach, maxLength: queriesEach });
 const everything = { start: 0, count: 1000, sort: 'PageIdAscending' } as const;
 
-/** Half of the queries are narrowed to a node, where the product has any; a third to values of its articles. */
+/** Narrows every second query to a node of the catalogue, and every third to values of fields, where there are any. */
 const narrowed = (
   { nodes, articles }: RandomProduct,
   query: RandomQuery,

@@ -76,7 +76,7 @@ it('tells the rows that are written, of all there will be, and then gives the sh
   expect(rowsOf(Buffer.from(await plain.arrayBuffer()))[0]).toEqual(results);
 });
 
-it('is refused as any call is, where there will be no sheet', async () => {
+it('answers a query that names no character with 400, and with no lines of progress', async () => {
   const reply = await ask({ ...body, filterGroup: { rules: [{ value: '？' }] } });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({ error: { code: 'query-invalid' } });

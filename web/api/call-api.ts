@@ -137,7 +137,7 @@ interface AnyInput extends CallOptions {
 
 /** The address of an endpoint with its parameters, and how it is called. */
 const requestOf = <E extends Endpoint>({ method, path }: E, input: CallInput<E>): [string, CallOptions] => {
-  const { params = {}, ...options } = input as AnyInput;
+  const { params = {}, ...options }: AnyInput = input;
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return [address, { ...options, method }];
 };
