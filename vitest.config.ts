@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: 'testing/dom/test-timeouts.ts',
         },
       },
       {
@@ -57,6 +58,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/build-client.ts',
+          // A browser on a busy machine fails for reasons of its own; the report names what was tried again.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

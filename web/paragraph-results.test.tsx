@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { packQuery, simpleQuery } from './query/query-parameter.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 let product: Product;
 let bodies: { path: string; body: { start?: number; count?: number; sort?: string } }[] = [];
@@ -62,7 +62,7 @@ const asking = `?query=${encodeURIComponent(query)}`;
 const addressOf = (router: ReturnType<typeof visit>) =>
   router.state.location.search as Record<string, unknown>;
 const shown = async () => {
-  await screen.findByRole('tab', { name: /检索结果/ }, patience);
+  await screen.findByRole('tab', { name: /检索结果/ }, waitOptions);
   return screen.queryByRole('tab', { name: '段落' }) !== null;
 };
 
@@ -121,7 +121,7 @@ it.each([
 
 it('[S-018] is not there while nothing is asked', async () => {
   visit('?tab=paragraph');
-  await screen.findByText('检索条件为空', {}, patience);
+  await screen.findByText('检索条件为空', {}, waitOptions);
   expect(screen.queryByRole('tab', { name: '段落' })).toBe(null);
   expect(toParagraphs()).toEqual([]);
 });
@@ -132,7 +132,7 @@ it.each([
   ['paragraph', '段落'],
 ])('[S-036] opens the tab %s by the address', async (tab, name) => {
   visit(`${asking}&tab=${tab}`);
-  const shown = await screen.findByRole('tab', { selected: true }, patience);
+  const shown = await screen.findByRole('tab', { selected: true }, waitOptions);
   expect(shown.textContent).toMatch(name);
   expect(screen.getAllByRole('tab').map((other) => other.textContent.replace(/\d+/, ''))).toEqual([
     '检索结果',
@@ -143,7 +143,7 @@ it.each([
 
 it('[S-024] opens by the address, and each paragraph says its pages and leads to the reader', async () => {
   visit(`${asking}&tab=paragraph`);
-  const across = await screen.findByRole('link', { name: /第 3–4 页/ }, patience);
+  const across = await screen.findByRole('link', { name: /第 3–4 页/ }, waitOptions);
   expect(across.textContent).toContain('葉3a–葉4b');
   expect(screen.getByRole('link', { name: /第 8 页/ }).getAttribute('href')).toMatch(
     /\/app\/read\/lunyu\?.*pageId=8/,
@@ -154,7 +154,7 @@ it('[S-024] opens by the address, and each paragraph says its pages and leads to
 
 it('[S-013] [S-057] pages, sizes and orders its list apart from the other', async () => {
   const router = visit(`${asking}&tab=paragraph&page=3&pageSize=20`);
-  fireEvent.click(await screen.findByRole('button', { name: '第 2 页' }, patience));
+  fireEvent.click(await screen.findByRole('button', { name: '第 2 页' }, waitOptions));
   await waitFor(() => expect(addressOf(router)).toMatchObject({ parPage: '2', page: '3', pageSize: '20' }));
   await waitFor(() =>
     expect(toParagraphs().at(-1)).toMatchObject({ start: 10, count: 10, sort: 'PageIdAscending' }),
@@ -170,13 +170,13 @@ it('[S-013] [S-057] pages, sizes and orders its list apart from the other', asyn
 
 it('[S-037] gives way to the result list when the query is cleared', async () => {
   const router = visit(`${asking}&tab=paragraph`);
-  await screen.findByRole('link', { name: /第 3–4 页/ }, patience);
+  await screen.findByRole('link', { name: /第 3–4 页/ }, waitOptions);
   fireEvent.change(screen.getByRole('combobox', { name: '检索词' }), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '检索' }));
-  await screen.findByText('检索条件为空', {}, patience);
+  await screen.findByText('检索条件为空', {}, waitOptions);
   expect(addressOf(router).tab).toBe(undefined);
   fireEvent.change(screen.getByRole('combobox', { name: '检索词' }), { target: { value: '天命' } });
   fireEvent.click(screen.getByRole('button', { name: '检索' }));
-  const list = await screen.findByRole('tab', { name: /检索结果/ }, patience);
+  const list = await screen.findByRole('tab', { name: /检索结果/ }, waitOptions);
   expect(list.getAttribute('aria-selected')).toBe('true');
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from './api/query-client.ts';
 import { heading, product, serveSite, asUnit, site, visit } from '#testing/dom/visited-site.tsx';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 serveSite();
 
@@ -26,7 +26,7 @@ describe('the pages of a product', () => {
     const offersNone = async (page?: string) => {
       visit('/app/read/zizhi', page);
       await heading('无访问权限');
-      await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), patience);
+      await vi.waitFor(() => expect(queryClient.getQueryData(['options'])).toBeDefined(), waitOptions);
       expect(screen.queryByText(/试用/)).toBeNull();
       cleanup();
       queryClient.clear();
@@ -116,7 +116,7 @@ describe('the pages of a product', () => {
     const router = visit('/app/search/wujun?query=x');
     fireEvent.click(await screen.findByRole('button', { name: /选择产品/ }));
     fireEvent.click(await screen.findByRole('menuitemradio', { name: '資治通鑑' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/read/zizhi'), patience);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/read/zizhi'), waitOptions);
     expect(router.state.location.search).toEqual({});
   });
 

@@ -1,6 +1,7 @@
-// For tests: what is waited for comes when a machine that is busy with others lets it.
+// Set-up of every test of the client: what is waited for comes when a machine that is busy with others lets it.
 import { configure } from '@testing-library/react';
 
-export const patience = { timeout: 30_000 };
+/** For `vi.waitFor`, which knows no setting of its own. */
+export const waitOptions = { timeout: 30_000 };
 
-configure({ asyncUtilTimeout: patience.timeout });
+configure({ asyncUtilTimeout: waitOptions.timeout });

@@ -2,7 +2,6 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWishes } from './create-wishes.ts';
-import '../../testing/dom/test-timeouts.ts';
 
 afterEach(cleanup);
 

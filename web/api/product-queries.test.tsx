@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts';
 import { forgetSession, startSession } from './session-store.ts';
 import { reloadForSession, useProducts, useRightsWatch } from './product-queries.ts';
 import { queryClient } from './query-client.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
@@ -36,7 +36,7 @@ const settled = (): Promise<void> =>
     const noted: unknown = JSON.parse(localStorage.getItem('langhuan.apps-version.v1') ?? '{}');
     expect(noted).toEqual({ unit: user.id, appsVersion: user.appsVersion });
     expect(queryClient.isFetching()).toBe(0);
-  }, patience);
+  }, waitOptions);
 
 beforeEach(() => {
   user = unit;

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/auth.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 import { closeNotice } from '../ui/notice.tsx';
 import { call } from './call-api.ts';
 import { queryClient } from './query-client.ts';
@@ -46,11 +46,11 @@ describe('when nothing answers', () => {
     async (when) => {
       answers = false;
       const shown = show();
-      await vi.waitFor(() => expect(status(shown)).toBe('error'), patience);
+      await vi.waitFor(() => expect(status(shown)).toBe('error'), waitOptions);
       answers = true;
       if (when === 'another call is answered') await call(getUser, { quiet: true });
       else window.dispatchEvent(new Event('online'));
-      await vi.waitFor(() => expect(status(shown)).toBe('success'), patience);
+      await vi.waitFor(() => expect(status(shown)).toBe('success'), waitOptions);
       shown.end();
     },
   );
@@ -61,7 +61,7 @@ describe('when nothing answers', () => {
       return new Response(JSON.stringify({ error: { code: 'no-access', message: '无权' } }), { status: 403 });
     });
     const shown = show();
-    await vi.waitFor(() => expect(status(shown)).toBe('error'), patience);
+    await vi.waitFor(() => expect(status(shown)).toBe('error'), waitOptions);
     window.dispatchEvent(new Event('online'));
     await Promise.resolve();
     expect(asked).toBe(1);

@@ -5,7 +5,6 @@ import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { ArticleToggle } from './article-toggle.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 const collected = {
   productId: 'paper',

@@ -6,7 +6,6 @@ import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import type { ChosenText } from '../book/annotation-type.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 /** Bodies of the calls that would make a correction. */
 let sent: Record<string, unknown>[] = [];

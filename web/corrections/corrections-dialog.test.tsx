@@ -8,7 +8,6 @@ import { forgetSession, startSession } from '../api/session-store.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Glyph } from '#contract/glyphs.ts';
 import { BookText } from './book-text.tsx';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>';
 const glyphs: Omit<Glyph, 'name'>[] = [
@@ -34,7 +34,7 @@ afterEach(() => {
 
 it('shows gaiji by their glyphs, and says them by description, else by code', async () => {
   const { container } = render(<BookText text="甲⿰圭頁乙&KR0002;丙&KR0003;丁" book={newBook()} />);
-  await waitFor(() => expect(container.querySelector('.gaiji-glyph')).toBeTruthy(), patience);
+  await waitFor(() => expect(container.querySelector('.gaiji-glyph')).toBeTruthy(), waitOptions);
   expect(container.textContent).toBe('甲⿰圭頁乙𠀀丙〓丁');
   expect(screen.getByTitle('&KR0008; ⿰圭頁').style.maskImage).toContain('data:image/svg+xml');
   expect(screen.getByTitle('&KR0003;').textContent).toBe('〓');
@@ -42,7 +42,10 @@ it('shows gaiji by their glyphs, and says them by description, else by code', as
 
 it('knows a gaiji by its code where its description is not written', async () => {
   const { container } = render(<BookText text="&KR0008;" book={newBook()} />);
-  await waitFor(() => expect(container.querySelector('.gaiji-glyph')?.textContent).toBe('⿰圭頁'), patience);
+  await waitFor(
+    () => expect(container.querySelector('.gaiji-glyph')?.textContent).toBe('⿰圭頁'),
+    waitOptions,
+  );
 });
 
 it('asks once for what many texts name, with the version, and not again', async () => {
@@ -52,7 +55,7 @@ it('asks once for what many texts name, with the version, and not again', async 
       <BookText key={i} text={`&KR${(i % 50) + from};&KR0008;`} book={book} />
     ));
   const { rerender, container } = render(<>{texts(100)}</>);
-  await waitFor(() => expect(container.querySelectorAll('.gaiji-glyph')).toHaveLength(60), patience);
+  await waitFor(() => expect(container.querySelectorAll('.gaiji-glyph')).toHaveLength(60), waitOptions);
   const names = asked.flatMap((address) => (address.searchParams.get('names') ?? '').split(','));
   expect(new Set(names).size).toBe(names.length);
   expect([names.length, asked.length, asked[0].searchParams.get('v')]).toEqual([51, 2, 'v1']);

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReadingContext, type Reading } from '../book/reading.ts';
 import { readLastPage } from './history-calls.ts';
 import { LastReadNotice } from './last-read-notice.tsx';
-import '#testing/dom/test-timeouts.ts';
 
 vi.mock('./history-calls.ts', () => ({ readLastPage: vi.fn() }));
 const lastPage = vi.mocked(readLastPage);

@@ -2,7 +2,6 @@ import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { ReadingWatch } from './reading-watch.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 let before: number;
 let told: number[];

@@ -9,7 +9,6 @@ import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { useRequestedAnnotation } from '../book/annotation-type.ts';
 import { NotesDialog } from './notes-dialog.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { SavedPager } from './saved-pager.tsx';
 import { useSavedPage } from './use-saved-page.ts';
-import '../../testing/dom/test-timeouts.ts';
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { readSearchAddress } from './search-address.ts';
 import { ResultItem } from './result-item.tsx';
 import { SearchSider } from './search-sider.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,
@@ -90,10 +90,10 @@ describe('the options of a library', () => {
     ],
   ])('[S-048] shape the builder and the choice of order: %j', async (options, fields, orders) => {
     showWith(options);
-    await vi.waitFor(() => expect(choices('排序')).toEqual(orders), patience);
+    await vi.waitFor(() => expect(choices('排序')).toEqual(orders), waitOptions);
     fireEvent.click(screen.getByRole('button', { name: '高级检索' }));
     await screen.findByRole('group', { name: '检索条件' });
-    await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields), patience);
+    await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields), waitOptions);
   });
 
   it.each<Pick<SearchOptions, 'facets' | 'tableFields'>>([
@@ -120,7 +120,7 @@ describe('the options of a library', () => {
           facets: options.facets.map((name) => names[name]),
           columns: options.tableFields.map((field) => columns[field]),
         }),
-      patience,
+      waitOptions,
     );
   });
 });

@@ -5,7 +5,6 @@ import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '../query/query-parameter.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
-import '../../testing/dom/test-timeouts.ts';
 
 let asked: (FilterGroup | undefined)[];
 let changes: SearchParameters[];

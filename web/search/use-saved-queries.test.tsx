@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedQuery } from '#contract/saved-queries.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
@@ -55,12 +55,13 @@ const open = async () => {
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(useSavedQueries, { wrapper });
-  await waitFor(() => expect(result.current.saved).toBeDefined(), patience);
+  await waitFor(() => expect(result.current.saved).toBeDefined(), waitOptions);
   return result;
 };
 type Hook = Awaited<ReturnType<typeof open>>;
 const labels = (hook: Hook) => hook.current.saved?.map(({ label }) => label);
-const become = (hook: Hook, names: string[]) => waitFor(() => expect(labels(hook)).toEqual(names), patience);
+const become = (hook: Hook, names: string[]) =>
+  waitFor(() => expect(labels(hook)).toEqual(names), waitOptions);
 
 describe('the saved queries of a person', () => {
   it('[S-031] are those of the server, wherever she signs in, and leave nothing in the browser', async () => {
@@ -80,9 +81,9 @@ describe('the saved queries of a person', () => {
     await become(hook, ['乙']);
     expect(kept.map(({ label }) => label)).toEqual(['甲']);
     // One call at a time, in their order.
-    await waitFor(() => expect(held).toHaveLength(1), patience);
+    await waitFor(() => expect(held).toHaveLength(1), waitOptions);
     await act(async () => held?.shift()?.());
-    await waitFor(() => expect(held).toHaveLength(1), patience);
+    await waitFor(() => expect(held).toHaveLength(1), waitOptions);
     failing = true;
     await act(async () => held?.shift()?.());
     expect(await Promise.all(all)).toEqual([true, undefined]);

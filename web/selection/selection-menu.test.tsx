@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import type { MenuChoice } from '../ui/menu-choice.ts';
 import { SelectionMenu } from './selection-menu.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 openDialogs();
 afterEach(cleanup);

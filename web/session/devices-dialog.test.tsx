@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openDialogs, stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 openDialogs();
@@ -60,7 +60,7 @@ afterEach(() => {
 it('tells where one is signed in, and ends another of these sign-ins alone', async () => {
   expect(await screen.findByText('本机')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '退出 网络地址 10.9.9.9 的登录' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), waitOptions);
   expect(sent.filter(({ path }) => path.endsWith('/end')).map(({ body }) => body)).toEqual(['{"id":"b"}']);
   expect(currentToken()).toBe('a');
 });
@@ -69,17 +69,17 @@ it('signs out everywhere only when it is pressed, and here too', async () => {
   const leave = await screen.findByRole('button', { name: '在所有设备上退出' });
   expect(sent.some(({ path }) => path.includes('logout'))).toBe(false);
   fireEvent.click(leave);
-  await vi.waitFor(() => expect(currentToken()).toBeUndefined(), patience);
+  await vi.waitFor(() => expect(currentToken()).toBeUndefined(), waitOptions);
   expect(sent.find(({ path }) => path.includes('logout'))?.path).toBe('/api/auth/logout?everywhere=true');
 });
 
 it('stays signed in when the server could not be told: the others would go on unseen', async () => {
   works = false;
   fireEvent.click(await screen.findByRole('button', { name: '在所有设备上退出' }));
-  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('logout'))).toBe(true), patience);
+  await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('logout'))).toBe(true), waitOptions);
   await vi.waitFor(
     () => expect(screen.getByRole('button', { name: '在所有设备上退出' }).className).not.toContain('loading'),
-    patience,
+    waitOptions,
   );
   expect(currentToken()).toBe('a');
 });

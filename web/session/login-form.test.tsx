@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { toBase64Url } from '../storage/base64url.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 stopMotion();
@@ -78,7 +78,7 @@ describe('the unit login', () => {
     expect(sent.filter(({ path }) => path.startsWith('/api/auth'))).toEqual([]);
     // From then on it follows what is typed.
     fill('library01', '');
-    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull(), patience);
+    await vi.waitFor(() => expect(screen.queryByText('请输入您的账号')).toBeNull(), waitOptions);
   });
 
   it('[A-059] [A-047] signs in, says so, and lets neither name nor password be read on the way', async () => {
@@ -86,7 +86,7 @@ describe('the unit login', () => {
     show(done);
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), patience);
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), waitOptions);
     expect(currentNotice()).toMatchObject({ kind: 'success', message: '登录成功！' });
     expect(currentToken()).toBe('a');
     const login = sent.find((s) => s.path === '/api/auth/login');
@@ -107,7 +107,7 @@ describe('the unit login', () => {
           message: '登录失败！',
           description: '账号或密码不正确',
         }),
-      patience,
+      waitOptions,
     );
     expect(done).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('library01');
@@ -129,7 +129,7 @@ describe('the unit login', () => {
     show(() => {});
     fill('library01', 'a long password');
     submit();
-    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'), patience);
+    await vi.waitFor(() => expect(currentNotice()?.message).toBe('登录失败！'), waitOptions);
     closeNotice();
     expect(await screen.findByText(message)).toBeTruthy();
     if (when) expect(screen.getByText(when)).toBeTruthy();
@@ -137,6 +137,6 @@ describe('the unit login', () => {
     refusal = undefined;
     await screen.findByRole('button', { name: '登录' });
     submit();
-    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull(), patience);
+    await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull(), waitOptions);
   });
 });

@@ -10,7 +10,7 @@ import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts
 import { loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
 import { toBase64Url } from '../storage/base64url.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 openDialogs();
@@ -77,7 +77,7 @@ const reads = async (...words: string[]): Promise<void> => {
 };
 const calls = (verb: string) => sent.filter(({ path }) => path.endsWith(`/subUser/${verb}`));
 const notified = (notice: object): Promise<void> =>
-  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), patience);
+  vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), waitOptions);
 
 describe('a person of the unit', () => {
   it('[A-027] [A-028] signing in is asked for what is missing, at the field', async () => {
@@ -127,7 +127,7 @@ describe('a person of the unit', () => {
     await reads('账号至少3个字符');
     // The password that is mended mends its confirmation.
     fill({ 密码: '123' });
-    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull(), patience);
+    await vi.waitFor(() => expect(screen.queryByText('两次输入的密码不匹配')).toBeNull(), waitOptions);
     expect(calls('register')).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a person of the unit', () => {
     expect(calls('register').map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([
       ['userName', 'password', 'confirmPassword'],
     ]);
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), patience);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce(), waitOptions);
     expect(calls('login')).toHaveLength(1);
     expect(currentToken()).toBe('personal');
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();

@@ -11,7 +11,7 @@ import {
 } from '../api/session-store.ts';
 import { clearToken, writeToken } from '../api/token-storage.ts';
 import { devicesDialog } from './account-dialogs.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
@@ -37,7 +37,7 @@ describe('several tabs', () => {
     openPersonalDialog(devicesDialog);
     clearToken();
     other.postMessage('ended');
-    await vi.waitFor(() => expect(currentToken()).toBeUndefined(), patience);
+    await vi.waitFor(() => expect(currentToken()).toBeUndefined(), waitOptions);
     expect(useSession.getState().ended).toBe(true);
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
@@ -45,21 +45,21 @@ describe('several tabs', () => {
   it('[A-020] are told that the reader has signed out in one, to be left as it was', async () => {
     clearToken();
     other.postMessage('left');
-    await vi.waitFor(() => expect(heard).toEqual(['left']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['left']), waitOptions);
     expect(currentToken()).toBeUndefined();
   });
 
   it('take over the token that one has renewed, and read nothing anew for it', async () => {
     writeToken({ token: token('b'), rememberMe: false });
     other.postMessage('renewed');
-    await vi.waitFor(() => expect(currentToken()).toBe('b'), patience);
+    await vi.waitFor(() => expect(currentToken()).toBe('b'), waitOptions);
     expect(heard).toEqual(['renewed']);
   });
 
   it('are told that another person sits there', async () => {
     writeToken({ token: token('person'), rememberMe: false });
     other.postMessage('changed');
-    await vi.waitFor(() => expect(heard).toEqual(['changed']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['changed']), waitOptions);
     expect(currentToken()).toBe('person');
   });
 
@@ -70,7 +70,10 @@ describe('several tabs', () => {
     startSession(token('c'), true);
     forgetSession(true);
     forgetSession(false);
-    await vi.waitFor(() => expect(told.slice(-4)).toEqual(['renewed', 'changed', 'ended', 'left']), patience);
+    await vi.waitFor(
+      () => expect(told.slice(-4)).toEqual(['renewed', 'changed', 'ended', 'left']),
+      waitOptions,
+    );
   });
 
   it('renew in turn where the browser has no locks: the second takes over what the first was given', async () => {

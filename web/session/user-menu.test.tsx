@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 import '../features.tsx';
 import { writeBrowserSession } from './browser-session.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 /** On whatever machine this is. */
 
@@ -71,9 +71,9 @@ const openMenu = async (who: User, address = '/') => {
   );
   const name = new RegExp(['用户菜单：北城圖書館', who.subUserName].filter(Boolean).join(' '));
   const button = await screen.findByRole('button', { name });
-  await vi.waitFor(() => expect(queryClient.getQueryData(['products'])).toBeDefined(), patience);
+  await vi.waitFor(() => expect(queryClient.getQueryData(['products'])).toBeDefined(), waitOptions);
   fireEvent.click(button);
-  return { history, menu: within(await screen.findByRole('menu', {}, patience)) };
+  return { history, menu: within(await screen.findByRole('menu', {}, waitOptions)) };
 };
 type Menu = Awaited<ReturnType<typeof openMenu>>['menu'];
 /** Its entries in order, those that are disabled in brackets. */
@@ -114,11 +114,11 @@ describe('the user menu', () => {
 
   it('[P-008] has article collections on a newspaper, notes and corrections on a book', async () => {
     const onBook = await openMenu(person, '/app/read/book');
-    await vi.waitFor(() => expect(entries(onBook.menu)).not.toContain('文章收藏'), patience);
+    await vi.waitFor(() => expect(entries(onBook.menu)).not.toContain('文章收藏'), waitOptions);
     expect(entries(onBook.menu)).toEqual(expect.arrayContaining(['笔记', '勘误']));
     cleanup();
     const onPaper = await openMenu(person, '/app/read/paper');
-    await vi.waitFor(() => expect(entries(onPaper.menu)).not.toContain('笔记'), patience);
+    await vi.waitFor(() => expect(entries(onPaper.menu)).not.toContain('笔记'), waitOptions);
     expect(entries(onPaper.menu)).toContain('文章收藏');
     expect(entries(onPaper.menu)).not.toContain('勘误');
   });

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 import { MenuButton } from './menu-button.tsx';
-import '../../testing/dom/test-timeouts.ts';
 
 openDialogs();
 afterEach(cleanup);
@@ -45,7 +45,7 @@ describe('a menu', () => {
     expect(focused()).toBe('三');
     fireEvent.click(document.activeElement ?? document.body);
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('三');
-    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    await vi.waitFor(() => expect(document.activeElement).toBe(button), waitOptions);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 

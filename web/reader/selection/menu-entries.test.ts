@@ -9,7 +9,7 @@ import { menuEntries } from './menu-entries.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { describeSelected } from '../../selection/selected.ts';
 import { type BookPlace, spanBetween } from '../../selection/span.ts';
-import { patience } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 const note = { note: 1 } as const;
 const page = pageOf(
@@ -82,7 +82,7 @@ describe('what the menu of a selection offers', () => {
     const { it: used, copy } = use();
     const groups = menuEntries(selected(at(1, 3), at(4, 2)), used);
     entryOf(groups, 'plain')?.onChoose?.();
-    await vi.waitFor(() => expect(copy).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(copy).toHaveBeenCalled(), waitOptions);
     expect(copy).toHaveBeenLastCalledWith('〔清〕吳某：《大學集說》卷上，葉一a，第1至4行');
     entryOf(groups, 'share')?.onChoose?.();
     const address = addressOfPlace(copy.mock.lastCall?.[0] as string);
