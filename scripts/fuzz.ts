@@ -1,4 +1,4 @@
-// npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]: asks a server of invented books every call that it describes, with
+// npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]: asks a server of test data, in a process of its own, every call that it describes, with
 // requests made up from the description: signed in nowhere, and as a unit, a person and an administrator. Exit code 1
 // when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, and
 // `/healthz` is asked beside them ten times a second: its answer may come 100 ms later than an idle server's.
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';
 import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz.ts';
 import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
-import { startTestServer } from '#testing/library.ts';
+import { startFuzzedServer } from '#testing/fuzzed-server.ts';
 import { watchHealth } from '#testing/watch-health.ts';
 
 const { values } = parseArgs({
@@ -34,9 +34,9 @@ const hostile = values.hostile || minutes !== undefined;
 /** Milliseconds by which `/healthz` may answer later than an idle server. */
 const mostExcess = 100;
 
-const server = await startTestServer();
+const server = await startFuzzedServer();
 const db = await openDatabase(server.database);
-const endHealth = hostile ? await watchHealth(server.app) : undefined;
+const endHealth = hostile ? await watchHealth(server.port) : undefined;
 const began = performance.now();
 const isOver = (): boolean => minutes === undefined || performance.now() - began > minutes * 60_000;
 try {
@@ -64,6 +64,7 @@ try {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const { requests, calls, statuses, answered, longest, slowest, growth, growths, heaps, faults } = total;
   const health = await endHealth?.();
+  const { longestBlock } = await server.figures(false);
   if (health && health.unanswered > 0) faults.push(`/healthz did not answer ${health.unanswered} times`);
   if (health && health.longestExcess > mostExcess)
     faults.push(`/healthz answered ${Math.round(health.longestExcess)} ms later than an idle server`);
@@ -71,7 +72,7 @@ try {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   if (values.json) {
     const date = new Date().toISOString().slice(0, 10);
-    console.log(JSON.stringify({ date, commit, seed, seconds, ...total, health }, null, 2));
+    console.log(JSON.stringify({ date, commit, seed, seconds, ...total, health, longestBlock }, null, 2));
   } else {
     const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
     console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
@@ -81,17 +82,17 @@ try {
         .map((bytes) => Math.round(bytes / 1e6))
         .join(', ');
     console.log(
-      `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of this thread’s heap ${tenths(heaps)}); ${faults.length} faults`,
+      `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of its main thread’s heap ${tenths(heaps)}); ${faults.length} faults`,
     );
     if (health) {
       const [answer, twin, excess, block] = [
         health.longest,
         health.longestTwin,
         health.longestExcess,
-        health.longestBlock,
+        longestBlock,
       ].map(Math.round);
       console.log(
-        `/healthz, asked ${health.asked} times: longest answer ${answer} ms, an idle server's ${twin} ms, longest after it ${excess} ms; longest piece of work ${block} ms`,
+        `/healthz, asked ${health.asked} times: longest answer ${answer} ms, an idle server's ${twin} ms, longest after it ${excess} ms; the server's longest piece of work ${block} ms`,
       );
     }
     for (const fault of faults) console.log(fault);

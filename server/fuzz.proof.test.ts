@@ -4,16 +4,16 @@ import type { ReadersDatabase } from './database/readers-database.ts';
 import type { KnownWords } from '#testing/arbitrary-requests.ts';
 import { type FuzzAsker, fuzz } from '#testing/fuzz.ts';
 import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { type FuzzedServer, startFuzzedServer } from '#testing/fuzzed-server.ts';
 import { watchHealth } from '#testing/watch-health.ts';
 
-let server: TestServer;
+let server: FuzzedServer;
 let db: ReadersDatabase;
 let askers: Readonly<Record<string, FuzzAsker>>;
 let known: KnownWords;
 const met: string[] = [];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startFuzzedServer();
   db = await openDatabase(server.database);
   askers = await fuzzAskers(server, db);
   known = await fuzzWords(server, db, met);
@@ -26,7 +26,7 @@ afterAll(async () => {
 it('[E-066] lets nobody wait for long hostile texts in any place of a request', {
   timeout: 600_000,
 }, async () => {
-  const endHealth = await watchHealth(server.app);
+  const endHealth = await watchHealth(server.port);
   const { faults } = await fuzz(server, { runs: 250, seed: 20261122, askers, known, met, hostile: true });
   const { longestExcess, asked, unanswered } = await endHealth();
   expect(faults).toEqual([]);

@@ -1,11 +1,12 @@
 // For tests: who asks in a fuzz, and words that lead its requests past the first check: names and ids that are there.
-import type { PublicKey } from '#contract/auth.ts';
+import { PublicKey } from '#contract/auth.ts';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import type { KnownWords } from './arbitrary-requests.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import type { FuzzAsker } from './fuzz.ts';
-import { addTestUnit, bearer, password, publicKey, seal, type TestServer } from './library.ts';
+import type { FuzzedServer } from './fuzzed-server.ts';
+import { addTestUnit, bearer, password, seal } from './library.ts';
 import { addPerson } from './persons.ts';
 import { loadKeys } from '#server/keys/key-store.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
@@ -17,7 +18,7 @@ const year = 365 * 24 * 3_600_000;
  * in `db`, open beside the server's: many a request ends the one that it came with.
  */
 export async function fuzzAskers(
-  server: TestServer,
+  server: FuzzedServer,
   db: ReadersDatabase,
 ): Promise<Readonly<Record<string, FuzzAsker>>> {
   await addTestUnit(server.data, { name: 'keeper', products: '*', isAdmin: true }, server.database);
@@ -72,7 +73,7 @@ export async function fuzzAskers(
  * told so far.
  */
 export async function fuzzWords(
-  server: TestServer,
+  server: FuzzedServer,
   { read }: ReadersDatabase,
   met: readonly string[] = [],
 ): Promise<KnownWords> {
@@ -83,7 +84,8 @@ export async function fuzzWords(
     .select('id')
     .where('name', '=', 'spare')
     .executeTakeFirstOrThrow();
-  const key: PublicKey = await publicKey(server.app);
+  const told = await server.ask({ method: 'GET', url: '/api/auth/publicKey', headers: {} });
+  const key = PublicKey.parse(JSON.parse(told.body));
   const ordinal = fc.integer({ min: 1, max: 8 });
   const boxOf = (...values: string[]) =>
     fc.constantFrom(...values).map((value) => seal(value, key, server.clock.now));

@@ -9,7 +9,7 @@ import {
   type MadeRequest,
 } from './arbitrary-requests.ts';
 import { type HostileRequest, makeHostile } from './hostile-requests.ts';
-import type { TestServer } from './library.ts';
+import type { FuzzedServer, RawReply } from './fuzzed-server.ts';
 
 /** Who asks: signs in, and gives the headers that prove it. */
 export type FuzzAsker = () => Promise<Record<string, string>>;
@@ -30,25 +30,18 @@ export interface FuzzFigures {
   growth: number;
   /** The same after each tenth of the requests: what is kept for good grows from tenth to tenth. */
   growths: number[];
-  /** Likewise of what this thread keeps alive: its heap and what hangs on it. */
+  /** Likewise of what its main thread keeps alive: its heap and what hangs on it. */
   heaps: number[];
   before: Memory;
   /** What replies did wrong, each kind once, with the first request that it came of. */
   faults: string[];
 }
 
-/** Bytes: of the process, and of this thread's heap with what hangs on it. */
+/** Bytes of the server: of the process, and of its main thread's heap with what hangs on it. */
 interface Memory {
   resident: number;
   heap: number;
 }
-
-/** After a collection, where `collects`: which stops the whole thread for a third of a second. */
-const weigh = (collects: boolean): Memory => {
-  if (collects) globalThis.gc?.();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  return { resident: rss, heap: heapUsed + external };
-};
 
 interface Options {
   runs: number;
@@ -62,7 +55,7 @@ interface Options {
   /** Puts long hostile texts into the requests. No garbage is collected for the figures then: `/healthz` is watched. */
   hostile?: boolean;
   /** Milliseconds after which a reply counts as one that never comes. */
-  patience?: number;
+  timeout?: number;
   /** Told after every request. */
   onRequest?: (figures: FuzzFigures) => void;
 }
@@ -85,7 +78,7 @@ const uncached = (api: ApiDescription): Set<string> =>
     ),
   );
 
-type Headers = Record<string, unknown>;
+type Headers = RawReply['headers'];
 const headerFault = (headers: Headers, isUncached: boolean): string | undefined => {
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
     return 'came without the headers of safety';
@@ -94,13 +87,18 @@ const headerFault = (headers: Headers, isUncached: boolean): string | undefined 
 
 /** What the reply does wrong, or undefined. */
 const faultOf = (made: MadeRequest, status: number, body: string): string | undefined => {
+  if (status === 0) return `answered what is no reply: ${body}`;
   if (status >= 500) return `answered ${status}`;
   // What stands for a parameter can lead to another path: `..`.
   if (status === 404 && made.call.includes('{')) return undefined;
-  if (!made.statuses.includes(status)) return `answered ${status}, which the description does not name`;
+  // Beyond the 16 kB of all headers a request comes to no call.
+  const isTooLong = status === 431;
+  if (!isTooLong && !made.statuses.includes(status))
+    return `answered ${status}, which the description does not name`;
   if (status < 400) return undefined;
   const { error } = JSON.parse(body) as { error?: { code: keyof typeof errorKinds; message: string } };
-  if (!error || errorKinds[error.code]?.status !== status) return `failed in no shape of ours: ${body}`;
+  if (!error || errorKinds[error.code]?.status !== (isTooLong ? 413 : status))
+    return `failed in no shape of ours: ${body}`;
   return error.message === '' ? 'failed without a word' : undefined;
 };
 
@@ -130,19 +128,20 @@ export const addFigures = (a: FuzzFigures, b: FuzzFigures): FuzzFigures => {
 };
 
 /** Asks `runs` times. The same seed makes the same requests; what is wrong with a reply is among the figures. */
-export async function fuzz(server: TestServer, options: Options): Promise<FuzzFigures> {
+export async function fuzz(server: FuzzedServer, options: Options): Promise<FuzzFigures> {
   const {
     runs,
     seed,
     askers,
     known = {},
     met: ids = [],
-    patience = 20_000,
+    timeout = 20_000,
     hostile = false,
-    before = weigh(!hostile),
+    before = await server.figures(!hostile),
     onRequest,
   } = options;
-  const api = (await server.app.inject('/api/openapi.json')).json<ApiDescription>();
+  const described = await server.ask({ method: 'GET', url: '/api/openapi.json', headers: {} });
+  const api = JSON.parse(described.body) as ApiDescription;
   const secret = uncached(api);
   const signed = new Map<string, Record<string, string>>();
   const figures: FuzzFigures = {
@@ -169,26 +168,23 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     return headers;
   };
   /** The reply, or nothing when it does not come. */
-  const replyTo = (made: HostileRequest, own: Record<string, string>) => {
-    const headers = { ...own, ...made.headers };
+  const replyTo = (made: HostileRequest, own: Record<string, string>): Promise<RawReply | undefined> => {
+    const { method, url, payload } = made;
+    const body =
+      payload === undefined
+        ? { headers: { ...own, ...made.headers } }
+        : {
+            headers: { 'content-type': 'application/json', ...own, ...made.headers },
+            payload: JSON.stringify(payload),
+          };
     let alarm: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
-      alarm = setTimeout(() => resolve(undefined), patience);
+      alarm = setTimeout(() => resolve(undefined), timeout);
     });
-    const { method, url, payload } = made;
-    const asked =
-      payload === undefined
-        ? server.app.inject({ method, url, headers })
-        : server.app.inject({
-            method,
-            url,
-            headers: { 'content-type': 'application/json', ...headers },
-            payload: JSON.stringify(payload),
-          });
-    return Promise.race([asked, late]).finally(() => clearTimeout(alarm));
+    return Promise.race([server.ask({ method, url, ...body }), late]).finally(() => clearTimeout(alarm));
   };
   const ask = async (made: HostileRequest, name: string): Promise<void> => {
-    server.clock.now += pause;
+    server.advance(pause);
     const headers = await headersOf(name);
     const began = performance.now();
     const reply = await replyTo(made, headers);
@@ -199,7 +195,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
       figures.slowest = describe(made, name);
     }
     met.add(made.call);
-    const status = reply?.statusCode ?? 0;
+    const status = reply?.status ?? 0;
     figures.statuses[status] = (figures.statuses[status] ?? 0) + 1;
     if (reply && status < 400) {
       answered.add(made.call);
@@ -217,7 +213,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     if (fault && !faults.has(kind))
       faults.set(kind, `${kind}: ${describe(made, name)} → ${reply?.body.slice(0, 300)}`);
     if (figures.requests % Math.ceil(runs / 10) === 0) {
-      const { resident, heap } = weigh(!hostile);
+      const { resident, heap } = await server.figures(!hostile);
       figures.growths.push(resident - before.resident);
       figures.heaps.push(heap - before.heap);
     }
@@ -233,7 +229,7 @@ export async function fuzz(server: TestServer, options: Options): Promise<FuzzFi
     ...figures,
     calls: met.size,
     answered: [...answered].sort(),
-    growth: weigh(!hostile).resident - before.resident,
+    growth: (await server.figures(!hostile)).resident - before.resident,
     faults: [...faults.values()],
   };
 }

@@ -9,7 +9,7 @@ type Headers = ReturnType<typeof bearer>;
 
 /** Opens the server's database beside it for the length of `work`. */
 export const withRows = async <T>(
-  { database }: TestServer,
+  { database }: Pick<TestServer, 'database'>,
   work: (db: ReadersDatabase) => Promise<T>,
 ): Promise<T> => {
   const db = await openDatabase(database);
@@ -27,7 +27,11 @@ let hashed: Promise<string> | undefined;
 const hashOnce = (): Promise<string> => (hashed ??= hash(password));
 
 /** A sub-account of a unit with the one password, made where it is not there yet. */
-export async function addPerson(server: TestServer, unit: string, name: string): Promise<string> {
+export async function addPerson(
+  server: Pick<TestServer, 'database'>,
+  unit: string,
+  name: string,
+): Promise<string> {
   return withRows(server, async (db) => {
     const { id: unitId } = await db.read
       .selectFrom('unit')

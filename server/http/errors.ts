@@ -111,6 +111,7 @@ export function answerGarbage(code: string | undefined): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
     ...Object.entries(routelessHeaders).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

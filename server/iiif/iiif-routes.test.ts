@@ -79,7 +79,7 @@ describe('IIIF routes', () => {
     const page = holdings.open('alpha').page(2);
     expect([info.width, info.height]).toEqual([page?.width, page?.height]);
     expect(info.id).toMatch(/\/iiif\/3\/alpha__2\.jpg$/);
-    const bare = await ask('/iiif/3/alpha__2.jpg?v=x');
+    const bare = await ask(`/iiif/3/alpha__2.jpg?v=x&other=${'y'.repeat(9000)}`);
     expect([bare.statusCode, bare.headers['location']]).toEqual([303, `${info.id}/info.json?v=x`]);
     const linked = await ask('/iiif/3/alpha__2.jpg/info.json', {
       authorization: 'Bearer good',

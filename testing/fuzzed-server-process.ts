@@ -1,0 +1,52 @@
+// The process of a server that is fuzzed (`fuzzed-server.ts`): the test server behind a port. Told a time, its clock shows
+// it; asked for its figures, it tells its memory and its longest piece of work.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startTestServer } from './library.ts';
+
+/** What the process is told. */
+export type FuzzedServerOrder =
+  | { kind: 'clock'; now: number }
+  | { kind: 'figures'; id: number; collects: boolean }
+  | { kind: 'close' };
+
+/** Bytes: of the process, and of its main thread's heap with what hangs on it; milliseconds. */
+export interface FuzzedServerFigures {
+  resident: number;
+  heap: number;
+  /** How long its main thread did nothing but one piece of work. */
+  longestBlock: number;
+}
+
+/** What the process tells: first where it stands. */
+export type FuzzedServerReport =
+  | { kind: 'listening'; port: number; data: string; file: string; now: number }
+  | ({ kind: 'figures'; id: number } & FuzzedServerFigures);
+
+const server = await startTestServer();
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+// What is made once, when a server starts, is made.
+await server.app.inject('/api/docs');
+await server.app.inject('/api/openapi.json');
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+
+const report = (what: FuzzedServerReport): void => void process.send?.(what);
+process.on('message', async (order: FuzzedServerOrder) => {
+  if (order.kind === 'clock') server.clock.now = order.now;
+  else if (order.kind === 'figures') {
+    // A collection stops the whole thread for a third of a second.
+    if (order.collects) globalThis.gc?.();
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const longestBlock = delay.max / 1e6;
+    report({ kind: 'figures', id: order.id, resident: rss, heap: heapUsed + external, longestBlock });
+  } else {
+    await server.close();
+    process.disconnect();
+  }
+});
+// Whoever ends the fuzz ends its server.
+process.once('disconnect', () => process.exit());
+
+const { data, database, clock } = server;
+if (!('file' in database)) throw new TypeError('the fuzzed server keeps its readers in a file');
+report({ kind: 'listening', port: Number(new URL(address).port), data, file: database.file, now: clock.now });
