@@ -1,5 +1,6 @@
 // The library of a person, and the articles of newspapers that a person has collected.
 import { z } from 'zod';
+import { ArticleType } from './articles.ts';
 import { endpoint } from './endpoint.ts';
 import { PagedRequest, PageIds, Summary } from './paging.ts';
 import { wholeNumber } from './request-parts.ts';
@@ -25,7 +26,7 @@ const articleNum = z.string().min(1).max(64);
 export const NewArticle = PagePlace.extend({
   articleNum,
   articleTitle: z.string().max(500).default(''),
-  articleType: z.enum(['Text', 'Image', 'Ad']).default('Text'),
+  articleType: ArticleType.default('Text'),
 });
 export type NewArticle = z.input<typeof NewArticle>;
 
@@ -35,7 +36,7 @@ export type ArticleRemoval = z.infer<typeof ArticleRemoval>;
 export const CollectedArticle = SavedPage.extend({
   articleNum: z.string(),
   articleTitle: z.string(),
-  articleType: z.enum(['Text', 'Image', 'Ad']),
+  articleType: ArticleType,
 });
 export type CollectedArticle = z.infer<typeof CollectedArticle>;
 

@@ -1,5 +1,6 @@
 // The page of a book as it travels and as it is kept. Coordinates are whole page units, origin top left.
 import { z } from 'zod';
+import { Article, PageMetadata } from './articles.ts';
 
 const unit = z.number().int();
 
@@ -135,7 +136,10 @@ export const Page = z.object({
   /** LineIds of the columns that begin a paragraph: the first only where the page before ends one. */
   paragraphs: z.array(z.number().int()),
   hotWord: HotWords,
-  articles: z.array(z.never()).default([]),
+  /** Of a newspaper: those with a part on this page, in the order of the issue. */
+  articles: z.array(Article).default([]),
+  /** Of a newspaper. */
+  metadata: PageMetadata.optional(),
 });
 export type Page = z.infer<typeof Page>;
 

@@ -1,6 +1,7 @@
 // What every source yields, and the only thing that the rest of the library knows of one. A source reads a
 // folder and answers with product data at once and its pages as a stream, in the product's order. Nodes and
 // sections begin at the start of a printed line. See docs/glossary.md for the words.
+import type { ArticleType } from '#contract/articles.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
 
 /** A character outside Unicode, as its source names it. */
@@ -128,8 +129,53 @@ export interface SourcePage {
   layout?: SourceLayout;
   /** `missing`: the page has a scan, and it is not there. Absent, there is none, and the page is drawn from its text. */
   picture?: SourcePicture | 'missing';
-  /** Printed lines a full page has, and main cells a full line has, where the edition says; else from the page. */
+  /**
+   * In reading order. Of a newspaper: article by article in the order of the issue, each article's lines together, and
+   * every line in one.
+   */
   lines: SourceLine[];
+  /** Of a newspaper, on the first page of each issue. */
+  issue?: SourceIssue;
+}
+
+/** An issue of a newspaper: the pages from the one that tells it to the next that tells one. */
+export interface SourceIssue {
+  /** Lasting, and unique in the product: `jb_4138_1940-04-30`. */
+  key: string;
+  /** Key of the newspaper among the product's `books`. */
+  newspaper: string;
+  /** YYYYMMDD, a day of the calendar. */
+  date: string;
+  /** 期: its number as printed; '' where none is. */
+  volume: string;
+  /** In reading order: by the page that each begins on. */
+  articles: SourceArticle[];
+}
+
+export interface SourceArticle {
+  /** Unique within the issue; '' numbers it A01… in the order of the issue. */
+  articleNum: string;
+  leadTitle?: string;
+  /** '' where it has none. */
+  title: string;
+  subTitle?: string;
+  column?: string;
+  authors: string[];
+  type: ArticleType;
+  /** Mean confidence that the source tells, 0 to 1. */
+  confidence?: number;
+  /** By page, ascending, at most one a page, and at least one. */
+  parts: SourceArticlePart[];
+}
+
+/** What of an article lies on one page. */
+export interface SourceArticlePart {
+  /** Of the page in its issue, from 0. */
+  page: number;
+  /** In page units; outlines that do not cross themselves. */
+  polygons: { points: [number, number][] }[];
+  /** How many of the page's lines are its own; with those of the articles before it they count up the page's lines. */
+  lines: number;
 }
 
 /** Facts about one book of a product, for facets and citation. */
