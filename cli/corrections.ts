@@ -51,7 +51,7 @@ const exportCorrections = async (options: ExportOptions): Promise<void> => {
   const [{ correctionStore }, { correctionPlaces }, { permalinkOf }, { writeTsv }] = await Promise.all([
     import('#server/corrections/correction-store.ts'),
     import('./correction-places.ts'),
-    import('#server/annotation-exports/annotation-item.ts'),
+    import('#server/annotations/annotation-item.ts'),
     import('#server/http/csv.ts'),
   ]);
   const wish = { status, ...(code !== undefined && { code }), ...(since !== undefined && { since }) };

@@ -35,7 +35,7 @@ const floors: Record<string, readonly string[]> = {
     'audit', // what administrators did
     'holdings', // products that are open
     'anchors', // spans found again in later versions
-    'annotation-exports',
+    'annotations', // notes and corrections: their calls and exports
   ],
   web: [
     'storage', // what the browser keeps

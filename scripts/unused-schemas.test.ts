@@ -21,8 +21,17 @@ describe('unused schemas', () => {
     const count = source.match(/\bendpoint\(\{/g)?.length ?? 0;
     expect(left).not.toMatch(/\bendpoint\(\{/);
     expect(
-      left.match(/^export const \w+ = \{\n {2}method: '[A-Z]+',\n {2}path[,:].*\n\};$/gm) ?? [],
+      left.match(
+        /^( *)(export const \w+ =|\w+:) \{\n\1 {2}method: '[A-Z]+',\n\1 {2}path[,:].*\n\1\}[;,]$/gm,
+      ) ?? [],
     ).toHaveLength(count);
+  });
+
+  it('leaves of what makes endpoints the path of them all', () => {
+    const source = "export const some = someEndpoints({\n  path: '/some',\n  add: { body: New },\n});\n";
+    expect(addressEndpoints(source)).toBe(
+      "export const some = /* @__PURE__ */ someEndpoints({\n  path: '/some',\n});\n",
+    );
   });
 
   it('leaves functions alone', () => {

@@ -13,17 +13,25 @@ export const markSchemasPure = (source: string): string =>
     (_whole, head: string, made: string) => `${head}/* @__PURE__ */ (() => ${made})();\n`,
   );
 
-/** `export const name = endpoint({ … });` with a property a line, as the formatter sets it. */
-const endpoint = /^(export const \w+ = )endpoint\(\{\n([\s\S]*?)^\}\);\n/gm;
+/**
+ * `endpoint({ … })` or what makes several of them, `someEndpoints({ … })`, with a property a line, as the formatter sets
+ * it.
+ */
+const made = /^( *)(\S.*? )?(endpoint|\w+Endpoints)\(\{\n([\s\S]*?)^\1\}\)/gm;
 /** The properties that a call is addressed by; a path may stand on a line of its own. */
-const address = /^ {2}(?:method|path)(?:,|:[^,]*,)\n/gm;
+const address = /^( +)(?:method|path)(?:,|:[^,]*,)\n/gm;
 
-/** Leaves of each endpoint its method and path. */
+/** Leaves of each endpoint its method and path, and of what makes several the path of them all. */
 export const addressEndpoints = (source: string): string =>
-  source.replace(endpoint, (whole, head: string, properties: string) => {
-    const kept = properties.match(address) ?? [];
-    if (kept.length !== 2) throw new Error(`an endpoint needs a method and a path, a line each:\n${whole}`);
-    return `${head}{\n${kept.join('')}};\n`;
+  source.replace(made, (whole, indent: string, head: string, maker: string, properties: string) => {
+    const kept = [...properties.matchAll(address)]
+      .filter(([, depth]) => depth.length === indent.length + 2)
+      .map(([line]) => line);
+    const isOne = maker === 'endpoint';
+    if (kept.length !== (isOne ? 2 : 1))
+      throw new Error(`an endpoint needs a method and a path, a line each; several need a path:\n${whole}`);
+    const left = `{\n${kept.join('')}${indent}}`;
+    return `${indent}${head}${isOne ? left : `/* @__PURE__ */ ${maker}(${left})`}`;
   });
 
 export const unusedSchemas = (): Plugin => ({

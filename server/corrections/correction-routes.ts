@@ -1,30 +1,22 @@
 // A reader's corrections of the text.
 import { listSegments, mixesScripts, segmentsOf } from '#contract/correction-rules.ts';
-import {
-  addCorrection,
-  changeCorrection,
-  correctionCrop,
-  correctionPageIds,
-  correctionSummary,
-  exportCorrections,
-  getCorrection,
-  listCorrections,
-  type NewCorrection,
-  removeCorrection,
-} from '#contract/corrections.ts';
+import { correctionCrop, correctionEndpoints, type NewCorrection } from '#contract/corrections.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { type Anchor, makeAnchor, pagesBetween } from '#retrieval/anchors/read-anchor.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import { bundleToKeepOn, annotationHandlers, missingOf, rowToChange } from '../anchors/annotation-routes.ts';
 import { correctionOf } from '../anchors/annotation-reply.ts';
-import { type Anchor, makeAnchor, pagesBetween } from '#retrieval/anchors/read-anchor.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
+import {
+  bundleToKeepOn,
+  missingOf,
+  rowToChange,
+  serveAnnotations,
+} from '../annotations/annotation-routes.ts';
 import { ownerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
-import { AppError } from '#contract/app-error.ts';
-import { annotationExporter } from '../annotation-exports/annotation-exporter.ts';
-import { keepPrivate } from '../http/private-replies.ts';
 import { keyedCall } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
@@ -69,12 +61,12 @@ const anchorToCorrect = (bundle: Bundle, wanted: z.output<typeof NewCorrection>)
 
 export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (app, options) => {
   const { corrections, refresher, drawPart, clock } = options;
-  keepPrivate(app);
-
-  const handlers = annotationHandlers({
+  serveAnnotations(app, correctionEndpoints, {
+    kind: 'correction',
     name,
     rows: corrections,
     refresher,
+    clock,
     tell: async (ownerId, rows) => {
       const ids = rows.map(({ id }) => id);
       const shown = await corrections.withCrop(ownerId, ids);
@@ -82,19 +74,6 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     },
     remove: corrections.remove,
   });
-  const { holdings } = app;
-  const { path } = exportCorrections;
-
-  serve(app, correctionSummary, handlers.summary);
-  serve(app, correctionPageIds, handlers.pageIds);
-  serve(app, getCorrection, handlers.one);
-  serve(app, listCorrections, handlers.list);
-  serve(app, removeCorrection, handlers.remove);
-  serve(
-    app,
-    exportCorrections,
-    annotationExporter({ path, kind: 'correction', name, rows: corrections, refresher, holdings, clock }),
-  );
 
   /** The picture of the place; none where the page has none, or a damaged one. */
   const cropOf = async (bundle: Bundle, page: Page, place: z.output<typeof NewCorrection>, claim: Claim) => {
@@ -107,7 +86,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     }
   };
 
-  serve(app, addCorrection, async (request) => {
+  serve(app, correctionEndpoints.add, async (request) => {
     const owner = ownerOf(request).id;
     const { body } = request;
     const call = keyedCall(request, owner);
@@ -121,7 +100,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     return correctionOf(row, row.crop);
   });
 
-  serve(app, changeCorrection, async (request) => {
+  serve(app, correctionEndpoints.change, async (request) => {
     const owner = ownerOf(request).id;
     const { id, rightWord, comment } = request.body;
     const known = await rowToChange(app, request, corrections, name);

@@ -1,24 +1,17 @@
 // A reader's notes.
-import {
-  addNote,
-  changeNote,
-  exportNotes,
-  getNote,
-  listNotes,
-  type Note,
-  notePageIds,
-  noteSummary,
-  removeNote,
-} from '#contract/notes.ts';
+import { type Note, noteEndpoints } from '#contract/notes.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { FastifyPluginAsync } from 'fastify';
-import { bundleToKeepOn, annotationHandlers, missingOf, rowToChange } from '../anchors/annotation-routes.ts';
-import { annotationReply } from '../anchors/annotation-reply.ts';
 import { makeAnchor } from '#retrieval/anchors/read-anchor.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
+import {
+  bundleToKeepOn,
+  missingOf,
+  rowToChange,
+  serveAnnotations,
+} from '../annotations/annotation-routes.ts';
 import { ownerOf } from '../http/caller.ts';
-import { annotationExporter } from '../annotation-exports/annotation-exporter.ts';
-import { keepPrivate } from '../http/private-replies.ts';
 import { keyedCall } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';
@@ -39,29 +32,17 @@ const noteOf = (row: NoteTable): Note => ({
 });
 
 export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, { notes, refresher, clock }) => {
-  keepPrivate(app);
-  const handlers = annotationHandlers({
+  serveAnnotations(app, noteEndpoints, {
+    kind: 'note',
     name,
     rows: notes,
     refresher,
+    clock,
     tell: async (_ownerId, rows) => rows.map(noteOf),
     remove: notes.remove,
   });
-  const { holdings } = app;
-  const { path } = exportNotes;
 
-  serve(app, noteSummary, handlers.summary);
-  serve(app, notePageIds, handlers.pageIds);
-  serve(app, getNote, handlers.one);
-  serve(app, listNotes, handlers.list);
-  serve(app, removeNote, handlers.remove);
-  serve(
-    app,
-    exportNotes,
-    annotationExporter({ path, kind: 'note', name, rows: notes, refresher, holdings, clock }),
-  );
-
-  serve(app, addNote, async (request) => {
+  serve(app, noteEndpoints.add, async (request) => {
     const owner = ownerOf(request).id;
     const { body } = request;
     const called = keyedCall(request, owner);
@@ -71,7 +52,7 @@ export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, { notes, 
     return noteOf(await notes.add(owner, called, { anchor, comment: body.comment }, clock()));
   });
 
-  serve(app, changeNote, async (request) => {
+  serve(app, noteEndpoints.change, async (request) => {
     const owner = ownerOf(request).id;
     const { id, comment } = request.body;
     const { code } = await rowToChange(app, request, notes, name);

@@ -1,25 +1,37 @@
-// The calls that notes and corrections have alike: summary, page ids, one of them, a list, removal. Only what is one's
-// own is told, whether the product is still owned or not; what tells of an older version is found again first.
+// What notes and corrections are asked for alike: summary, page ids, one of them, a list, removal, a file of them. Only
+// what is one's own is told, whether the product is still owned or not; what tells of an older version is found again first.
+import type { AnnotationEndpoints } from '#contract/annotation-endpoints.ts';
 import type { AnnotationListRequest, Annotation } from '#contract/annotations.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { PageIds, Summary } from '#contract/paging.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { SpanRow } from '../anchors/annotation-reply.ts';
+import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
+import type { SpanRows } from '../anchors/span-rows.ts';
 import { type Caller, callerOf, ownerOf } from '../http/caller.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { AppError } from '#contract/app-error.ts';
-import type { SpanRow } from './annotation-reply.ts';
-import type { AnchorRefresher } from './refresh-anchors.ts';
-import type { SpanRows } from './span-rows.ts';
+import { keepPrivate } from '../http/private-replies.ts';
+import { serve } from '../http/serve.ts';
+import { annotationExporter } from './annotation-exporter.ts';
+import type { ExportedRow } from './annotation-item.ts';
 
-export interface AnnotationRouteKind<Row extends SpanRow, Wire extends Annotation> {
+export interface AnnotationRoutes<Row extends ExportedRow, Wire extends Annotation> {
+  kind: 'note' | 'correction';
   /** What one is called: 笔记. */
   name: string;
   rows: SpanRows<Row>;
   refresher: AnchorRefresher;
+  clock: () => number;
   /** As they travel, in the order of the rows. */
   tell: (ownerId: string, rows: readonly Row[]) => Promise<Wire[]>;
   /** False where the owner has none such. @throws AppError where it is to stay. */
   remove: (ownerId: string, id: string) => Promise<boolean>;
+}
+
+interface AnnotationList<Wire> {
+  items: Wire[];
+  totalCount: number;
 }
 
 interface Called {
@@ -58,14 +70,13 @@ export const rowToChange = async <Row extends SpanRow>(
   return row;
 };
 
-/** What answers them. */
-export const annotationHandlers = <Row extends SpanRow, Wire extends Annotation>({
+const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
   rows,
   refresher,
   tell,
   name,
   remove,
-}: AnnotationRouteKind<Row, Wire>) => ({
+}: AnnotationRoutes<Row, Wire>) => ({
   summary: (request: Called): Promise<Summary> => rows.summary(ownerOf(request).id),
 
   pageIds: async (request: Called & { query: { productId: string } }): Promise<PageIds> => {
@@ -88,7 +99,7 @@ export const annotationHandlers = <Row extends SpanRow, Wire extends Annotation>
 
   list: async (
     request: Called & { body: z.output<typeof AnnotationListRequest> },
-  ): Promise<{ items: Wire[]; totalCount: number }> => {
+  ): Promise<AnnotationList<Wire>> => {
     const { id } = ownerOf(request);
     const { productId: code, pageId, skipCount: skip, maxResultCount: take } = request.body;
     if (code === undefined) return { items: [], totalCount: 0 };
@@ -110,3 +121,25 @@ export const annotationHandlers = <Row extends SpanRow, Wire extends Annotation>
     return { id };
   },
 });
+
+/** Adds the routes of a type of annotation to its plugin, those aside that write one. */
+export const serveAnnotations = <Row extends ExportedRow, Wire extends Annotation>(
+  app: FastifyInstance,
+  endpoints: AnnotationEndpoints<
+    z.ZodType<Wire, Wire>,
+    z.ZodType<AnnotationList<Wire>, AnnotationList<Wire>>,
+    z.ZodType,
+    z.ZodType
+  >,
+  type: AnnotationRoutes<Row, Wire>,
+): void => {
+  keepPrivate(app);
+  const handlers = handlersOf(type);
+  serve(app, endpoints.summary, handlers.summary);
+  serve(app, endpoints.pageIds, handlers.pageIds);
+  serve(app, endpoints.one, handlers.one);
+  serve(app, endpoints.list, handlers.list);
+  serve(app, endpoints.remove, handlers.remove);
+  const { path } = endpoints.export;
+  serve(app, endpoints.export, annotationExporter({ ...type, path, holdings: app.holdings }));
+};
