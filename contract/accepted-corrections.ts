@@ -23,7 +23,7 @@ export const acceptedCorrectionPages = endpoint({
   access: 'unit',
   product: 'params',
   errors: refreshErrors,
-  summary: '某产品中有已采纳而尚未更正之勘误的页',
+  summary: 'The pages of a product that have corrections which are accepted and not yet in its text.',
   tags,
   params: ProductParams,
   query: VersionQuery,
@@ -37,7 +37,8 @@ export const acceptedCorrections = endpoint({
   access: 'unit',
   product: 'params',
   errors: refreshErrors,
-  summary: '一页上已采纳而尚未更正的勘误：原文、正字、署名、采纳时间',
+  summary:
+    'The corrections of a page which are accepted and not yet in its text: what stands there, the reading, who is named, when it was accepted.',
   tags,
   params: PageParams,
   query: VersionQuery,

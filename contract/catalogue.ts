@@ -94,7 +94,8 @@ export const searchCatalogue = endpoint({
   product: 'params',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
-  summary: '目录检索：标题中含有检索词的节点及其路径，兼及异体与简体',
+  summary:
+    'Searches the catalogue: nodes whose titles hold the word, with their paths; variants and simplified forms match too.',
   tags,
   params: ProductParams,
   query: z.object({

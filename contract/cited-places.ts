@@ -78,7 +78,8 @@ export const findSpan = endpoint({
   access: 'unit',
   product: 'params',
   errors: ['page-not-found', 'search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
-  summary: '永久链接所指的文字：所在的页与字，原文有改动时另行说明',
+  summary:
+    'The text that a permalink names: its page and characters, and whether the text has changed since.',
   description: 'See docs/permalinks.md.',
   tags: ['reader'],
   params: ProductParams,
@@ -92,7 +93,8 @@ export const findCited = endpoint({
   access: 'unit',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'holding-damaged'],
-  summary: '引文出处：由书名、卷葉、行与所引文字找到本单位所购书中的位置',
+  summary:
+    'Finds a cited place, by title, volume and leaf, line and quotation, in the books that the unit may open.',
   tags: ['search'],
   body: CitedRequest,
   reply: CitedReply,
@@ -104,7 +106,7 @@ export const describeCitedBook = endpoint({
   access: 'unit',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
-  summary: '引用本页时所著录的书：书名、著者、版本',
+  summary: 'What a citation of the page says of its book: title, author, edition.',
   tags: ['reader'],
   params: PageParams,
   query: VersionQuery,

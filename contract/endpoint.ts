@@ -46,7 +46,7 @@ export interface Endpoint extends Rights {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` where `params` has a value. */
   path: string;
-  /** Chinese, for the description of the API. */
+  /** English, for the description of the API. */
   summary: string;
   description?: string;
   tags?: readonly string[];

@@ -101,7 +101,7 @@ export const exportFulltext = endpoint({
   method: 'POST',
   path: `${path}/export-fulltext`,
   ...asSheet,
-  summary: '书内全文检索结果导出为 Excel 表，一次最多 60000 行',
+  summary: 'The results of a search of a book’s text as a spreadsheet, 60,000 rows at most.',
   body: ExportFulltextRequest,
 });
 
@@ -109,7 +109,7 @@ export const exportParagraphs = endpoint({
   method: 'POST',
   path: `${path}/export-paragraph`,
   ...asSheet,
-  summary: '书内段落检索结果导出为 Excel 表，一次最多 60000 行',
+  summary: 'The results of a search of a book’s paragraphs as a spreadsheet, 60,000 rows at most.',
   body: ExportParagraphRequest,
 });
 
@@ -117,6 +117,6 @@ export const exportConcordance = endpoint({
   method: 'POST',
   path: `${path}/export-kwic`,
   ...asSheet,
-  summary: '逐条列出的命中及其上下文导出为 Excel 表，一次最多 60000 行，每行附可长期引用的链接',
+  summary: 'Every hit in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportConcordanceRequest,
 });

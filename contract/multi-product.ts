@@ -107,7 +107,7 @@ export const searchProducts = endpoint({
     'product-unlisted',
     'no-access',
   ],
-  summary: '联合检索：在多个产品中检索，各书命中数与合并的结果',
+  summary: 'Searches several products: hits of each, and their results as one list.',
   tags: ['search'],
   body: MultiProductRequest,
   reply: MultiProductReply,

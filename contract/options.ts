@@ -55,7 +55,7 @@ export const getOptions = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/options',
   access: 'anonymous',
-  summary: '本库检索所提供的字段、分面、结果栏目与排序',
+  summary: 'The fields, facets, columns of results and orders that searches of this library offer.',
   tags: ['options'],
   reply: SearchOptions,
 });

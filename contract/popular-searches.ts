@@ -14,7 +14,7 @@ export const listPopularSearches = endpoint({
   path: '/api/gujiread/api/search/hot-keys',
   access: 'unit',
   errors: ['product-not-found', 'product-unlisted', 'no-access'],
-  summary: '近三十日检索最多的词：一种产品之内，或本单位全部产品之内',
+  summary: 'The words searched most in the last thirty days, in a product or in all that the unit may open.',
   tags: ['search'],
   query: z.object({ code: z.string().max(64).optional() }),
   reply: HotKeysReply,

@@ -58,7 +58,7 @@ export const tellPrintQuota = endpoint({
   method: 'POST',
   path: `${path}/printinfo`,
   access: 'unit',
-  summary: '本单位本月剩余与全部的打印页数',
+  summary: 'How many pages the unit may still print this month, and of how many.',
   tags,
   reply: PrintInfo,
 });
@@ -70,7 +70,7 @@ export const printPages = endpoint({
   product: 'body',
   usage: 'request',
   errors: ['quota-exceeded', 'conflict', 'version-gone'],
-  summary: '待打印的书页，按页计入本月打印页数',
+  summary: 'Pages to print, counted one by one against the month’s quota.',
   description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (kept 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` tells where the rest begins, to be asked for with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
   tags,
   idempotent: true,

@@ -42,7 +42,7 @@ export const searchFulltext = endpoint({
   method: 'POST',
   path: `${path}/fulltext`,
   ...newList,
-  summary: '书内全文检索：命中页、片段与准确总数',
+  summary: 'Searches the text of a book: pages with hits, snippets and exact totals.',
   body: FulltextRequest,
   reply: FulltextReply,
 });
@@ -51,7 +51,8 @@ export const searchParagraphs = endpoint({
   method: 'POST',
   path: `${path}/paragraph`,
   ...newList,
-  summary: '书内段落检索：命中段落及其起止页；仅限已精校并提供段落检索的产品',
+  summary:
+    'Searches the paragraphs of a book, each with its first and last page; only in proofread products that offer it.',
   body: ParagraphRequest,
   reply: ParagraphReply,
 });
@@ -60,7 +61,7 @@ export const searchBook = endpoint({
   method: 'POST',
   path: `${path}/book`,
   ...newList,
-  summary: '书内全文检索，并给出命中在目录中的分布与前后页号',
+  summary: 'Searches the text of a book, with the counts by catalogue node and the pages before and after.',
   body: BookRequest,
   reply: BookReply,
 });
@@ -69,7 +70,7 @@ export const listFacetNodes = endpoint({
   method: 'POST',
   path: `${path}/facet-nodes`,
   ...rights,
-  summary: '目录分布：某一目录之下有命中的各条',
+  summary: 'The nodes under a catalogue node that have hits, with their counts.',
   body: FacetNodesRequest,
   reply: FacetNodesReply,
 });
@@ -78,7 +79,7 @@ export const listHitPages = endpoint({
   method: 'POST',
   path: `${path}/ids`,
   ...rights,
-  summary: '全部命中页的页号：首页号，其后为差值',
+  summary: 'The ids of all pages with hits: the first, then differences.',
   body: IdsRequest,
   reply: IdsReply,
 });
@@ -87,7 +88,7 @@ export const countHitsByPart = endpoint({
   method: 'POST',
   path: `${path}/statistics`,
   ...rights,
-  summary: '分卷统计：各卷命中数与字数',
+  summary: 'Statistics by volume: hits and characters of each.',
   body: StatisticsRequest,
   reply: StatisticsReply,
 });
@@ -97,7 +98,8 @@ export const locatePageHits = endpoint({
   path: `${path}/hits`,
   ...rights,
   errors: [...errors, 'page-not-found'],
-  summary: '一页之内的命中位置：字与图上的框，以及前后命中页',
+  summary:
+    'Where the hits of a page stand, in its cells and on its picture, with the pages of hits before and after.',
   body: PageHitsRequest,
   reply: PageHitsReply,
 });
@@ -106,7 +108,8 @@ export const listHitsInContext = endpoint({
   method: 'POST',
   path: `${path}/kwic`,
   ...rights,
-  summary: '逐条列出命中及其上下文，可按上下文排序；并统计左右邻字',
+  summary:
+    'Every hit in its context, sorted by it where asked; and how often each character stands beside them.',
   body: KwicRequest,
   reply: KwicReply,
 });

@@ -44,7 +44,7 @@ export const locatePage = endpoint({
   access: 'unit',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
-  summary: 'The page of a pageKey or of a leaf label (三葉十二b, 3.12b, 卷三葉十二後).',
+  summary: 'The page of a pageKey or of a leaf label (`三葉十二b`, `3.12b`, `卷三葉十二後`).',
   tags,
   params: ProductParams,
   query: z.object({

@@ -26,7 +26,7 @@ export const suggestWords = endpoint({
   access: 'unit',
   product: 'query',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
-  summary: '检索词提示：本书目录标题、著者与热门检索词',
+  summary: 'Suggests words to search: titles of the book’s catalogue, authors, popular searches.',
   tags: ['search'],
   query: z.object({
     code: z.string().max(64),

@@ -51,7 +51,7 @@ export const tellShownPages = endpoint({
   product: 'body',
   usage: 'request',
   errors: ['page-not-found', 'version-gone'],
-  summary: '告知已显示的书页，用于本单位的使用统计',
+  summary: 'Tells which pages were shown, for the usage of the unit.',
   description:
     'A reader that fetches pages ahead sends `purpose: prefetch` with them, which are then not counted, and tells here which were shown. See docs/counter.md.',
   tags,
@@ -63,7 +63,8 @@ export const tellTurnedAway = endpoint({
   method: 'POST',
   path: `${path}/turned-away`,
   access: 'unit',
-  summary: '告知读者因本单位未订购而未能打开产品，用于使用统计中的拒绝次数',
+  summary:
+    'Tells that a reader was turned away from a product which the unit does not subscribe to, for its usage.',
   description:
     'The client knows from the list of products what may be opened, and shows so without asking. An owned or unknown product is not counted.',
   tags,
@@ -76,7 +77,7 @@ export const reportUsage = endpoint({
   path: '/api/admin/usage',
   access: 'admin',
   errors: ['not-found'],
-  summary: '某一单位的使用统计（COUNTER 5.1），CSV 或 TSV',
+  summary: 'The usage of a unit (COUNTER 5.1), as CSV or TSV.',
   description: 'Months of Asia/Shanghai. What counts as what is in docs/counter.md.',
   tags: ['admin'],
   query: UsageQuery,
