@@ -18,7 +18,8 @@ import {
 } from './greedy-library.ts';
 import type { Measure } from './measure.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
-import { sampleQuantile, randomOf } from './random.ts';
+import { sampleQuantile } from './sample-quantile.ts';
+import { randomOf } from '#testing/random.ts';
 
 const readers = 20;
 /** Milliseconds after which a reader gives up: what took longer counts as that. */

@@ -8,7 +8,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { OpenReply } from '#contract/reader.ts';
 import type { Measure } from './measure.ts';
-import { sampleQuantile, randomOf } from './random.ts';
+import { sampleQuantile } from './sample-quantile.ts';
+import { randomOf } from '#testing/random.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
 

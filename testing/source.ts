@@ -1,6 +1,7 @@
 // A product made up for tests: pages by hand, or any number of them from a seed. Written so that two runs of one seed
 // give the same text.
 import type { Gaiji, SourceCell, SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
+import { randomOf } from './random.ts';
 
 export const sourceCells = (text: string): SourceCell[] => [...text].map((c) => ({ text: c }));
 
@@ -24,17 +25,6 @@ export const makeProduct = (
   pages: () => pages,
   ...rest,
 });
-
-/** Numbers in 0..1 that look random (mulberry32). */
-const randomOf = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-};
 
 /** Half-leaves of 8 lines with notes, a 卷 each ten pages that may begin inside a page, some pages blank. */
 export const makePages = function* (count: number, seed = 1): Generator<SourcePage> {

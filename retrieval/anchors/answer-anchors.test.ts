@@ -1,34 +1,18 @@
 // What was kept upon a text, after a thousand corrections of it.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfPages } from '#citation/address-span.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct } from '#testing/source.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceCell, SourcePage } from '#library/source.ts';
-import { ListCache, type Stop } from '#search/postings.ts';
-import { openVariants } from '#search/variants.ts';
+import { findAnchors, openVersions, type PublishedVersions } from '#testing/published-versions.ts';
+import { randomBelow } from '#testing/random.ts';
+import type { OpenProduct } from '../products/open-product.ts';
 import { type Anchor, makeAnchor, pagesBetween } from './read-anchor.ts';
-import { answerAnchors } from './answer-anchors.ts';
-import { openProduct } from '../products/open-product.ts';
-import { type OpenProduct } from '../products/open-product.ts';
-import { shareVariants } from '#server/search/search-pool.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'anchors-'));
-const open: OpenProduct[] = [];
-let variants: ReturnType<typeof openVariants>;
+let versions: PublishedVersions;
 beforeAll(async () => {
-  variants = openVariants(new Uint8Array(await shareVariants()));
+  versions = await openVersions();
 });
-afterAll(() => {
-  for (const holding of open) holding.close();
-  rmSync(data, { recursive: true, force: true });
-});
-
-const neverStop: Stop = { check: () => {}, hold: () => {} };
+afterAll(() => versions.close());
 
 /** A character that knows itself through every correction. */
 interface Known {
@@ -41,17 +25,6 @@ interface KnownPage {
   /** Eight lines of main text, each with a note in two rows. */
   lines: { main: Known[]; right: Known[]; left: Known[] }[];
 }
-
-/** Numbers that look random, the same for a seed (xorshift32). */
-const randomOf = (seed: number) => {
-  let state = seed | 1;
-  return (below: number): number => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-};
 
 /** Few characters, so that what is short stands in many places. */
 const letterOf = (random: (below: number) => number) =>
@@ -97,7 +70,7 @@ const correct = (
   return pages;
 };
 
-const publish = async (text: readonly KnownPage[]): Promise<OpenProduct> => {
+const publish = (text: readonly KnownPage[]): Promise<OpenProduct> => {
   const row = (cells: readonly Known[]): SourceCell[] => cells.map(({ text: word }) => ({ text: word }));
   const pages = text.map(
     ({ key, label, lines }): SourcePage => ({
@@ -112,11 +85,7 @@ const publish = async (text: readonly KnownPage[]): Promise<OpenProduct> => {
       })),
     }),
   );
-  const product = makeProduct(pages);
-  await importProduct({ data, code: 'book', name: '書', product, faults: () => [], replace: true });
-  const holding = openProduct(bundleDir(data, 'book'), variants, new ListCache());
-  open.push(holding);
-  return holding;
+  return versions.publish(pages);
 };
 
 /** Read from the pages, not by what made the anchor. */
@@ -164,25 +133,15 @@ const keepSome = (holding: OpenProduct, text: readonly KnownPage[], random: (bel
     return { anchor, ids };
   });
 
-const findAll = (holding: OpenProduct, anchors: readonly Anchor[]): Anchor[] => {
-  const found: Anchor[] = [];
-  const { version } = holding.bundle.facts;
-  while (found.length < anchors.length)
-    found.push(
-      ...answerAnchors(holding, { code: 'book', version, anchors: anchors.slice(found.length) }, neverStop),
-    );
-  return found;
-};
-
 describe('what is kept upon a text', () => {
   it('after 1,000 random corrections stands upon exactly its old text, or is marked', async () => {
-    const random = randomOf(20_261_121);
+    const random = randomBelow(20_261_121);
     const text = makeText(random, 60);
     const before = await publish(text);
     const kept = keepSome(before, text, random);
     const later = correct(text, random, 1000);
     const after = await publish(later);
-    const found = findAll(
+    const found = findAnchors(
       after,
       kept.map(({ anchor }) => anchor),
     );
@@ -219,7 +178,7 @@ describe('what is kept upon a text', () => {
     expect(counts.changed + counts.lost).toBeGreaterThan(100);
 
     // The old text again: what was marked is restored to its place.
-    const restored = findAll(await publish(text), found);
+    const restored = findAnchors(await publish(text), found);
     const back = restored.filter(({ state }, i) => {
       if (state === 'same') expect(restored[i].content).toBe(kept[i].anchor.content);
       return state === 'same';

@@ -1,42 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { ListCache } from '#search/postings.ts';
-import { openVariants } from '#search/variants.ts';
-import { shareVariants } from '#server/search/search-pool.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
-import { type OpenProduct, openProduct } from '../products/open-product.ts';
-import { answerAnchors } from './answer-anchors.ts';
+import { findAnchors, openVersions, type PublishedVersions } from '#testing/published-versions.ts';
+import { randomBelow } from '#testing/random.ts';
+import { lineOf } from '#testing/source.ts';
+import type { OpenProduct } from '../products/open-product.ts';
 import { makeAnchor, type SoughtAnchor } from './read-anchor.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'carried-out-'));
-const open: OpenProduct[] = [];
-let variants: ReturnType<typeof openVariants>;
+let versions: PublishedVersions;
 beforeAll(async () => {
-  variants = openVariants(new Uint8Array(await shareVariants()));
+  versions = await openVersions();
 });
-afterAll(() => {
-  for (const holding of open) holding.close();
-  rmSync(data, { recursive: true, force: true });
-});
+afterAll(() => versions.close());
 
 const linesOnPage = 8;
 
 /** The lines as a book, eight a page. */
-const publish = async (lines: readonly string[]): Promise<OpenProduct> => {
+const publish = (lines: readonly string[]): Promise<OpenProduct> => {
   const pages = Array.from({ length: Math.ceil(lines.length / linesOnPage) }, (_, n) => ({
     pageKey: `P${n + 1}`,
     pageNum: `葉${n + 1}`,
     lines: lines.slice(n * linesOnPage, (n + 1) * linesOnPage).map((line) => lineOf(line)),
   }));
-  const product = makeProduct(pages);
-  await importProduct({ data, code: 'book', name: '書', product, faults: () => [], replace: true });
-  const holding = openProduct(bundleDir(data, 'book'), variants, new ListCache());
-  open.push(holding);
-  return holding;
+  return versions.publish(pages);
 };
 
 /** What a correction holds of a stretch of a line. */
@@ -53,16 +37,6 @@ const correct = (
   return { ...makeAnchor(bundle, place), right_word: right };
 };
 
-const findAll = (holding: OpenProduct, anchors: readonly SoughtAnchor[]) => {
-  const found: ReturnType<typeof answerAnchors> = [];
-  const { version } = holding.bundle.facts;
-  const stop = { check: () => {}, hold: () => {} };
-  while (found.length < anchors.length)
-    found.push(
-      ...answerAnchors(holding, { code: 'book', version, anchors: anchors.slice(found.length) }, stop),
-    );
-  return found;
-};
 const stateOf = async (
   line: string,
   at: [number, number],
@@ -72,7 +46,7 @@ const stateOf = async (
   const around = ['天地玄黃宇宙洪荒日月盈昃', '辰宿列張寒來暑往秋收冬藏'];
   const before = await publish([around[0], line, around[1]]);
   const anchor = correct(before, 1, at, right);
-  const [found] = findAll(await publish([around[0], now, around[1]]), [anchor]);
+  const [found] = findAnchors(await publish([around[0], now, around[1]]), [anchor]);
   return [anchor.content, found.state];
 };
 
@@ -94,13 +68,7 @@ describe('a correction, once the text is published anew', () => {
   });
 
   it('of 320 lines, a quarter of them twice, is open where the line was not corrected, and nowhere else', async () => {
-    let seed = 20_271_121;
-    const random = (below: number): number => {
-      seed ^= seed << 13;
-      seed ^= seed >>> 17;
-      seed ^= seed << 5;
-      return (seed >>> 0) % below;
-    };
+    const random = randomBelow(20_271_121);
     const word = (length: number): string =>
       String.fromCodePoint(...Array.from({ length }, () => 0x4e00 + random(300)));
     const lines: string[] = [];
@@ -118,7 +86,7 @@ describe('a correction, once the text is published anew', () => {
       return done ? line.slice(0, from) + right + line.slice(to) : line;
     });
     const after = await publish(now);
-    const found = findAll(
+    const found = findAnchors(
       after,
       made.map(({ anchor }) => anchor),
     );
@@ -130,7 +98,7 @@ describe('a correction, once the text is published anew', () => {
     for (const [n, { done, anchor }] of made.entries())
       if (!done) expect([n, found[n].start_word_id]).toEqual([n, anchor.start_word_id]);
     // The old text again: all are open again, where they were.
-    const restored = findAll(
+    const restored = findAnchors(
       await publish(lines),
       found.map((anchor, n) => ({ ...anchor, right_word: made[n].right })),
     );
