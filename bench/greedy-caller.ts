@@ -12,7 +12,7 @@ const [address, bearer] = process.argv.slice(2);
 const api = '/api/gujiread/api';
 const atOnce: Record<Greed, number> = { search: 60, pictures: 250, sheets: 8, 'sign-in': 40 };
 /** Milliseconds after which a picture that was asked for is left. */
-const patience = 1500;
+const pictureTimeout = 1500;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 let greed: Greed | undefined;
@@ -63,7 +63,7 @@ const calls: Record<Greed, () => Promise<unknown>> = {
   pictures: () => {
     turn += 1;
     const page = 1 + (turn % 20_000);
-    return ask(`/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, patience);
+    return ask(`/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, pictureTimeout);
   },
   sheets: () =>
     ask(`${api}/search/export-fulltext`, {

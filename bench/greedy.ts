@@ -23,7 +23,7 @@ import { randomOf } from '#testing/random.ts';
 
 const readers = 20;
 /** Milliseconds after which a reader gives up: what took longer counts as that. */
-const patience = 20_000;
+const replyTimeout = 20_000;
 const api = '/api/gujiread/api';
 const greeds: Greed[] = ['search', 'pictures', 'sheets', 'sign-in'];
 const words = ['節度使', '契丹', '太祖', '天下', '長安', '洛陽', '河北', '宰相', '將軍', '匈奴'];
@@ -55,7 +55,7 @@ const call = ({ agent, bearer }: Reader, url: string, body?: object): Promise<st
     const giveUp = globalThis.setTimeout(() => {
       done('');
       sent.destroy();
-    }, patience);
+    }, replyTimeout);
     sent.on('error', fail);
     sent.end(bytes);
   });

@@ -40,12 +40,12 @@ export function readAudit(text: string, shipped: ReadonlySet<string>): AuditOutc
 
 const askRegistry = (): Promise<string> =>
   new Promise((done) => {
-    const patience = ['--fetch-retries', '1', '--fetch-timeout', '30000'];
+    const fetchOptions = ['--fetch-retries', '1', '--fetch-timeout', '30000'];
     const cwd = join(import.meta.dirname, '..');
     // It ends with 1 when there is something to tell, and when it could not ask.
     execFile(
       'npm',
-      ['audit', '--json', ...patience],
+      ['audit', '--json', ...fetchOptions],
       { cwd, maxBuffer: 1 << 26, timeout: 180_000 },
       (_, out) => done(out),
     );

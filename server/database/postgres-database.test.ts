@@ -13,7 +13,7 @@ const count = async ({ read }: ReadersDatabase, nonce: string): Promise<number> 
   (await read.selectFrom('nonce').selectAll().where('nonce', '=', nonce).execute()).length;
 
 /** However busy the machine is. */
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 describe('an address that is none', () => {
   it.each(['mysql://a:secret@h/x', 'postgres://a:%ecsecret@h/x', 'secret', 'postgres://a:secret@h:x/y'])(
@@ -123,16 +123,16 @@ describeOnPostgres('a cluster that comes and goes', () => {
           );
         }
       });
-      await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(20);
+      await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(20);
       await cluster[how]();
-      await expect.poll(() => db.sound(), patience).toBe(false);
+      await expect.poll(() => db.sound(), pollOptions).toBe(false);
       await expect(db.read.selectFrom('nonce').selectAll().execute()).rejects.toThrow(
         /cannot use the readers' database .* nothing answers there/,
       );
       await cluster.run();
-      await expect.poll(() => db.sound(), patience).toBe(true);
+      await expect.poll(() => db.sound(), pollOptions).toBe(true);
       const before = acknowledged.length;
-      await expect.poll(() => acknowledged.length, patience).toBeGreaterThan(before);
+      await expect.poll(() => acknowledged.length, pollOptions).toBeGreaterThan(before);
       stop = true;
       await Promise.all(writing);
       const kept = await db.read.selectFrom('nonce').select('nonce').execute();

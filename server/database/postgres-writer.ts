@@ -20,7 +20,7 @@ const begin = `begin isolation level read committed; select pg_advisory_xact_loc
 /** A commit is shared by at most this many writes. */
 const groupLimit = 64;
 /** How long a write waits for a server that is away. Milliseconds. */
-const patience = 5000;
+const connectTimeout = 5000;
 const pause = 100;
 const longestPause = 2000;
 
@@ -202,7 +202,7 @@ export class PostgresWriter {
   }
 
   async #connected(): Promise<pg.Client> {
-    const until = Date.now() + patience;
+    const until = Date.now() + connectTimeout;
     for (let longer = pause; ; longer = Math.min(2 * longer, longestPause)) {
       if (this.#closed) throw new DatabaseFailure('the database is closed');
       if (this.#client) return this.#client;

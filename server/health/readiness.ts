@@ -30,7 +30,7 @@ export interface ReadinessParts {
 /** An answer is given again for this long: asking costs two writes, and anybody may ask. Milliseconds. */
 const validFor = 2000;
 /** A part that does not answer in this time cannot do its work. Milliseconds. */
-const patience = 3000;
+const answerTimeout = 3000;
 const sampleSize = 64 << 10;
 /** Below this many bytes free, or this share of a small disk, there is no room to go on. */
 const leastFree = 64 << 20;
@@ -66,10 +66,10 @@ export function watchReadiness({ data, db, holdings, log }: ReadinessParts): () 
     const late = new AbortController();
     let why = '';
     try {
-      const tooLate = wait(patience, undefined, { signal: late.signal, ref: false });
+      const tooLate = wait(answerTimeout, undefined, { signal: late.signal, ref: false });
       await Promise.race([
         work(),
-        tooLate.then(() => Promise.reject(new Error(`no answer in ${patience} ms`))),
+        tooLate.then(() => Promise.reject(new Error(`no answer in ${answerTimeout} ms`))),
       ]);
     } catch (error) {
       why = error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { writeBrowserSession } from './browser-session.ts';
 import { startAnew } from './start-anew.ts';
 
 /** Who leaves does not wait longer than this for the server, in milliseconds. */
-const patience = 2000;
+const logOutTimeout = 2000;
 
 /** Ends every session of the person, here too. Rejects with ApiError, shown already: then nothing has ended. */
 export const logOutEverywhere = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export const logOut = async (): Promise<void> => {
   writeBrowserSession({ network: 'left', state: undefined, from: undefined });
   forgetSession(false);
   // The session is gone on this side whether or not the server could be told.
-  const waited = new Promise((done) => setTimeout(done, patience));
+  const waited = new Promise((done) => setTimeout(done, logOutTimeout));
   await Promise.race([ending?.catch(() => undefined), waited]);
   await startAnew();
 };
