@@ -63,7 +63,11 @@ const calls: Record<Greed, () => Promise<unknown>> = {
   pictures: () => {
     turn += 1;
     const page = 1 + (turn % 20_000);
-    return ask(`/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`, undefined, pictureTimeout);
+    return ask(
+      `/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`,
+      undefined,
+      pictureTimeout,
+    );
   },
   sheets: () =>
     ask(`${api}/search/export-fulltext`, {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { IndexFeed } from '#library/write-index.ts';
+import { IndexWriter } from '#library/write-index.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { corporaDir } from './corpora.ts';
@@ -73,7 +73,7 @@ const seeded = (seed: number) => {
 
 const recordPages = (recorder: EventRecorder, pages: Iterable<SourcePage>): void => {
   let first = true;
-  const feed = new IndexFeed({
+  const feed = new IndexWriter({
     section: () => recorder.section(),
     page: () => recorder.page(),
     node: (_ordinal, depth) => recorder.node(depth),

@@ -1,7 +1,7 @@
 // From a span on its pages to the address by which it is found again, for reader and library alike.
 import { comparePlaces, type BoxedCell } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
-import { type SpanAddress, tellWords } from './span-address.ts';
+import { type SpanAddress, digestWords } from './span-address.ts';
 
 /** A character of a book. */
 export interface BookPlace extends BoxedCell {
@@ -43,6 +43,6 @@ export const addressSpan = (
     from: { lineId: from.lineId, wordId: from.wordId },
     to: { lineId: to.lineId, wordId: to.wordId },
     pages: to.pageId - from.pageId,
-    ...tellWords(words, first, last + 1),
+    ...digestWords(words, first, last + 1),
   };
 };

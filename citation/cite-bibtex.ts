@@ -1,7 +1,7 @@
 // A span as a BibTeX entry. Names stand in braces of their own, so that none is taken apart; the braces and the
 // backslash of a text become commands, since BibTeX counts braces even where they are escaped.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, tellAuthors, volumeAndLeaf } from './cited-span.ts';
+import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
 
 const commands = new Map([
   ['\\', '{\\textbackslash}'],
@@ -37,7 +37,7 @@ export const citeBibtex = (span: CitedSpan): string => {
     ['url', escapeAddress(address)],
     ['urldate', date],
     ['language', 'chinese'],
-    ['note', escapeText(tellAuthors(book.authors))],
+    ['note', escapeText(formatAuthors(book.authors))],
     ['abstract', escapeText(quote)],
   ];
   const told = fields.filter(([, value]) => value !== '' && value !== '{}');

@@ -1,7 +1,7 @@
 // A span as CSL-JSON (docs.citationstyles.org, CSL 1.0.2): an array of one item. Names are literal, so that no rule of
 // other languages parts them.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, tellAuthors, volumeAndLeaf } from './cited-span.ts';
+import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
 
 export const citeCsl = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
@@ -18,7 +18,7 @@ export const citeCsl = (span: CitedSpan): string => {
     source: databaseName,
     URL: address,
     accessed: { 'date-parts': [date.split('-').map(Number)] },
-    note: tellAuthors(book.authors),
+    note: formatAuthors(book.authors),
     abstract: quote,
   };
   const told = Object.entries(fields).filter(

@@ -5,7 +5,7 @@ import '@citation-js/plugin-ris';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeSpan } from './cite-span.ts';
-import { spanPath, tellWords } from './span-address.ts';
+import { spanPath, digestWords } from './span-address.ts';
 
 const han = fc.constantFrom(...'資治通鑑史記𡗗𬊈⿰氵艹□');
 const sign = fc.constantFrom(
@@ -49,7 +49,7 @@ describe('an entry for a reference manager', () => {
         fc.constantFrom('KR2b0007_WYG_001-5b', '001-5b#2', 'a{b}%c d'),
         (format, { title, names, quote }, pageKey) => {
           const cell = { lineId: 3, wordId: 4 };
-          const told = tellWords([...quote], 0, [...quote].length);
+          const told = digestWords([...quote], 0, [...quote].length);
           const path = spanPath('zztj', { pageKey, from: cell, to: cell, pages: 0, ...told });
           const address = `https://books.example.org${path}`;
           const authors = names.map((name) => ({ name, dynasty: '宋', role: '撰' }));

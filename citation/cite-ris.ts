@@ -1,7 +1,7 @@
 // A span as a RIS record: a tag of two letters, two blanks, a hyphen and a blank, one line a field, lines ended as
 // the format asks, by carriage return and line feed.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, tellAuthors, volumeAndLeaf } from './cited-span.ts';
+import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
 
 const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space)).trim();
@@ -20,7 +20,7 @@ export const citeRis = (span: CitedSpan): string => {
     ['DP', databaseName],
     ['UR', address],
     ['Y2', `${date.replaceAll('-', '/')}/`],
-    ['N1', tellAuthors(book.authors)],
+    ['N1', formatAuthors(book.authors)],
     ['AB', quote],
   ];
   const lines = fields.map(([tag, value]) => [tag, oneLine(value)]).filter(([, value]) => value !== '');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { citeSpan, citationFormats } from './cite-span.ts';
 import type { CitedSpan } from './cited-span.ts';
 import { readPlace } from './read-place.ts';
-import { spanPath, tellWords } from './span-address.ts';
+import { spanPath, digestWords } from './span-address.ts';
 
 const zhibo: CitedSpan = {
   book: {
@@ -113,7 +113,7 @@ const span: fc.Arbitrary<CitedSpan> = fc
       from: { lineId: 3, wordId: 4 },
       to: { lineId: 5, wordId: 1 },
       pages: 0,
-      ...tellWords([...quote], 0, [...quote].length),
+      ...digestWords([...quote], 0, [...quote].length),
     })}`,
     date: '2026-01-09',
   }));

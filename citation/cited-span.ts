@@ -31,7 +31,7 @@ export const partAuthors = (
 };
 
 /** Names alone do not tell dynasties and roles: what does, where there are any. */
-export const tellAuthors = (authors: readonly Author[]): string =>
+export const formatAuthors = (authors: readonly Author[]): string =>
   authors.some(({ dynasty, role }) => dynasty !== undefined || (role !== undefined && role !== '撰'))
     ? citeAuthors(authors)
     : '';

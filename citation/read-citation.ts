@@ -1,6 +1,6 @@
 // Reads a citation as Chinese humanities write it: 〔晉〕陳壽：《三國志》卷三十五，文淵閣四庫全書本，葉十二b，第7行, with
 // the words before it or after it in quotation marks, in brackets or within a text, typed in Simplified or by hand.
-import { type CitedText, readPieces } from './asked-place.ts';
+import { type CitedText, readPieces } from './place-query.ts';
 import { databaseName } from './cited-span.ts';
 
 const closers = new Map([

@@ -1,7 +1,7 @@
 // Reads what was pasted into a search box: whether it names a place in a book, by a citation in any format that is
 // written here (cite-span.ts), by one written by hand, or by an address. An ordinary search is none: a title alone
 // in 《》 stays one.
-import { type AskedPlace, type CitedText, readPieces } from './asked-place.ts';
+import { type PlaceQuery, type CitedText, readPieces } from './place-query.ts';
 import { databaseName } from './cited-span.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { readCitation } from './read-citation.ts';
@@ -132,7 +132,7 @@ const readGbt7714 = (text: string): CitedText | undefined => {
 const readers = [readCsl, readRis, readBib, readGbt7714, readCitation];
 
 /** Undefined for a text that is to be searched as it stands. */
-export const readPlace = (text: string): AskedPlace | undefined => {
+export const readPlace = (text: string): PlaceQuery | undefined => {
   if (text.length > longest) return undefined;
   const link = addressOfPlace(text);
   let cited: CitedText | undefined;

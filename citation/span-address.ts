@@ -47,7 +47,7 @@ export const sumOf = (words: readonly string[]): string => {
 };
 
 /** Tells the words `from`..before `to` of a text, one string a character. */
-export const tellWords = (text: readonly string[], from: number, to: number): SpanWords => {
+export const digestWords = (text: readonly string[], from: number, to: number): SpanWords => {
   const words = text.slice(from, to);
   return {
     head: words.slice(0, words.length <= edge * 2 ? undefined : edge).join(''),

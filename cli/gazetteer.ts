@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/reader.ts';
 import { readTimeTable } from '#library/reference-data/calendar/read-time-table.ts';
 import { writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';
@@ -58,7 +58,7 @@ interface AddOptions extends DataOption, JsonOption {
   alone?: true;
 }
 
-const addList = async (kind: HotWordKind, path: string, options: AddOptions): Promise<void> => {
+const addList = async (kind: EntityKind, path: string, options: AddOptions): Promise<void> => {
   const { data, key, title = basename(path), source, licence, alone, json } = options;
   const { entries, skipped } = readNames(readText(path), path);
   const marked = alone ? entries.map((entry) => ({ ...entry, alone })) : entries;
@@ -114,7 +114,7 @@ const match = async (
     told.push(result);
     if (json) continue;
     const { version, changedPages, hotWords } = result;
-    const found = hotWordKinds.map((kind) => `${kind} ${hotWords[kind].toLocaleString('en')}`).join(', ');
+    const found = entityKinds.map((kind) => `${kind} ${hotWords[kind].toLocaleString('en')}`).join(', ');
     console.log(
       `${code}: ${changedPages === 0 ? 'as it was' : `${count(changedPages, 'page')} changed`}, version ${version}; ${found}`,
     );
@@ -145,7 +145,7 @@ export const addGazetteer = (program: Command): void => {
     addJsonOption(addDataOption(gazetteer.command(name).description(description)));
   verb('add', 'add a list, or put it in the place of the one that has its key')
     .addArgument(
-      new Argument('<kind>', 'lsrw persons, lsdm places, ldzg offices, zcy herbs').choices(hotWordKinds),
+      new Argument('<kind>', 'lsrw persons, lsdm places, ldzg offices, zcy herbs').choices(entityKinds),
     )
     .argument(
       '<file>',
@@ -156,7 +156,7 @@ export const addGazetteer = (program: Command): void => {
     .option('--source <source>', 'where it is from', '')
     .option('--licence <licence>', 'on what terms', '')
     .option('--alone', 'its names are found only where they stand alone, as at the head of a piece')
-    .action((kind: HotWordKind, path: string, options: AddOptions) => addList(kind, path, options));
+    .action((kind: EntityKind, path: string, options: AddOptions) => addList(kind, path, options));
   verb('list', 'the lists there are').action((options: DataOption & JsonOption) => showLists(options));
   verb('remove', 'take a list away')
     .argument('<key>', 'its key', readKey)

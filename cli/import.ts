@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { keptContents } from '#library/stored-contents.ts';
+import { storedContents } from '#library/stored-contents.ts';
 import { placeContents } from '#library/place-contents.ts';
 import { readContentsFile } from '#library/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products.ts';
@@ -86,7 +86,7 @@ const tellFaults = (faults: readonly Fault[]): void => {
 /** The source with the catalogue that is given, or that its live version was given; and where that came from. */
 const withContents = (source: Opened, options: ProductOptions): { source: Opened; from?: string } => {
   const { contents, ownContents, data, code, replace } = options;
-  const kept = contents === undefined && !ownContents && replace ? keptContents(data, code) : undefined;
+  const kept = contents === undefined && !ownContents && replace ? storedContents(data, code) : undefined;
   const path = contents ?? kept;
   if (path === undefined || !('product' in source)) return { source };
   const faults = new FaultLog();

@@ -1,14 +1,14 @@
 // What is told of a word on a page: of a name what lists say, of a date by a reign when it was.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { hotWordKinds } from './reader.ts';
+import { entityKinds } from './reader.ts';
 import { PageParams, VersionQuery, wholeNumber } from './request-parts.ts';
 
 /** An entry of a list of names. */
 export const WordEntry = z.object({
   /** `<list>.<ordinal>` */
   id: z.string(),
-  kind: z.enum(hotWordKinds),
+  kind: z.enum(entityKinds),
   name: z.string(),
   alias: z.array(z.string()),
   dynasty: z.string().optional(),
@@ -21,13 +21,13 @@ export const WordEntry = z.object({
 export type WordEntry = z.infer<typeof WordEntry>;
 
 /** All that bear a name; none is an empty list. */
-export const HotWordReply = z.object({
+export const EntityReply = z.object({
   start: z.number().int(),
   count: z.number().int(),
   total: z.number().int(),
   items: z.array(WordEntry),
 });
-export type HotWordReply = z.infer<typeof HotWordReply>;
+export type EntityReply = z.infer<typeof EntityReply>;
 
 const WesternDay = z.object({
   /** No year 0: 1 follows -1. */
@@ -78,12 +78,12 @@ export const lookUpWord = endpoint({
   summary: 'What the lists of names tell of a word: all entries that bear it, through variants.',
   tags: ['tools'],
   query: z.object({
-    type: z.enum(hotWordKinds),
+    type: z.enum(entityKinds),
     key: z.string().min(1).max(100),
     start: wholeNumber.optional(),
     count: wholeNumber.optional(),
   }),
-  reply: HotWordReply,
+  reply: EntityReply,
 });
 
 export const listDates = endpoint({

@@ -20,7 +20,7 @@ const path = '/api/gujiread/api/lastRead';
 const tags = ['history'];
 
 /** Of a page that is shown: not of one that is fetched ahead. */
-export const tellLastRead = endpoint({
+export const saveLastRead = endpoint({
   method: 'POST',
   path,
   access: 'personal',

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const HotKeysReply = z.object({
+export const PopularSearchesReply = z.object({
   /** Most asked first, at most ten. */
   words: z.array(z.string()),
 });
-export type HotKeysReply = z.infer<typeof HotKeysReply>;
+export type PopularSearchesReply = z.infer<typeof PopularSearchesReply>;
 
 /** Of one product, or of all that the unit owns. */
 export const listPopularSearches = endpoint({
@@ -17,5 +17,5 @@ export const listPopularSearches = endpoint({
   summary: 'The words searched most in the last thirty days, in a product or in all that the unit may open.',
   tags: ['search'],
   query: z.object({ code: z.string().max(64).optional() }),
-  reply: HotKeysReply,
+  reply: PopularSearchesReply,
 });

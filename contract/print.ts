@@ -54,7 +54,7 @@ export type PrintReply = z.infer<typeof PrintReply>;
 const path = '/api/gujiread/api/product';
 const tags = ['print'];
 
-export const tellPrintQuota = endpoint({
+export const getPrintQuota = endpoint({
   method: 'POST',
   path: `${path}/printinfo`,
   access: 'unit',

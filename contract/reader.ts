@@ -88,11 +88,11 @@ export const Banxin = z.object({
 });
 
 /** 人物, 地名, 职官, 药草. */
-export const hotWordKinds = ['lsrw', 'lsdm', 'ldzg', 'zcy'] as const;
-export type HotWordKind = (typeof hotWordKinds)[number];
+export const entityKinds = ['lsrw', 'lsdm', 'ldzg', 'zcy'] as const;
+export type EntityKind = (typeof entityKinds)[number];
 
 /** A name of the gazetteer on the page: the cells `start`..`end` of a column. */
-export const HotWord = z.object({
+export const Entity = z.object({
   lineId: z.number().int(),
   start: z.number().int(),
   end: z.number().int(),
@@ -103,14 +103,14 @@ export const HotWord = z.object({
     .array(z.object({ lineId: z.number().int(), start: z.number().int(), end: z.number().int() }))
     .optional(),
 });
-export type HotWord = z.infer<typeof HotWord>;
-export const HotWords = z.object({
-  lsrw: z.array(HotWord),
-  lsdm: z.array(HotWord),
-  ldzg: z.array(HotWord),
-  zcy: z.array(HotWord),
+export type Entity = z.infer<typeof Entity>;
+export const PageEntities = z.object({
+  lsrw: z.array(Entity),
+  lsdm: z.array(Entity),
+  ldzg: z.array(Entity),
+  zcy: z.array(Entity),
 });
-export type HotWords = z.infer<typeof HotWords>;
+export type PageEntities = z.infer<typeof PageEntities>;
 
 export const Page = z.object({
   pageId: z.number().int(),
@@ -135,7 +135,7 @@ export const Page = z.object({
   gaiji: z.array(PageGaiji),
   /** LineIds of the columns that begin a paragraph: the first only where the page before ends one. */
   paragraphs: z.array(z.number().int()),
-  hotWord: HotWords,
+  hotWord: PageEntities,
   /** Of a newspaper: those with a part on this page, in the order of the issue. */
   articles: z.array(Article).default([]),
   /** Of a newspaper. */
@@ -178,7 +178,7 @@ export const OpenReply = z.object({
   lastPage: z.number().int(),
   direction: z.enum(['V', 'H']),
   /** The kinds of hot words that its pages have. */
-  hotWords: z.array(z.enum(hotWordKinds)),
+  hotWords: z.array(z.enum(entityKinds)),
   /** Content key of this product, version and month: 32 bytes, base64url. */
   key: z.object({ kid: z.string(), key: z.string() }),
   /** Good for IIIF pictures of this product alone, ten minutes. `token=` in picture addresses. */

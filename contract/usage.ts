@@ -44,7 +44,7 @@ const UsageQuery = z.object({
 const path = '/api/gujiread/api/usage';
 const tags = ['reader'];
 
-export const tellShownPages = endpoint({
+export const reportShownPages = endpoint({
   method: 'POST',
   path: `${path}/shown`,
   access: 'unit',
@@ -59,7 +59,7 @@ export const tellShownPages = endpoint({
   reply: noContent,
 });
 
-export const tellTurnedAway = endpoint({
+export const reportTurnaway = endpoint({
   method: 'POST',
   path: `${path}/turned-away`,
   access: 'unit',

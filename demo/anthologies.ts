@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
 import { readPackage, sizeOfText } from './package-data.ts';
-import { type Chapter, tellChapters } from './tell-chapters.ts';
+import { type Chapter, listChapters } from './list-chapters.ts';
 
 const Essays = z.object({
   content: z.array(
@@ -98,7 +98,7 @@ export const guWenGuanZhi = (): DemoWork => ({
   *blocks(onRead) {
     const chapters = readEssays();
     onRead(sizeOfText(essaysPath));
-    yield* tellChapters({ key: 'GWGZ', name: '古文觀止', cells: form.cells }, chapters);
+    yield* listChapters({ key: 'GWGZ', name: '古文觀止', cells: form.cells }, chapters);
   },
 });
 
@@ -132,6 +132,6 @@ export const tangShiSanBaiShou = (): DemoWork => ({
   *blocks(onRead) {
     const chapters = readPoems();
     onRead(sizeOfText(poemsPath));
-    yield* tellChapters({ key: 'TSSB', name: '唐詩三百首', cells: form.cells, runOn: true }, chapters);
+    yield* listChapters({ key: 'TSSB', name: '唐詩三百首', cells: form.cells, runOn: true }, chapters);
   },
 });

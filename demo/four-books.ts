@@ -4,7 +4,7 @@ import { readAnalects, readings } from './analects.ts';
 import type { DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
 import { readPackage, sizeOfText } from './package-data.ts';
-import { type Chapter, tellChapters } from './tell-chapters.ts';
+import { type Chapter, listChapters } from './list-chapters.ts';
 
 const ChapterText = z.object({ chapter: z.string(), paragraphs: z.array(z.string()) });
 const ChapterTexts = z.union([
@@ -119,7 +119,7 @@ const open = (book: Book): DemoWork => ({
       }),
     );
     onRead(sizeOfText(book.path));
-    yield* tellChapters({ key: book.key, name: book.name, cells: form.cells }, chapters);
+    yield* listChapters({ key: book.key, name: book.name, cells: form.cells }, chapters);
   },
 });
 

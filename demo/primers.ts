@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
 import { readPackage, sizeOfText } from './package-data.ts';
-import { type Chapter, type ChapterPiece, tellChapters } from './tell-chapters.ts';
+import { type Chapter, type ChapterPiece, listChapters } from './list-chapters.ts';
 
 const Verses = z.object({ paragraphs: z.array(z.string()) });
 const Lesson = z.object({
@@ -139,7 +139,7 @@ export const primerSeries = (): DemoWork => ({
   *blocks(onRead): Generator<DemoBlock> {
     for (const { key, name, path, runOn, read } of primers) {
       const told = { key, name, isBook: true as const, cells: form.cells };
-      yield* tellChapters(runOn ? { ...told, runOn } : told, read(path));
+      yield* listChapters(runOn ? { ...told, runOn } : told, read(path));
       onRead(sizeOfText(path));
     }
   },

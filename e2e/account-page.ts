@@ -3,7 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { appKey, appSecret, corpId, type StandIn, startStandIn } from '#testing/messaging-service.ts';
+import {
+  appKey,
+  appSecret,
+  corpId,
+  type FakeMessagingService,
+  startFakeMessagingService,
+} from '#testing/messaging-service.ts';
 import { importFixture, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type Account, signInOnPage } from './reader.ts';
 import { owned, testReader } from './small-library.ts';
@@ -97,7 +103,7 @@ export interface KnownUnit {
   /** By the number of this machine, which is the unit's. */
   address: string;
   langhuan: Langhuan;
-  service: StandIn;
+  service: FakeMessagingService;
   close: () => Promise<void>;
 }
 /** Where the browser is sent to sign in at the messaging service. */
@@ -106,7 +112,7 @@ export { corpId };
 
 export const openKnownUnit = async (): Promise<KnownUnit> => {
   const { data, remove } = makeDataFolder();
-  const service = await startStandIn();
+  const service = await startFakeMessagingService();
   const corporation = { unit: testReader.name, appKey, secret: appSecret, staff: ['manager'], authorizeUrl };
   writeFileSync(
     join(data, 'messaging.json'),

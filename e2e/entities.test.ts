@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDemo } from '#demo/build-demo.ts';
-import type { HotWordKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/reader.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
@@ -19,7 +19,7 @@ import {
 const poems = { code: 'quantangshi', page: 13027, bare: 13028 };
 /** 進學解 has names of all four kinds on a page; 石鐘山記 a date. */
 const prose = { code: 'guwenguanzhi', page: 416, dated: 628 };
-const lists: Record<Exclude<HotWordKind, 'lsrw'>, string[]> = {
+const lists: Record<Exclude<EntityKind, 'lsrw'>, string[]> = {
   lsdm: ['蘭陵'],
   ldzg: ['醫師', '宰相'],
   zcy: ['赤箭', '青芝', '馬勃'],
@@ -45,7 +45,7 @@ describeInBrowser('hot words and dates', () => {
       ],
     });
     for (const [kind, names] of Object.entries(lists)) {
-      const about = { kind: kind as HotWordKind, title: '試', source: '試', licence: '試' };
+      const about = { kind: kind as EntityKind, title: '試', source: '試', licence: '試' };
       writeList(data, {
         key: kind,
         ...about,

@@ -230,10 +230,10 @@ describeInBrowser('selecting text', () => {
       await expect.poll(() => clipboard(page)).toBe(rawText(raw, from, from + 2));
 
       const { left, top, right, bottom } = await boxOf(page, '[data-handle=to]');
-      const grip = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      const handle = { x: (left + right) / 2, y: (top + bottom) / 2 };
       const [end, to] = [at(from + 2), at(from + 5)];
-      await touch.down(grip);
-      await touch.move(grip, { x: grip.x + to.x - end.x, y: grip.y + to.y - end.y });
+      await touch.down(handle);
+      await touch.move(handle, { x: handle.x + to.x - end.x, y: handle.y + to.y - end.y });
       await touch.up();
       await bar.getByRole('button', { name: '复制' }).tap();
       await expect.poll(() => clipboard(page)).toBe(rawText(raw, from, from + 5));

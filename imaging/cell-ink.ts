@@ -12,7 +12,7 @@ import type { TypesetGaiji, TypesetPage } from './typeset-page.ts';
 /** The outline or grey picture to draw, or the code to write into an empty square. */
 export type Ink = GlyphDrawing | { code: string };
 
-export interface InkWell {
+export interface InkLoader {
   /** Reads what the page needs; then answers for each of its cells without waiting. */
   fill(
     page: TypesetPage,
@@ -22,7 +22,10 @@ export interface InkWell {
 
 const picturesKept = 2000;
 
-export const openInkWell = (glyphs: Glyphs, idsOf: (character: string) => string | undefined): InkWell => {
+export const openInkLoader = (
+  glyphs: Glyphs,
+  idsOf: (character: string) => string | undefined,
+): InkLoader => {
   const drawn = new LRUCache<string, { drawing: GlyphDrawing | undefined }>({ max: picturesKept });
   const composed = new LRUCache<string, { outline: Outline | undefined }>({ max: picturesKept });
 

@@ -128,7 +128,7 @@ const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string =>
 };
 
 /**
- * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkWell`.
+ * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkLoader`.
  */
 export const drawPage = (
   page: TypesetPage,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInkWell } from './cell-ink.ts';
+import { openInkLoader } from './cell-ink.ts';
 import { drawPage } from './draw-page.ts';
 import { openGlyphs } from './glyphs.ts';
 import { openIdsTable } from './ids-table.ts';
@@ -56,7 +56,7 @@ describe('the picture of a typeset page', () => {
   it('is paths alone, and shows every cell at its place', async () => {
     const page = textPage();
     const glyphs = openGlyphs();
-    const inkOf = await openInkWell(glyphs, openIdsTable()).fill(page, undefined);
+    const inkOf = await openInkLoader(glyphs, openIdsTable()).fill(page, undefined);
     const view = {
       region: { left: 0, top: 0, width: page.width, height: page.height },
       width: 1440,

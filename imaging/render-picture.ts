@@ -1,7 +1,7 @@
 // From a typeset page and a read request to the bytes of a picture. One call draws one picture; the outlines
 // that it needed are kept for the next. Runs in a worker: reading fonts blocks.
 import sharp from 'sharp';
-import { openInkWell } from './cell-ink.ts';
+import { openInkLoader } from './cell-ink.ts';
 import { drawPage } from './draw-page.ts';
 import { openGlyphs } from './glyphs.ts';
 import { openIdsTable } from './ids-table.ts';
@@ -21,9 +21,9 @@ export const openRenderer = (): ((task: PictureTask) => Promise<Buffer>) => {
   // No picture is drawn from another: what libvips would keep is of no use to the next.
   sharp.cache(false);
   const glyphs = openGlyphs();
-  const well = openInkWell(glyphs, openIdsTable());
+  const ink = openInkLoader(glyphs, openIdsTable());
   return async ({ page, request, picturesDir }) => {
-    const inkOf = await well.fill(page, picturesDir);
+    const inkOf = await ink.fill(page, picturesDir);
     const svg = drawPage(page, { region: request.region, ...request.size }, inkOf, glyphs);
     return paintPicture(svg, request);
   };

@@ -7,7 +7,7 @@
 // version tells articles or figures, so that both are empty.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ProcessingState } from '#contract/products.ts';
-import type { HotWordKind, Page } from '#contract/reader.ts';
+import type { EntityKind, Page } from '#contract/reader.ts';
 import type { ProductKind, SourceProduct } from './source.ts';
 
 /** `LHBK` in SQLite's application_id, and the number of the form in its user_version. */
@@ -70,7 +70,7 @@ export interface BundleFacts {
   /** Cells of all pages; the index holds fewer, without marks. */
   cellCount: number;
   /** How many hot words of each kind its pages have; absent in versions of before there were any. */
-  hotWords?: Record<HotWordKind, number>;
+  hotWords?: Record<EntityKind, number>;
   /** The files of the search index, in order; `identity`, by which a file is told from others, is absent in older versions. */
   segments: { path: string; bytes: number; identity?: number }[];
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/reader.ts';
 import { reduce } from '#search/characters.ts';
 import { composePage } from './compose-page.ts';
-import { IndexFeed } from './write-index.ts';
+import { IndexWriter } from './write-index.ts';
 import { openKanripo } from './sources/kanripo/open-kanripo.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -35,7 +35,7 @@ const tell = (branch: string, before?: string): Told => {
     told.main.push(text);
     told.pageKeys.push(page);
   };
-  const builder: ConstructorParameters<typeof IndexFeed>[0] = {
+  const builder: ConstructorParameters<typeof IndexWriter>[0] = {
     section: () => push('|'),
     page: () => undefined,
     node: () => undefined,
@@ -55,7 +55,7 @@ const tell = (branch: string, before?: string): Told => {
     place: () => ({ main: told.main.length, note: told.notes }),
     paragraphAt: (main, note) => told.starts.push([main, note]),
   };
-  const feed = new IndexFeed(builder, (pageId, lineId) => {
+  const indexWriter = new IndexWriter(builder, (pageId, lineId) => {
     const { pageKey, blocks } = pages[pageId - 1];
     const column = blocks.flatMap(({ columns }) => columns)[lineId - 1];
     const isMain = column.note === undefined && reduce(column.words[0]) !== undefined;
@@ -66,15 +66,15 @@ const tell = (branch: string, before?: string): Told => {
     const { pageKey, lines } = source;
     page = pageKey.slice(pageKey.lastIndexOf('_') + 1);
     if (before !== undefined && page.startsWith(before)) break;
-    feed.page(pages.length + 1);
+    indexWriter.page(pages.length + 1);
     pages.push(composePage(source, pages.length + 1, opened.product, () => undefined));
     for (const line of lines) {
-      if (line.section || first) feed.section();
+      if (line.section || first) indexWriter.section();
       first = false;
-      feed.line(line);
+      indexWriter.line(line);
     }
   }
-  feed.finish();
+  indexWriter.finish();
   return told;
 };
 

@@ -7,7 +7,7 @@ import { readCurrentOrNone, versionDir } from './data-folder.ts';
 export const contentsFileName = 'contents.tsv';
 
 /** The catalogue that the live version was imported with; undefined when its source gave it. */
-export const keptContents = (data: string, code: string): string | undefined => {
+export const storedContents = (data: string, code: string): string | undefined => {
   const current = readCurrentOrNone(data, code);
   if (!current) return undefined;
   const path = join(versionDir(data, code, current.version), contentsFileName);

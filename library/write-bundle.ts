@@ -2,7 +2,7 @@
 // here is durable or live; publishing is. Memory holds one page, the open nodes, and what the index builder needs.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type HotWordKind, hotWordKinds, type HotWords, type Page } from '#contract/reader.ts';
+import { type EntityKind, entityKinds, type PageEntities, type Page } from '#contract/reader.ts';
 import { IndexBuilder } from '#search/build-index.ts';
 import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';
@@ -10,7 +10,7 @@ import { longestTitle, mostPageCells, mostPageLines } from './bounds.ts';
 import { type BundleFacts, indexes, packPage, schema } from './book-schema.ts';
 import { composePage, shownForm } from './compose-page.ts';
 import { explainError, LibraryFailure } from './failure.ts';
-import { IndexFeed } from './write-index.ts';
+import { IndexWriter } from './write-index.ts';
 import type { StoredScan } from './keep-scans.ts';
 import { contentsFileName } from './stored-contents.ts';
 import { cellsOf } from './line-measures.ts';
@@ -46,7 +46,7 @@ const duplicate = (cause: unknown, what: string): unknown =>
     : cause;
 
 /** Finds the hot words of a page that is laid out. */
-type FindWords = (page: Pick<Page, 'blocks'>) => HotWords;
+type FindWords = (page: Pick<Page, 'blocks'>) => PageEntities;
 
 export class BundleWriter {
   readonly dir: string;
@@ -54,7 +54,7 @@ export class BundleWriter {
   private readonly db: BookDb;
   private readonly segments: BundleFacts['segments'] = [];
   private readonly index = new IndexBuilder({ write: (bytes) => this.writeSegment(bytes) });
-  private readonly feed = new IndexFeed(this.index, (pageId, lineId) =>
+  private readonly indexWriter = new IndexWriter(this.index, (pageId, lineId) =>
     this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId),
   );
   private readonly nodes = new NodeTracker((row) => this.writeNode(row));
@@ -68,7 +68,7 @@ export class BundleWriter {
   private guessedCount = 0;
   private sectionCount = 0;
   private readonly findWords: FindWords;
-  private readonly hotWords: Record<HotWordKind, number> = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
+  private readonly hotWords: Record<EntityKind, number> = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
 
   /** `dir` must exist and be empty. */
   constructor(dir: string, product: SourceProduct, findWords: FindWords) {
@@ -85,7 +85,7 @@ export class BundleWriter {
   addPage(source: SourcePage, scan?: StoredScan): void {
     checkPage(source);
     const pageId = ++this.pageCount;
-    this.feed.page(pageId);
+    this.indexWriter.page(pageId);
     let cells = 0;
     source.lines.forEach((line, i) => {
       if (line.section || (i === 0 && pageId === 1)) this.beginSection();
@@ -95,14 +95,14 @@ export class BundleWriter {
           this.guessedCount += 1;
           this.db.run('INSERT INTO guessed_nodes VALUES (?)', row.ordinal);
         }
-        this.feed.node(row.ordinal, row.depth);
+        this.indexWriter.node(row.ordinal, row.depth);
       }
-      this.feed.line(line);
+      this.indexWriter.line(line);
       cells += cellsOf(line);
     });
     const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code), scan);
     page.hotWord = this.findWords(page);
-    for (const kind of hotWordKinds) this.hotWords[kind] += page.hotWord[kind].length;
+    for (const kind of entityKinds) this.hotWords[kind] += page.hotWord[kind].length;
     try {
       const { pageKey, pageNum } = source;
       this.db.run(insertPage, pageId, pageKey, pageNum, cells, this.cellCount, packPage(page));
@@ -123,7 +123,7 @@ export class BundleWriter {
       }
       if (!product.gaiji.has(code)) this.writeGaiji(code, { code });
     }
-    this.feed.finish();
+    this.indexWriter.finish();
     this.index.finish();
     product.books.forEach((book, i) => {
       this.db.run('INSERT INTO books VALUES (?, ?, ?)', i, book.key, JSON.stringify(book));
@@ -168,7 +168,7 @@ export class BundleWriter {
   }
 
   private beginSection(): void {
-    this.feed.section();
+    this.indexWriter.section();
     this.sectionCount += 1;
   }
 

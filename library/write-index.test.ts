@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { IndexFeed } from './write-index.ts';
+import { IndexWriter } from './write-index.ts';
 import { sourceCells } from '#testing/source.ts';
 import type { SourceLine, SourceRun } from './source.ts';
 
@@ -11,7 +11,7 @@ const listen = () => {
   const length = { main: 0, note: 0 };
   let stream: keyof typeof length = 'main';
   const columns: string[] = [];
-  const builder: ConstructorParameters<typeof IndexFeed>[0] = {
+  const builder: ConstructorParameters<typeof IndexWriter>[0] = {
     section: () => {
       length.main++;
       heard.push('|');
@@ -35,7 +35,7 @@ const listen = () => {
     place: () => ({ ...length }),
     paragraphAt: (main, note) => paragraphs.push([main, note]),
   };
-  const feed = new IndexFeed(builder, (pageId, lineId) => columns.push(`${pageId}:${lineId}`));
+  const feed = new IndexWriter(builder, (pageId, lineId) => columns.push(`${pageId}:${lineId}`));
   return { feed, said: () => heard.join(''), paragraphs, columns };
 };
 const line = (runs: SourceRun[], rest: Partial<SourceLine> = {}): SourceLine => ({

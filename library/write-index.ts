@@ -16,7 +16,7 @@ interface LineStart extends Place {
 
 const isSame = (a: Place, b: Place): boolean => a.main === b.main && a.note === b.note;
 
-export class IndexFeed {
+export class IndexWriter {
   private readonly builder: Pick<
     IndexBuilder,
     'section' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote' | 'place' | 'paragraphAt'
@@ -32,7 +32,7 @@ export class IndexFeed {
 
   /** `onParagraph` is told, when a section ends, the columns that begin its paragraphs (`lineId` as in `Page`). */
   constructor(
-    builder: IndexFeed['builder'],
+    builder: IndexWriter['builder'],
     onParagraph: (pageId: number, lineId: number) => void = () => {},
   ) {
     this.builder = builder;

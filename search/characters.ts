@@ -5,7 +5,7 @@
 export type QueryToken = { key: string } | 'any';
 
 /** What is looked for: a value that has been read, and the forms as long as it that are not to be found. */
-export interface SoughtValue {
+export interface QueryValue {
   tokens: QueryToken[];
   excluded: QueryToken[][];
 }

@@ -1,5 +1,5 @@
 // Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
-import type { QueryToken, SoughtValue } from './characters.ts';
+import type { QueryToken, QueryValue } from './characters.ts';
 import type { Engine } from './engine.ts';
 import { matchKeys } from './place-classes.ts';
 import { reachForms } from './reach-forms.ts';
@@ -9,7 +9,7 @@ import { numbersIn } from './numerals.ts';
 export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
 /** A rule on a field whose value has been read; negations are the query's. */
-export interface FieldTest extends SoughtValue {
+export interface FieldTest extends QueryValue {
   field: string;
   operator: FieldOperator;
   /** For `InRanges`: [from, to], both included; infinite where open. */
@@ -18,13 +18,13 @@ export interface FieldTest extends SoughtValue {
 }
 
 /** What values are read by: the gaiji of an index, and the variants. */
-export interface Lettering {
+export interface CharacterTables {
   variants: Engine['variants'];
   index: Pick<Engine['index'], 'segments'>;
 }
 
 /** All keys that a query's character matches with the kinds of `mask`: in a field a character may stand that the text has not. */
-export const keysOf = ({ index, variants }: Lettering, key: string, mask: number): Set<string> => {
+export const keysOf = ({ index, variants }: CharacterTables, key: string, mask: number): Set<string> => {
   const keys = new Set(reachForms(variants, key, mask).keys());
   for (const segment of index.segments)
     for (const form of matchKeys(segment, key, mask, variants).keys()) keys.add(form);
@@ -33,7 +33,7 @@ export const keysOf = ({ index, variants }: Lettering, key: string, mask: number
 
 /** The keys that may stand at each place of a value; undefined for any. */
 export const keysAtPlaces = (
-  engine: Lettering,
+  engine: CharacterTables,
   tokens: readonly QueryToken[],
   mask: number,
 ): (ReadonlySet<string> | undefined)[] =>
@@ -45,8 +45,8 @@ export const spelledKeys = (form: readonly QueryToken[]): (ReadonlySet<string> |
 
 /** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
 export const textMatcher = (
-  engine: Lettering,
-  { tokens, excluded }: SoughtValue,
+  engine: CharacterTables,
+  { tokens, excluded }: QueryValue,
   mask: number,
 ): ((text: FieldText) => [number, number][]) => {
   const value = keysAtPlaces(engine, tokens, mask);
@@ -64,7 +64,7 @@ export const textMatcher = (
 
 /** Whether the test holds of one text. `Empty` holds of a text without a character. */
 export const textTester = (
-  engine: Lettering,
+  engine: CharacterTables,
   test: FieldTest,
   mask: number,
 ): ((text: FieldText) => boolean) => {

@@ -1,7 +1,7 @@
 // Whether the title of a product or book matches a query: the query read as if the title were the text, and the field
 // `titles`; other fields have no value.
 import type { Condition, Plan, Query } from './query.ts';
-import { type Lettering, textMatcher, textTester } from './field-tests.ts';
+import { type CharacterTables, textMatcher, textTester } from './field-tests.ts';
 import { readFieldText } from './field-text.ts';
 import { titlesField } from './fields.ts';
 import type { Variants } from './variants.ts';
@@ -15,7 +15,7 @@ export const titleMatcher = (
   query: Query,
   variants: Variants,
 ): ((title: string) => [number, number][]) => {
-  const lettering: Lettering = { variants, index: { segments: [] } };
+  const lettering: CharacterTables = { variants, index: { segments: [] } };
   const maskOf = (relation: boolean) => (relation ? query.kinds : 0);
   const phrases = plan.phrases.map((p) => textMatcher(lettering, p, maskOf(p.relation)));
   const tests = plan.tests.map((t) => ({

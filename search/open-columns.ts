@@ -2,7 +2,13 @@
 // asked for.
 import { DamagedFile } from './table-file.ts';
 import { readFieldText } from './field-text.ts';
-import { type FieldTest, keysAtPlaces, type Lettering, spelledKeys, textTester } from './field-tests.ts';
+import {
+  type FieldTest,
+  keysAtPlaces,
+  type CharacterTables,
+  spelledKeys,
+  textTester,
+} from './field-tests.ts';
 import { columnTable, type FieldDeclaration } from './index-format.ts';
 import { numbersIn } from './numerals.ts';
 import type { Index, Segment } from './open-index.ts';
@@ -12,7 +18,7 @@ import { decodeJson, decodeText } from './text-codec.ts';
 /** A column: the values of a field by article. */
 export interface FieldColumn extends FieldDeclaration {
   /** 1 for each article some value of which passes; for `Empty`, no value of which has a character. */
-  holds(lettering: Lettering, test: FieldTest, mask: number, stop: Stop): Uint8Array;
+  holds(lettering: CharacterTables, test: FieldTest, mask: number, stop: Stop): Uint8Array;
   values(article: number): string[];
 }
 
@@ -117,7 +123,12 @@ const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPa
 type Passes = (ids: Uint32Array, from: number, to: number) => boolean;
 
 /** A test as it is asked of the keys of a segment; not `InRanges`. */
-const keyTester = (lettering: Lettering, test: FieldTest, mask: number, keys: readonly string[]): Passes => {
+const keyTester = (
+  lettering: CharacterTables,
+  test: FieldTest,
+  mask: number,
+  keys: readonly string[],
+): Passes => {
   const { operator, tokens, excluded } = test;
   if (operator === 'Empty') return (_, from, to) => from === to;
   const idsAtPlaces = (places: ReturnType<typeof keysAtPlaces>) =>

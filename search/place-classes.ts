@@ -1,5 +1,5 @@
 // Which classes of a segment may stand where a query has a character: its own, and its variants of the kinds that are on.
-import type { QueryToken, SoughtValue } from './characters.ts';
+import type { QueryToken, QueryValue } from './characters.ts';
 import type { Position } from './find-phrase.ts';
 import type { Segment } from './open-index.ts';
 import { reachForms } from './reach-forms.ts';
@@ -73,7 +73,7 @@ const placeForm = (segment: Segment, form: readonly QueryToken[]): Position[] =>
 /** A form that the value cannot find in the segment is left out of `excluded`. */
 export const placeWanted = (
   segment: Segment,
-  { tokens, excluded }: SoughtValue,
+  { tokens, excluded }: QueryValue,
   mask: number,
   variants: Variants,
 ): PlacedValue => {

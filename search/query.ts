@@ -1,5 +1,5 @@
 // The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
-import { type QueryToken, readValue, type SoughtValue } from './characters.ts';
+import { type QueryToken, readValue, type QueryValue } from './characters.ts';
 import type { FieldChoice } from './fields.ts';
 import type { FieldTest } from './field-tests.ts';
 
@@ -56,9 +56,9 @@ export interface Query {
 }
 
 /** A Contain rule whose value has been read. */
-export interface Phrase extends SoughtValue {
+export interface Phrase extends QueryValue {
   value: string;
-  near?: SoughtValue & { distance: number; direction: NearDirection };
+  near?: QueryValue & { distance: number; direction: NearDirection };
   relation: boolean;
 }
 
@@ -92,7 +92,7 @@ export const planQuery = ({
   excludedForms = [],
 }: Pick<Query, 'group' | 'excludedForms'>): Plan | undefined => {
   const forms = excludedForms.map(readValue);
-  const wantedOf = (tokens: QueryToken[]): SoughtValue => ({
+  const wantedOf = (tokens: QueryToken[]): QueryValue => ({
     tokens,
     excluded: forms.filter((form) => form.length === tokens.length),
   });

@@ -18,7 +18,7 @@ import {
 } from './http/connection-limits.ts';
 import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { answerError, answerGarbage, routelessHeaders } from './http/errors.ts';
+import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { refuseMissing } from './http/missing-routes.ts';
@@ -69,7 +69,7 @@ const bareApp = (options: AppOptions, limits: ConnectionLimits): FastifyInstance
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(routelessHeaders)),
     clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(answerGarbage(error.code));
+      if (socket.writable) socket.end(answerMalformed(error.code));
       // Whoever does not close his half would hold it.
       setTimeout(() => socket.destroy(), socket.writable ? 1000 : 0).unref();
     },

@@ -8,7 +8,7 @@ import { collections } from './collections/feature.ts';
 import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
-import { hotWords } from './popular-searches/feature.ts';
+import { popularSearches } from './popular-searches/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { metrics } from './metrics/feature.ts';
@@ -20,11 +20,11 @@ import { reader } from './reader/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
 import { usage } from './usage/feature.ts';
-import { words } from './entities/feature.ts';
+import { entities } from './entities/feature.ts';
 
 export const features: readonly ServerFeature<AppParts>[] = [
   metrics,
-  hotWords,
+  popularSearches,
   usage,
   health,
   auth,
@@ -41,7 +41,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   history,
   savedQueries,
   admin,
-  words,
+  entities,
   iiif,
 ];
 

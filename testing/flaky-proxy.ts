@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface BrokenLine {
+export interface FlakyProxy {
   /** The same address through the line. */
   url: string;
   /** Breaks once, at the next message that holds `word`. */
@@ -10,7 +10,7 @@ export interface BrokenLine {
   close(): Promise<void>;
 }
 
-export async function breakableLine(url: string): Promise<BrokenLine> {
+export async function startFlakyProxy(url: string): Promise<FlakyProxy> {
   const { hostname, port } = new URL(url);
   let next: { word: string; passOn: boolean } | undefined;
   const sockets = new Set<Socket>();

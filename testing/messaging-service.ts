@@ -7,7 +7,7 @@ export const corpId = 'ding0123456789';
 export const appKey = 'dingkey';
 export const appSecret = 'the secret of the app';
 
-export interface StandIn {
+export interface FakeMessagingService {
   base: string;
   /** Every request, `POST /v1.0/…`, without its query. */
   calls: string[];
@@ -21,7 +21,7 @@ export interface StandIn {
 }
 
 /** `corp`: of which the people are who sign in at its page. */
-export async function startStandIn(corp = corpId): Promise<StandIn> {
+export async function startFakeMessagingService(corp = corpId): Promise<FakeMessagingService> {
   let count = 0;
   const tokens = new Set<string>();
   const codes = new Map<string, string>();
@@ -83,7 +83,7 @@ export async function startStandIn(corp = corpId): Promise<StandIn> {
     else if (instead === undefined) void answer(request, reply, url);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const standIn: StandIn = {
+  const standIn: FakeMessagingService = {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     instead: undefined,

@@ -6,7 +6,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourcePage } from '#library/source.ts';
 import { answerAnchors } from '#retrieval/anchors/answer-anchors.ts';
-import type { Anchor, SoughtAnchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
@@ -38,7 +38,7 @@ export const openVersions = async (): Promise<PublishedVersions> => {
 };
 
 /** All of them, however many jobs that takes. */
-export const findAnchors = (product: OpenProduct, anchors: readonly SoughtAnchor[]): Anchor[] => {
+export const findAnchors = (product: OpenProduct, anchors: readonly AnchorToFind[]): Anchor[] => {
   const found: Anchor[] = [];
   const { version } = product.bundle.facts;
   const neverStop = { check: () => {}, hold: () => {} };

@@ -2,7 +2,7 @@
 // line.
 import type { AnyRoute } from '@tanstack/react-router';
 import { admin } from './admin/feature.tsx';
-import { type Feature, hangIntoReader } from './book/feature.ts';
+import { type Feature, registerReaderSlots } from './book/feature.ts';
 import { bookmarks } from './bookmarks/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
@@ -40,4 +40,4 @@ export const publicScreens = routesOf('publicRoutes');
 export const productScreens = routesOf('productRoutes');
 
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
-hangIntoReader(features);
+registerReaderSlots(features);

@@ -10,7 +10,7 @@ import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
 import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
-import { startAnew } from './session/start-anew.ts';
+import { reloadSignedOut } from './session/reload-signed-out.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
 import { watchInput } from './ui/last-input.ts';
@@ -26,7 +26,7 @@ restoreSession();
 dropAbandonedEntries();
 followOtherTabs((change) => {
   if (change === 'changed') void reloadForSession();
-  if (change === 'left') void startAnew();
+  if (change === 'left') void reloadSignedOut();
 });
 useSession.subscribe(({ ended }, before) => {
   // A product's page stays as it was behind the dialog; elsewhere nobody owns anything now.

@@ -34,8 +34,8 @@ describe('a sheet', () => {
     const runs = write(
       texts.map((text) => [
         [
-          { text, voice: 'note' },
-          { text, voice: 'hit' },
+          { text, style: 'note' },
+          { text, style: 'hit' },
         ],
       ]),
     );
@@ -52,9 +52,9 @@ describe('a sheet', () => {
       [`${long}𠀀𠀀`],
       [
         [
-          { text: long, voice: 'plain' },
-          { text: '𠀀𠀀', voice: 'hit' },
-          { text: '下', voice: 'plain' },
+          { text: long, style: 'plain' },
+          { text: '𠀀𠀀', style: 'hit' },
+          { text: '下', style: 'plain' },
         ],
       ],
     ]);

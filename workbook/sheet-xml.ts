@@ -2,12 +2,12 @@
 // format "@", so that nothing that a text begins with makes a formula of it, not even when the cell is edited.
 
 /** How a stretch of a cell's text is set. */
-export type Voice = 'plain' | 'hit' | 'near' | 'note' | 'hit-in-note' | 'near-in-note';
+export type RunStyle = 'plain' | 'hit' | 'near' | 'note' | 'hit-in-note' | 'near-in-note';
 export interface Run {
   text: string;
-  voice: Voice;
+  style: RunStyle;
 }
-/** A number, a text, a text in several voices, one that ends at the end of its cell, or an address that can be followed. */
+/** A number, a text, a text in several styles, one that ends at the end of its cell, or an address that can be followed. */
 export type Cell = number | string | readonly Run[] | { atEnd: readonly Run[] } | { link: string };
 
 /** UTF-16 units that a cell takes: the limit of Excel. */
@@ -20,7 +20,7 @@ const cinnabar = 'FFB5371F';
 const face = '<family val="1"/>';
 
 /** Run properties, in the order that the schema demands: b, color, sz, rFont, family. */
-const voices: Record<Voice, string> = {
+const styleXml: Record<RunStyle, string> = {
   plain: '',
   hit: `<rPr><b/><sz val="11"/><color rgb="${cinnabar}"/><rFont val="宋体"/>${face}</rPr>`,
   near: `<rPr><u/><sz val="11"/><rFont val="宋体"/>${face}</rPr>`,
@@ -60,17 +60,17 @@ export const escapeText = (text: string): string =>
 
 const element = (text: string): string => `<t xml:space="preserve">${escapeText(text)}</t>`;
 
-/** Neighbours in the same voice make one run; together they are cut to what a cell can hold. */
+/** Neighbours in the same style make one run; together they are cut to what a cell can hold. */
 const joinRuns = (runs: readonly Run[]): Run[] => {
   const whole = runs.reduce((sum, { text }) => sum + text.length, 0) <= cellLimit;
   const joined: Run[] = [];
   let left = whole ? cellLimit : cellLimit - 1;
-  for (const { text, voice } of runs) {
+  for (const { text, style } of runs) {
     const ends = text.length > left;
     const kept = ends ? cutText(text, left + 1) : text;
     const last = joined.at(-1);
-    if (last?.voice === voice) last.text += kept;
-    else if (kept !== '') joined.push({ text: kept, voice });
+    if (last?.style === style) last.text += kept;
+    else if (kept !== '') joined.push({ text: kept, style });
     if (ends) break;
     left -= text.length;
   }
@@ -79,8 +79,8 @@ const joinRuns = (runs: readonly Run[]): Run[] => {
 
 const richText = (runs: readonly Run[]): string => {
   const joined = joinRuns(runs);
-  if (joined.every(({ voice }) => voice === 'plain')) return element(joined.map(({ text }) => text).join(''));
-  return joined.map(({ text, voice }) => `<r>${voices[voice]}${element(text)}</r>`).join('');
+  if (joined.every(({ style }) => style === 'plain')) return element(joined.map(({ text }) => text).join(''));
+  return joined.map(({ text, style }) => `<r>${styleXml[style]}${element(text)}</r>`).join('');
 };
 
 /** A, B, … Z, AA: the name of a column, from 0. */

@@ -9,7 +9,7 @@ import {
   pagesBetween,
   readAnchor,
   readAnchorPlace,
-  type SoughtAnchor,
+  type AnchorToFind,
 } from './read-anchor.ts';
 import { isCarriedOut } from './is-carried-out.ts';
 import type { OpenProduct } from '../products/open-product.ts';
@@ -20,7 +20,7 @@ export interface AnchorsJob {
   code: string;
   version: string;
   /** Best in the order of the book: neighbours share the pages that are read. */
-  anchors: readonly SoughtAnchor[];
+  anchors: readonly AnchorToFind[];
 }
 
 /** Milliseconds after which no further anchor is begun: the rest is asked for again. */
@@ -58,7 +58,7 @@ const readAnchorPages = (bundle: Bundle): AnchorPages => {
 
 const findAnchor = (
   holding: OpenProduct,
-  { right_word: right, ...anchor }: SoughtAnchor,
+  { right_word: right, ...anchor }: AnchorToFind,
   pages: AnchorPages,
   stop: Stop,
 ): Anchor => {

@@ -3,7 +3,7 @@ import { findAnchors, openVersions, type PublishedVersions } from '#testing/publ
 import { randomBelow } from '#testing/random.ts';
 import { lineOf } from '#testing/source.ts';
 import type { OpenProduct } from '../products/open-product.ts';
-import { makeAnchor, type SoughtAnchor } from './read-anchor.ts';
+import { makeAnchor, type AnchorToFind } from './read-anchor.ts';
 
 let versions: PublishedVersions;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const correct = (
   line: number,
   [from, to]: [number, number],
   right: string,
-): SoughtAnchor => {
+): AnchorToFind => {
   const pageId = Math.floor(line / linesOnPage) + 1;
   const columns = bundle.page(pageId)!.blocks.flatMap((block) => block.columns);
   const { lineId } = columns[line % linesOnPage];

@@ -2,7 +2,7 @@
 // because they are part of the right reading (明德, which was to be 明明德), or stand elsewhere in the same words.
 import type { AlignedStretch } from '../places/align-span.ts';
 import type { TextCell } from '../places/span-cells.ts';
-import { type Anchor, keptContext } from './read-anchor.ts';
+import { type Anchor, anchorContextLength } from './read-anchor.ts';
 
 interface Proposed {
   /** As it was kept of the older version. */
@@ -32,9 +32,9 @@ const textOf = (cells: readonly TextCell[], from: number, to: number): string =>
 
 /** Whether what stands before ends so, and what stands after begins so, as far as it was kept. */
 const endsSo = (before: string, ending: string): boolean =>
-  before.endsWith(ending) || (before.length >= keptContext && ending.endsWith(before));
+  before.endsWith(ending) || (before.length >= anchorContextLength && ending.endsWith(before));
 const beginsSo = (after: string, beginning: string): boolean =>
-  after.startsWith(beginning) || (after.length >= keptContext && beginning.startsWith(after));
+  after.startsWith(beginning) || (after.length >= anchorContextLength && beginning.startsWith(after));
 
 /** Whether words that are part of the right reading stand within it. */
 const standsWithin = ({ content, before, after }: Proposed['anchor'], right: string): boolean => {
@@ -85,7 +85,7 @@ export const isCarriedOut = (proposed: Proposed, found: Found, place: OldPlace |
   const { anchor, right } = proposed;
   const { cells, from, to } = found;
   // Longer than what either side of the right reading can be: nothing of it is cut off.
-  const length = Math.max(keptContext, right.length);
+  const length = Math.max(anchorContextLength, right.length);
   const now = {
     content: anchor.content,
     before: textOf(cells, from - length, from),

@@ -36,7 +36,7 @@ export interface Anchor {
 }
 
 /** What is looked for in a later version. */
-export interface SoughtAnchor extends Anchor {
+export interface AnchorToFind extends Anchor {
   /** Of a correction what it would have there: where the text has come to read so, the characters are `changed`. */
   right_word?: string;
 }
@@ -45,7 +45,7 @@ export interface SoughtAnchor extends Anchor {
 const mostCharacters = 2000;
 const mostPages = 5;
 /** Characters kept of what stands on either side. */
-export const keptContext = 12;
+export const anchorContextLength = 12;
 
 /** What is read of a version to find characters in it. */
 export type AnchorSource = Pick<Bundle, 'facts' | 'page' | 'pathOfPage'>;
@@ -113,8 +113,8 @@ export const readAnchor = (bundle: AnchorSource, from: BookPlace, to: BookPlace)
   return {
     ...readAnchorPlace(bundle, pages, from, to),
     content: words(first, last + 1),
-    before: words(first - keptContext, first),
-    after: words(last + 1, last + 1 + keptContext),
+    before: words(first - anchorContextLength, first),
+    after: words(last + 1, last + 1 + anchorContextLength),
     address: writeSpanAddress(addressSpan(pages, from, to)),
     state: 'same',
   };

@@ -87,7 +87,7 @@ const narrowing = (bundle: Bundle, cid: string | undefined): string[] => {
 };
 
 /** The rows of the sheet: a name and its value; long values in runs, that they may wrap. */
-export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][] => {
+export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Cell[][] => {
   const { request, unit, total, totalHit, rows, date } = about;
   const { name, version } = bundle.facts;
   const kinds = kindsOfMask(kindMask(request.variants));
@@ -96,7 +96,7 @@ export const tellAbout = (bundle: Bundle, about: AboutResult, say: Say): Cell[][
   const path = narrowing(bundle, request.cid);
   const command = writeCommand(about, kinds, version);
   const skipped = Math.min(request.start, total);
-  const long = (text: string): Cell => [{ text, voice: 'plain' }];
+  const long = (text: string): Cell => [{ text, style: 'plain' }];
   const of = (key: keyof typeof sheetTexts, value: Cell): Cell[] => [say(sheetTexts[key]), value];
   return [
     of('product', name),

@@ -8,9 +8,9 @@ export const toRuns = (parts: readonly SnippetPart[]): Run[] =>
   parts.flatMap((part): Run[] => {
     const runs = cutAtHits(part).map(({ text, hit, near }): Run => {
       const voice = hit ? 'hit' : near ? 'near' : undefined;
-      if (!part.note) return { text, voice: voice ?? 'plain' };
-      return { text, voice: voice ? `${voice}-in-note` : 'note' };
+      if (!part.note) return { text, style: voice ?? 'plain' };
+      return { text, style: voice ? `${voice}-in-note` : 'note' };
     });
     if (!part.note || isElision(part)) return runs;
-    return [{ text: '（', voice: 'note' }, ...runs, { text: '）', voice: 'note' }];
+    return [{ text: '（', style: 'note' }, ...runs, { text: '）', style: 'note' }];
   });

@@ -11,7 +11,7 @@ import type { OpenProduct } from '../products/open-product.ts';
 import { hasDefinite } from '../query/has-definite.ts';
 import { cutTexts, moreTexts, sheetTexts } from '../query/sheet-texts.ts';
 import type { SearchAnswer } from '../results/measure-delivery.ts';
-import { type AboutRequest, type ResultUnit, tellAbout } from './about-sheet.ts';
+import { type AboutRequest, type ResultUnit, describeResult } from './about-sheet.ts';
 
 /** What a sheet needs beside the question: where the library is reached, when it was asked, in which script. */
 export interface Issue {
@@ -98,7 +98,7 @@ export const writeResultSheet = (
   const date = new Date(request.now);
   /** Told when the rows are written. */
   function* aboutRows(): Generator<Cell[]> {
-    yield* tellAbout(bundle, { request, unit, total, totalHit, rows: written.count, date }, say);
+    yield* describeResult(bundle, { request, unit, total, totalHit, rows: written.count, date }, say);
   }
   const sheets: Sheet[] = [
     {

@@ -15,7 +15,7 @@ import { type Plan, planQuery, type Query } from '#search/query.ts';
 import { type BooksMatch, type BooksResult, searchBooks } from '#search/search-books.ts';
 import type { z } from 'zod';
 import { writeMatch } from '../results/write-match.ts';
-import { countFacets, isKept } from './product-facets.ts';
+import { countFacets, matchesNarrowing } from './product-facets.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import {
   isDamage,
@@ -124,7 +124,7 @@ const answerOnce = (
       products: emptyList,
       books: emptyList,
     };
-  const kept = placed.map(({ facts }) => isKept(facts, request.narrow));
+  const kept = placed.map(({ facts }) => matchesNarrowing(facts, request.narrow));
   const parts = engineParts(opened, placed, plan, query, onOpen);
   const asked = { ...query, books: placed.length, keep: (book: number) => kept[book] };
   const result = searchBooks(parts, asked, request, stop);

@@ -29,8 +29,10 @@ const valuesOf: Record<MultiProductField, (facts: BookFacts) => string[]> = {
 const fields = Object.keys(valuesOf) as MultiProductField[];
 
 /** Whether a product is in a result that is narrowed to all of these values. */
-export const isKept = (facts: BookFacts, narrow: z.output<typeof MultiProductRequest>['narrow']): boolean =>
-  narrow.every(({ field, value }) => valuesOf[field](facts).includes(value));
+export const matchesNarrowing = (
+  facts: BookFacts,
+  narrow: z.output<typeof MultiProductRequest>['narrow'],
+): boolean => narrow.every(({ field, value }) => valuesOf[field](facts).includes(value));
 
 const classOrder: readonly string[] = SiKuClass.options;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellWords } from '#citation/span-address.ts';
+import { digestWords } from '#citation/span-address.ts';
 import { anchorSpan, type AlignedStretch } from './align-span.ts';
 
 /** A character that knows itself, through whatever is done to the text around it. */
@@ -22,7 +22,7 @@ const tell = (cells: readonly Cell[], { from, to }: AlignedStretch) => {
   const pages = new Set(cells.slice(from, to).map(({ page }) => page));
   const touched = cells.filter(({ page }) => pages.has(page));
   const start = cells.findIndex(({ page }) => pages.has(page));
-  return tellWords(
+  return digestWords(
     touched.map(({ word }) => word),
     from - start,
     to - start,
@@ -111,7 +111,7 @@ describe('a span that was told of a text', () => {
 
   it('is known by what stands around it where the words are common', () => {
     const before = [...'天地玄黃宇宙智伯洪荒日月盈昃智伯辰宿列張'];
-    const told = tellWords(before, 6, 8);
+    const told = digestWords(before, 6, 8);
     const text = (words: string) => ({ words: [...words], pages: [...words].map(() => 0) });
     // A character was put in before it: the other 智伯 is nearer to the place, yet it is not the one.
     expect(

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AuditQuery, AuditStore } from '../audit/audit-store.ts';
 import { writeCsv } from '../http/csv.ts';
 import { serve } from '../http/serve.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 
 const asQuery = ({ from, to, act, actor }: z.output<typeof AuditFilter>): AuditQuery => ({
   from: from === undefined ? undefined : startOfDay(from),
@@ -17,7 +17,7 @@ const asQuery = ({ from, to, act, actor }: z.output<typeof AuditFilter>): AuditQ
 });
 
 export const auditRoutes: FastifyPluginAsync<{ audit: AuditStore }> = async (app, { audit }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, listAudit, async ({ query: { skip, take, ...filter } }) => {
     const { items, totalCount } = await audit.list({ ...asQuery(filter), skip, take });

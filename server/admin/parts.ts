@@ -2,13 +2,13 @@
 import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin.ts';
 import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
 import type { Administrator } from '../http/administrator.ts';
-import type { OnceCall } from '../http/idempotency.ts';
+import type { IdempotentCall } from '../http/idempotency.ts';
 
 /** Every act leaves its row in the record, in its own transaction. @throws AppError for what cannot be. */
 export interface UnitAdministration {
   list(search: string, skip: number, take: number): Promise<AdminUnitList>;
   one(id: string): Promise<AdminUnit>;
-  add(body: NewAdminUnit, who: Administrator, call: OnceCall | undefined): Promise<AdminUnit>;
+  add(body: NewAdminUnit, who: Administrator, call: IdempotentCall | undefined): Promise<AdminUnit>;
   change(id: string, body: AdminUnitChange, who: Administrator): Promise<AdminUnit>;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '#contract/admin-people.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { PeopleAdministration, UnitAdministration } from './parts.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 
 export interface UnitRouteParts {
   units: UnitAdministration;
@@ -21,13 +21,13 @@ export interface UnitRouteParts {
 }
 
 export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, { units, people }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, listUnits, ({ query: { search = '', skip, take } }) => units.list(search, skip, take));
 
   serve(app, addUnit, (request) => {
     const who = administratorOf(request);
-    return units.add(request.body, who, keyedCall(request, who.unitId));
+    return units.add(request.body, who, idempotentCallOf(request, who.unitId));
   });
 
   serve(app, getUnit, ({ params }) => units.one(params.id));

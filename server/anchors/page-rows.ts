@@ -17,7 +17,7 @@ type PageTable = {
 const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: SavedPage }>;
 
 /** A page by its number in the published version, or by its lasting key. */
-export type AskedPage = { pageId: number } | { pageKey: string };
+export type RequestedPage = { pageId: number } | { pageKey: string };
 
 export interface PageRows<Row> {
   /** Brings an owner's rows of a product to the published version. To be called before they are asked by number. */

@@ -2,7 +2,7 @@
 // docs/decisions/0013-anchors-when-read.md.
 import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Anchor, SoughtAnchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRows, StaleRow } from './span-rows.ts';
 
 /**
@@ -13,7 +13,7 @@ export type FindAnchors = (
   ownerId: string,
   code: string,
   version: string,
-  anchors: readonly SoughtAnchor[],
+  anchors: readonly AnchorToFind[],
 ) => Promise<readonly Anchor[]>;
 
 export interface AnchorRefresher {
@@ -32,7 +32,7 @@ export interface AnchorRefresher {
 /** Anchors that a thread is asked for at one time. */
 const batch = 64;
 
-const toSought = ({ id: _id, ...anchor }: StaleRow): SoughtAnchor => anchor;
+const toSought = ({ id: _id, ...anchor }: StaleRow): AnchorToFind => anchor;
 
 export function anchorRefresher(holdings: Pick<Holdings, 'open'>, findAnchors: FindAnchors): AnchorRefresher {
   const publishedVersion = (code: string): string | undefined => {

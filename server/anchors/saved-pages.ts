@@ -118,7 +118,7 @@ export const savedPageOf = (row: PagePlaceRow & { created_at: number }): z.infer
 });
 
 /** Which page a removal names. @throws AppError bad-request where it names none. */
-export const askedPage = ({
+export const requestedPage = ({
   pageId,
   pageKey,
 }: Pick<PageRemoval, 'pageId' | 'pageKey'>): { pageId: number } | { pageKey: string } => {

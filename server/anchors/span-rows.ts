@@ -1,6 +1,6 @@
 // The rows of a table whose things are kept upon spans: what a note and a correction are asked for alike. Each table's
 // own store file makes one of these and is alone in writing the table through it.
-import type { Anchor, SoughtAnchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRow } from './annotation-reply.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { AnnotationRow, Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ type AnnotationTable = {
 const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: AnnotationRow }>;
 
 /** A row whose place is told of another version than the published one. */
-export type StaleRow = SoughtAnchor & { id: string };
+export type StaleRow = AnchorToFind & { id: string };
 
 /** Where it stands now, if `from` is still the version that the row tells of. */
 export interface Move {
@@ -24,7 +24,7 @@ export interface Move {
   anchor: Anchor;
 }
 
-export interface ListWish {
+export interface ListQuery {
   code: string;
   /** Those alone that touch this page, as they are read; without it all, the newest first. */
   pageId?: number | undefined;
@@ -35,7 +35,7 @@ export interface ListWish {
 export interface SpanRows<Row extends SpanRow> {
   /** Product and how many, by product. */
   summary(ownerId: string): Promise<{ key: string; value: number }[]>;
-  list(ownerId: string, wish: ListWish): Promise<{ rows: Row[]; total: number }>;
+  list(ownerId: string, query: ListQuery): Promise<{ rows: Row[]; total: number }>;
   /** Undefined also for another's. */
   byId(ownerId: string, id: string): Promise<Row | undefined>;
   /** The pages that are touched, in order. */
@@ -55,7 +55,7 @@ interface Selection {
   /** Which rows these are, whoever's; without it those of the owner who is named. */
   where?: Expression<SqlBool>;
   /** Columns beside the anchor's by which they are found again. */
-  soughtBy?: readonly (keyof SoughtAnchor)[];
+  soughtBy?: readonly (keyof AnchorToFind)[];
 }
 
 const anchorColumns = [

@@ -11,7 +11,7 @@ import type { SpanRow } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import type { SpanRows } from '../anchors/span-rows.ts';
 import { type Caller, callerOf, ownerOf } from '../http/caller.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import { annotationExporter } from './annotation-exporter.ts';
 import type { ExportedRow } from './annotation-item.ts';
@@ -44,7 +44,7 @@ export const missingOf = (name: string): AppError => new AppError('not-found', `
  * The bundle that something new is kept upon: of the published version, which the reader must have open.
  * @throws AppError version-gone, bad-request for a newspaper.
  */
-export const bundleToKeepOn = (
+export const bundleToAnnotate = (
   app: FastifyInstance,
   { productId, version }: { productId: string; version?: string | undefined },
   name: string,
@@ -103,14 +103,14 @@ const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
     const { id } = ownerOf(request);
     const { productId: code, pageId, skipCount: skip, maxResultCount: take } = request.body;
     if (code === undefined) return { items: [], totalCount: 0 };
-    const wish = { code, pageId, skip, take };
+    const query = { code, pageId, skip, take };
     // Which of them touch a page is known once all are found again; the newest are the newest wherever they stand.
     if (pageId !== undefined) await refresher.refresh(rows, id, code);
-    let listed = await rows.list(id, wish);
+    let listed = await rows.list(id, query);
     if (pageId === undefined && listed.rows.length > 0) {
       const ids = listed.rows.map((row) => row.id);
       await refresher.refresh(rows, id, code, ids);
-      listed = await rows.list(id, wish);
+      listed = await rows.list(id, query);
     }
     return { items: await tell(id, listed.rows), totalCount: listed.total };
   },
@@ -133,7 +133,7 @@ export const serveAnnotations = <Row extends ExportedRow, Wire extends Annotatio
   >,
   type: AnnotationRoutes<Row, Wire>,
 ): void => {
-  keepPrivate(app);
+  preventCaching(app);
   const handlers = handlersOf(type);
   serve(app, endpoints.summary, handlers.summary);
   serve(app, endpoints.pageIds, handlers.pageIds);

@@ -13,7 +13,7 @@ interface Column {
 }
 
 /** Long text, that it may wrap. */
-const long = (text: string): Cell => (text === '' ? '' : [{ text, voice: 'plain' }]);
+const long = (text: string): Cell => (text === '' ? '' : [{ text, style: 'plain' }]);
 const correctionIn = (row: ExportedRow) => ('right_word' in row ? row : undefined);
 
 const place: Column[] = [

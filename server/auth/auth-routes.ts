@@ -8,7 +8,7 @@ import { bearerOf } from './credentials/access-token.ts';
 import type { OwnSessions } from './persons/own-sessions.ts';
 import type { BoxOpener } from './credentials/sealed-box.ts';
 import type { SignIn } from './credentials/sign-in.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 
 export interface AuthOptions {
   signIn: SignIn;
@@ -27,7 +27,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
   app,
   { signIn, own, boxes, clock, emblems },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, getPublicKey, () => boxes.publicKey(clock()));
 

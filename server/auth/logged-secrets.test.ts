@@ -16,13 +16,19 @@ import {
   unitToken,
   userOf,
 } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
+import {
+  appKey,
+  appSecret,
+  corpId,
+  startFakeMessagingService,
+  type FakeMessagingService,
+} from '#testing/messaging-service.ts';
 
 let log = '';
-let service: StandIn;
+let service: FakeMessagingService;
 let server: AuthServer;
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeMessagingService();
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
       log += chunk.toString();

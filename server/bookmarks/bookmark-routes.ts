@@ -8,10 +8,10 @@ import {
   removeBookmark,
 } from '#contract/bookmarks.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { askedPage, placeOfPage } from '../anchors/saved-pages.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
+import { preventCaching } from '../http/private-replies.ts';
 import { ownerOf } from '../http/caller.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { BookmarkStore } from './bookmark-store.ts';
 
@@ -21,7 +21,7 @@ export interface BookmarkOptions {
 }
 
 export const bookmarkRoutes: FastifyPluginAsync<BookmarkOptions> = async (app, { bookmarks, clock }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, bookmarkSummary, (request) => bookmarks.summary(ownerOf(request).id));
 
@@ -31,11 +31,11 @@ export const bookmarkRoutes: FastifyPluginAsync<BookmarkOptions> = async (app, {
     const { id } = ownerOf(request);
     const { productId, pageId } = request.body;
     const place = placeOfPage(app.holdings.open(productId), pageId);
-    return bookmarks.add(id, place, clock(), keyedCall(request, id));
+    return bookmarks.add(id, place, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeBookmark, async (request) => ({
-    removed: await bookmarks.remove(ownerOf(request).id, request.body.productId, askedPage(request.body)),
+    removed: await bookmarks.remove(ownerOf(request).id, request.body.productId, requestedPage(request.body)),
   }));
 
   serve(app, listBookmarks, async (request) => {

@@ -4,14 +4,14 @@ import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
-import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 
 export interface BookmarkStore {
   /** Marking a page twice is marking it once. @throws AppError limit-reached, conflict. */
-  add(ownerId: string, place: PagePlaceRow, now: number, call?: OnceCall): Promise<Bookmark>;
+  add(ownerId: string, place: PagePlaceRow, now: number, call?: IdempotentCall): Promise<Bookmark>;
   /** By its number in the published version, or by its lasting key. Gives how many were removed. */
-  remove(ownerId: string, code: string, by: AskedPage): Promise<number>;
+  remove(ownerId: string, code: string, by: RequestedPage): Promise<number>;
   /** In the order of the pages; those that are no longer there at the end. */
   list(
     ownerId: string,

@@ -10,9 +10,9 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
 import { AppError } from '#contract/app-error.ts';
-import { askedPage, placeOfPage } from '../anchors/saved-pages.ts';
-import { keepPrivate } from '../http/private-replies.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
+import { preventCaching } from '../http/private-replies.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { ArticleCollectionStore } from './article-collection-store.ts';
 
@@ -25,7 +25,7 @@ export const articleCollectionRoutes: FastifyPluginAsync<ArticleCollectionOption
   app,
   { articles, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, articleSummary, (request) => articles.summary(ownerOf(request).id));
 
@@ -42,12 +42,12 @@ export const articleCollectionRoutes: FastifyPluginAsync<ArticleCollectionOption
     const bundle = app.holdings.open(productId);
     if (bundle.facts.kind !== 'newspaper')
       throw new AppError('bad-request', `“${bundle.facts.name}”不是报纸，没有文章可收藏；可改为给该页加书签`);
-    return articles.add(id, placeOfPage(bundle, pageId), article, clock(), keyedCall(request, id));
+    return articles.add(id, placeOfPage(bundle, pageId), article, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeArticle, async (request) => {
     const { productId, articleNum } = request.body;
-    const page = askedPage(request.body);
+    const page = requestedPage(request.body);
     return { removed: await articles.remove(ownerOf(request).id, productId, page, articleNum) };
   });
 

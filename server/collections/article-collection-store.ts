@@ -4,8 +4,8 @@ import type { Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
-import { type AskedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 import type { ArticleCollectionTable } from './tables.ts';
 
 type Article = Required<Pick<NewArticle, 'articleNum' | 'articleTitle' | 'articleType'>>;
@@ -17,10 +17,10 @@ export interface ArticleCollectionStore {
     place: PagePlaceRow,
     article: Article,
     now: number,
-    call?: OnceCall,
+    call?: IdempotentCall,
   ): Promise<CollectedArticle>;
   /** An article of a page, by the page's number in the published version or by its key. How many were removed. */
-  remove(ownerId: string, code: string, by: AskedPage, articleNum: string): Promise<number>;
+  remove(ownerId: string, code: string, by: RequestedPage, articleNum: string): Promise<number>;
   /** In the order of the pages; those whose page is no longer there at the end. */
   list(
     ownerId: string,

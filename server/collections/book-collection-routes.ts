@@ -2,8 +2,8 @@
 import { addBook, librarySummary, listBooks, removeBook } from '#contract/collections.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
-import { keepPrivate } from '../http/private-replies.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { preventCaching } from '../http/private-replies.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { BookCollectionStore } from './book-collection-store.ts';
 
@@ -16,11 +16,11 @@ export const bookCollectionRoutes: FastifyPluginAsync<BookCollectionOptions> = a
   app,
   { books, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, addBook, (request) => {
     const { id } = ownerOf(request);
-    return books.add(id, request.body.productId, clock(), keyedCall(request, id));
+    return books.add(id, request.body.productId, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeBook, async (request) => ({

@@ -3,11 +3,11 @@ import type { CollectedBook } from '#contract/collections.ts';
 import { formatDate, type Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 
 export interface BookCollectionStore {
   /** Adding a book twice is adding it once. @throws AppError limit-reached, conflict. */
-  add(ownerId: string, code: string, now: number, call?: OnceCall): Promise<CollectedBook>;
+  add(ownerId: string, code: string, now: number, call?: IdempotentCall): Promise<CollectedBook>;
   /** How many were removed. */
   remove(ownerId: string, code: string): Promise<number>;
   /** The newest first; with a code, that one alone. */

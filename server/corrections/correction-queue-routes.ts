@@ -16,7 +16,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore, QueuedCorrectionRow as QueuedRow } from './correction-store.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 
 export interface QueueRouteParts {
   db: ReadersDatabase;
@@ -44,7 +44,7 @@ export const correctionQueueRoutes: FastifyPluginAsync<QueueRouteParts> = async 
   app,
   { db, corrections, audit, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
   const nameOf = (code: string): string =>
     app.holdings.list().find((listed) => listed.code === code)?.record.fullName ?? code;
 

@@ -10,14 +10,14 @@ import type { z } from 'zod';
 import { correctionOf } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import {
-  bundleToKeepOn,
+  bundleToAnnotate,
   missingOf,
   rowToChange,
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
 import { ownerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import { boxToShow } from './crop-place.ts';
@@ -89,10 +89,10 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
   serve(app, correctionEndpoints.add, async (request) => {
     const owner = ownerOf(request).id;
     const { body } = request;
-    const call = keyedCall(request, owner);
+    const call = idempotentCallOf(request, owner);
     const known = call && (await corrections.recall(call, clock()));
     if (known) return correctionOf(known, known.crop);
-    const bundle = bundleToKeepOn(app, body, name);
+    const bundle = bundleToAnnotate(app, body, name);
     const [anchor, page] = anchorToCorrect(bundle, body);
     const crop = await cropOf(bundle, page, body, claimOf(request));
     const { rightWord, comment } = body;

@@ -5,7 +5,7 @@ import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type OnceCall, recall } from '../http/idempotency.ts';
+import { doOnce, type IdempotentCall, recall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { CorrectionTable } from './tables.ts';
@@ -36,7 +36,7 @@ export interface QueuedCorrectionRow extends CorrectionTable {
   crop: boolean;
 }
 
-export interface QueueWish {
+export interface QueueQuery {
   status?: CorrectionStatus;
   code?: string;
   /** Decided, or while it is pending made, at this time or later: epoch milliseconds. */
@@ -49,12 +49,12 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   /** With the JPEG of its place, where there is one. @throws AppError limit-reached, conflict. */
   add(
     ownerId: string,
-    call: OnceCall | undefined,
+    call: IdempotentCall | undefined,
     correction: CorrectionText & { anchor: Anchor; crop: Uint8Array | undefined },
     now: number,
   ): Promise<StoredCorrection>;
   /** The correction that a call made before under its key. */
-  recall(call: OnceCall, now: number): Promise<StoredCorrection | undefined>;
+  recall(call: IdempotentCall, now: number): Promise<StoredCorrection | undefined>;
   /** Undefined where the owner has none such. @throws AppError conflict once it is decided. */
   update(
     ownerId: string,
@@ -74,7 +74,7 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   standing: Pick<SpanRows<CorrectionTable>, 'pageIds' | 'list'>;
 
   /** For editors: the oldest first, with how many there are in all. */
-  queue(wish: QueueWish): Promise<{ rows: QueuedCorrectionRow[]; total: number }>;
+  queue(query: QueueQuery): Promise<{ rows: QueuedCorrectionRow[]; total: number }>;
   /** For editors: any correction. */
   queued(id: string): Promise<QueuedCorrectionRow | undefined>;
   /** For editors: the picture of any correction. */

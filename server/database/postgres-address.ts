@@ -71,7 +71,7 @@ const isUnwritable = (error: unknown): boolean => /^(?:53100|25006|53200|58...)$
  * Whether the failure is of the database as a whole and may pass, as against one of the statement: it is away, has no
  * room or connection left, refuses everybody, or took too long.
  */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) || /^(?:53...|58...|57...|28...|25006|3D000|55P03)$/.test(codeOf(error));
 
 /** PostgreSQL begins or ends, or the connection broke: what was not committed is not kept. */

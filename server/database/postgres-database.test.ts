@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breakableLine } from '#testing/flaky-proxy.ts';
+import { startFlakyProxy } from '#testing/flaky-proxy.ts';
 import { openDatabase } from './open-database.ts';
 import type { ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
@@ -76,7 +76,7 @@ describeOnPostgres('a database of PostgreSQL', () => {
   it.each([true, false])(
     'rejects a write whose commit was not acknowledged, and goes on (kept: %s)',
     async (passOn) => {
-      const line = await breakableLine((await newPostgres()).url);
+      const line = await startFlakyProxy((await newPostgres()).url);
       const db = await openDatabase({ url: line.url });
       line.breakAt('commit\0', passOn);
       await expect(put(db, 'doubtful')).rejects.toThrow(/commit was not acknowledged/);
@@ -88,7 +88,7 @@ describeOnPostgres('a database of PostgreSQL', () => {
   );
 
   it.each([true, false])('does again, once, what broke before its commit (passed on: %s)', async (passOn) => {
-    const line = await breakableLine((await newPostgres()).url);
+    const line = await startFlakyProxy((await newPostgres()).url);
     const db = await openDatabase({ url: line.url });
     line.breakAt('insert into "nonce"', passOn);
     await Promise.all(Array.from({ length: 20 }, (_, i) => put(db, `n${i}`)));

@@ -6,7 +6,7 @@ import { DatabaseFailure } from './database-failure.ts';
 import { migrate } from './migrate.ts';
 import {
   explainPostgres,
-  isAway,
+  isUnavailable,
   isConnectionLoss,
   type PostgresAddress,
   readAddress,
@@ -38,12 +38,12 @@ const readFrom =
     try {
       return await runOnPostgres(pool, statement);
     } catch (error) {
-      if (!isConnectionLoss(error)) throw isAway(error) ? explainPostgres(error, address) : error;
+      if (!isConnectionLoss(error)) throw isUnavailable(error) ? explainPostgres(error, address) : error;
     }
     try {
       return await runOnPostgres(pool, statement);
     } catch (error) {
-      throw isAway(error) ? explainPostgres(error, address) : error;
+      throw isUnavailable(error) ? explainPostgres(error, address) : error;
     }
   };
 

@@ -6,12 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { DatabaseFailure, nestedWrite } from './database-failure.ts';
-import { explainPostgres, isAway, isConnectionLoss, type PostgresAddress } from './postgres-address.ts';
+import {
+  explainPostgres,
+  isUnavailable,
+  isConnectionLoss,
+  type PostgresAddress,
+} from './postgres-address.ts';
 import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
 import { connectWriter } from './postgres-session.ts';
 import { inTurn } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 import type { Transaction } from './readers-database.ts';
 
 /** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
@@ -43,7 +48,7 @@ interface Group {
 
 export class PostgresWriter {
   readonly #address: PostgresAddress;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
   /** The transaction that is open, and who waits for its commit. */
@@ -82,18 +87,18 @@ export class PostgresWriter {
   }
 
   #explained(error: unknown): unknown {
-    return isAway(error) || mayRunAgain(error) ? explainPostgres(error, this.#address) : error;
+    return isUnavailable(error) || mayRunAgain(error) ? explainPostgres(error, this.#address) : error;
   }
 
   /** Lets the writes under way end, then closes the connection. */
   async close(): Promise<void> {
-    await this.#turns.take();
+    await this.#mutex.lock();
     this.#closed = true;
     // The last write left its commit to the next in turn, which is this.
     if (this.#group) await this.#commit(this.#group);
     await this.#connecting?.catch(() => {});
     await this.#client?.end();
-    this.#turns.pass();
+    this.#mutex.unlock();
   }
 
   /** The bare connection, for what must be asked before anything is written. */
@@ -102,7 +107,7 @@ export class PostgresWriter {
   }
 
   async #try<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
-    await this.#turns.take();
+    await this.#mutex.lock();
     let committed: Promise<void>;
     let result: T;
     try {
@@ -117,13 +122,13 @@ export class PostgresWriter {
       committed.catch(() => {});
       if (!this.#mayShare(group)) await this.#commit(group);
     } finally {
-      this.#turns.pass();
+      this.#mutex.unlock();
     }
     await committed;
     return result;
   }
 
-  #mayShare = ({ waiting }: Group): boolean => this.#turns.awaited && waiting.length < groupLimit;
+  #mayShare = ({ waiting }: Group): boolean => this.#mutex.isContended && waiting.length < groupLimit;
 
   async #begin(): Promise<Group> {
     const group = this.#group;

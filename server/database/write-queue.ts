@@ -9,7 +9,7 @@ import { statementDialect } from './libsql-dialect.ts';
 import type { Transaction } from './readers-database.ts';
 import { inTurn, type StatementResult } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 import type { WriteAnswer, WriteOrder } from './write-loop.ts';
 
 interface Waiter<T> {
@@ -41,7 +41,7 @@ export class WriteQueue {
   #worker: Worker;
   readonly #answers = new Map<number, Waiter<StatementResult | undefined>>();
   readonly #commits = new Map<number, Waiter<void>>();
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #nextId = 1;
   #broken: Error | undefined;
   #closed = false;
@@ -70,7 +70,7 @@ export class WriteQueue {
 
   /** Another thread for one that has ended. Writes wait for it; SQLite takes back what the old one had not committed. */
   async #restart(): Promise<void> {
-    await this.#turns.take();
+    await this.#mutex.lock();
     try {
       if (this.#closed) return;
       this.#worker = this.#listen(await startThread(this.#file));
@@ -78,7 +78,7 @@ export class WriteQueue {
     } catch {
       setTimeout(() => void this.#restart(), retryTime).unref();
     } finally {
-      this.#turns.pass();
+      this.#mutex.unlock();
     }
   }
 
@@ -93,7 +93,7 @@ export class WriteQueue {
    */
   async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
-    await this.#turns.take();
+    await this.#mutex.lock();
     const id = this.#nextId++;
     let committed: Promise<void>;
     let result: T;
@@ -102,12 +102,12 @@ export class WriteQueue {
       result = await writing.run(true, () => this.#work(id, work));
       committed = new Promise((resolve, reject) => this.#commits.set(id, { resolve, reject }));
       committed.catch(() => {});
-      this.#post({ kind: 'end', id, keep: true, more: this.#turns.awaited });
+      this.#post({ kind: 'end', id, keep: true, more: this.#mutex.isContended });
     } catch (error) {
-      await this.#ask({ kind: 'end', id, keep: false, more: this.#turns.awaited }).catch(() => {});
+      await this.#ask({ kind: 'end', id, keep: false, more: this.#mutex.isContended }).catch(() => {});
       throw error;
     } finally {
-      this.#turns.pass();
+      this.#mutex.unlock();
     }
     await committed;
     return result;
@@ -115,14 +115,14 @@ export class WriteQueue {
 
   /** Lets the writes under way end, then closes the connection. */
   async close(): Promise<void> {
-    await this.#turns.take();
+    await this.#mutex.lock();
     this.#closed = true;
     if (!this.#broken) {
       const gone = once(this.#worker, 'exit');
       this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);
       await gone;
     }
-    this.#turns.pass();
+    this.#mutex.unlock();
   }
 
   async #work<T>(id: number, work: (trx: Transaction) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HotWordReply, PageDatesReply } from '#contract/entities.ts';
+import { EntityReply, PageDatesReply } from '#contract/entities.ts';
 import { tableFile, writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -48,7 +48,7 @@ describe('the look-up of a hot word', () => {
   it('tells whoever asks all that bear the name, through variants, with where it is from', async () => {
     const { status, body } = await lookUp({ type: 'lsrw', key: '李群玉' });
     expect(status).toBe(200);
-    expect(HotWordReply.parse(body)).toMatchObject({
+    expect(EntityReply.parse(body)).toMatchObject({
       total: 1,
       items: [
         {

@@ -13,7 +13,7 @@ import { openVariants } from '#search/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { cacheUntilChanged } from './cache-until-changed.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
   id,
@@ -41,8 +41,8 @@ const tellMeaning = ({ reign, n, year, days, open }: Resolved): DateMeaning => (
 const pageSize = 5;
 
 export const entityRoutes: FastifyPluginAsync<{ data: string }> = async (app, { data }) => {
-  const gazetteer = keepFresh(gazetteerDir(data), () => openGazetteer(data));
-  const dates = keepFresh(tableFile(data), async () => {
+  const gazetteer = cacheUntilChanged(gazetteerDir(data), () => openGazetteer(data));
+  const dates = cacheUntilChanged(tableFile(data), async () => {
     const { calendar, source } = openCalendar(data);
     return { find: openDateFinder(calendar, openVariants(await ensureVariants())), source };
   });

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '../http/feature.ts';
 import { entityRoutes } from './entity-routes.ts';
 
-export const words: ServerFeature<{ data: string }> = {
+export const entities: ServerFeature<{ data: string }> = {
   join:
     (app, { data }) =>
     () =>

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Readiness } from './readiness.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 
 const Health = z.object({ ok: z.boolean() });
 const Count = z.number().int().nonnegative();
@@ -20,7 +20,7 @@ export interface HealthOptions {
 }
 
 export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { readiness }) => {
-  keepPrivate(app);
+  preventCaching(app);
   const config = { access: 'anonymous', ownCredentials: true } as const;
 
   app.get(

@@ -5,13 +5,13 @@ import {
   listEveryLastRead,
   listLastReads,
   removeLastRead,
-  tellLastRead,
+  saveLastRead,
 } from '#contract/history.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
 import { placeOfPage } from '../anchors/saved-pages.ts';
-import { keepPrivate } from '../http/private-replies.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { preventCaching } from '../http/private-replies.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { HistoryStore } from './history-store.ts';
 
@@ -25,15 +25,15 @@ const progressOf = (pageId: number, first: number, last: number): number =>
   Math.floor(((pageId - first + 1) / (last - first + 1)) * 10_000) / 100;
 
 export const historyRoutes: FastifyPluginAsync<HistoryOptions> = async (app, { history, clock }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
-  serve(app, tellLastRead, (request) => {
+  serve(app, saveLastRead, (request) => {
     const { id } = ownerOf(request);
     const { productId, pageId } = request.body;
     const bundle = app.holdings.open(productId);
     const place = placeOfPage(bundle, pageId);
     const progress = progressOf(pageId, bundle.firstPage, bundle.lastPage);
-    return history.tell(id, place, progress, clock(), keyedCall(request, id));
+    return history.tell(id, place, progress, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, listEveryLastRead, (request) => history.list(ownerOf(request).id));

@@ -9,7 +9,7 @@ import {
   type PagePlaceRow,
   type Published,
 } from '../anchors/saved-pages.ts';
-import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 import type { LastReadTable } from './tables.ts';
 
 export interface HistoryStore {
@@ -19,7 +19,7 @@ export interface HistoryStore {
     place: PagePlaceRow,
     progress: number,
     now: number,
-    call?: OnceCall,
+    call?: IdempotentCall,
   ): Promise<LastRead>;
   /** The newest first. */
   list(ownerId: string, skip?: number, take?: number): Promise<LastRead[]>;

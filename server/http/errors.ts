@@ -104,7 +104,7 @@ export const routelessHeaders = {
 };
 
 /** The raw answer to bytes that are no HTTP request. */
-export function answerGarbage(code: string | undefined): string {
+export function answerMalformed(code: string | undefined): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
   const body = JSON.stringify(errorReply(new AppError(tooLarge ? 'too-large' : 'bad-request'), false, ''));
   const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : tooLarge ? 431 : 400;

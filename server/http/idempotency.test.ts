@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { forgetOnce, once, type OnceCall } from './idempotency.ts';
+import { forgetCall, once, type IdempotentCall } from './idempotency.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 
 const hour = 3_600_000;
@@ -11,9 +11,9 @@ onBothDatabases('calls that count once', (open) => {
   beforeAll(async () => {
     db = await open();
   });
-  const newCall = (): OnceCall => ({ owner: 'o', route: 'POST r', key: `k${++n}`, bodyHash: 'h' });
+  const newCall = (): IdempotentCall => ({ owner: 'o', route: 'POST r', key: `k${++n}`, bodyHash: 'h' });
   /** What the call does: one row, whose number is its reply. */
-  const make = (call: OnceCall, now = 0, fail = false) =>
+  const make = (call: IdempotentCall, now = 0, fail = false) =>
     db.write((trx) =>
       once(trx, call, now, async () => {
         const nonce = `${call.key}-${Math.random()}`;
@@ -22,7 +22,7 @@ onBothDatabases('calls that count once', (open) => {
         return { nonce };
       }),
     );
-  const made = async ({ key }: OnceCall) =>
+  const made = async ({ key }: IdempotentCall) =>
     (await db.read.selectFrom('nonce').select('nonce').execute()).filter(({ nonce }) =>
       nonce.startsWith(`${key}-`),
     ).length;
@@ -55,7 +55,7 @@ onBothDatabases('calls that count once', (open) => {
     await make(call, 0);
     expect(await make(call, 24 * hour - 1)).toMatchObject({ repeated: true });
     expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });
-    const take = () => db.write((trx) => forgetOnce(trx, call));
+    const take = () => db.write((trx) => forgetCall(trx, call));
     expect([await take(), await take()]).toEqual([true, false]);
     expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });
   });

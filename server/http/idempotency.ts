@@ -8,7 +8,7 @@ import type { Transaction } from '../database/readers-database.ts';
 
 const keptTime = 24 * 3_600_000;
 
-export interface OnceCall {
+export interface IdempotentCall {
   /** Whose key it is: a unit's or a sub-account's id. */
   owner: string;
   /** `POST /api/…`, the pattern of the route. */
@@ -36,7 +36,7 @@ export const hashBody = (body: unknown): string =>
  */
 export async function once<T>(
   trx: Transaction,
-  call: OnceCall,
+  call: IdempotentCall,
   now: number,
   work: () => Promise<T>,
 ): Promise<{ reply: T; repeated: boolean }> {
@@ -78,7 +78,7 @@ export async function once<T>(
  */
 export async function recall<T>(
   db: Pick<Transaction, 'selectFrom'>,
-  { owner, route, key, bodyHash }: OnceCall,
+  { owner, route, key, bodyHash }: IdempotentCall,
   now: number,
 ): Promise<T | undefined> {
   const known = await db
@@ -94,9 +94,9 @@ export async function recall<T>(
 }
 
 /** Takes back that the call was made. False when it was not known, or was taken back before. */
-export async function forgetOnce(
+export async function forgetCall(
   trx: Transaction,
-  { owner, route, key, bodyHash }: OnceCall,
+  { owner, route, key, bodyHash }: IdempotentCall,
 ): Promise<boolean> {
   const gone = await trx
     .deleteFrom('idempotency')
@@ -110,7 +110,7 @@ export async function forgetOnce(
 }
 
 /** Undefined where the request carries no key. @throws AppError bad-request for one that is none. */
-export const keyedCall = (request: FastifyRequest, owner: string): OnceCall | undefined => {
+export const idempotentCallOf = (request: FastifyRequest, owner: string): IdempotentCall | undefined => {
   const key = idempotencyKeyOf(request);
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   return key === undefined ? undefined : { owner, route, key, bodyHash: hashBody(request.body) };
@@ -119,7 +119,7 @@ export const keyedCall = (request: FastifyRequest, owner: string): OnceCall | un
 /** Does `work` within the transaction, once for a key; see `once`. @throws AppError conflict. */
 export const doOnce = async <T>(
   trx: Transaction,
-  call: OnceCall | undefined,
+  call: IdempotentCall | undefined,
   now: number,
   work: () => Promise<T>,
 ): Promise<T> => (call ? (await once(trx, call, now, work)).reply : work());

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** For the routes of a plugin. */
-export const keepPrivate = (app: Pick<FastifyInstance, 'addHook'>): void => {
+export const preventCaching = (app: Pick<FastifyInstance, 'addHook'>): void => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -6,13 +6,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import {
-  bundleToKeepOn,
+  bundleToAnnotate,
   missingOf,
   rowToChange,
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
 import { ownerOf } from '../http/caller.ts';
-import { keyedCall } from '../http/idempotency.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';
 import type { NoteStore } from './note-store.ts';
@@ -45,10 +45,10 @@ export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, { notes, 
   serve(app, noteEndpoints.add, async (request) => {
     const owner = ownerOf(request).id;
     const { body } = request;
-    const called = keyedCall(request, owner);
+    const called = idempotentCallOf(request, owner);
     const known = called && (await notes.recall(called, clock()));
     if (known) return noteOf(known);
-    const anchor = makeAnchor(bundleToKeepOn(app, body, name), body);
+    const anchor = makeAnchor(bundleToAnnotate(app, body, name), body);
     return noteOf(await notes.add(owner, called, { anchor, comment: body.comment }, clock()));
   });
 

@@ -3,7 +3,7 @@ import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type OnceCall, recall } from '../http/idempotency.ts';
+import { doOnce, type IdempotentCall, recall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import type { NoteTable } from './tables.ts';
 
@@ -14,12 +14,12 @@ export interface NoteStore extends SpanRows<NoteTable> {
   /** Once for a call that has a key. @throws AppError limit-reached, conflict. */
   add(
     ownerId: string,
-    call: OnceCall | undefined,
+    call: IdempotentCall | undefined,
     note: { anchor: Anchor; comment: string },
     now: number,
   ): Promise<NoteTable>;
   /** The note that a call made before under its key. */
-  recall(call: OnceCall, now: number): Promise<NoteTable | undefined>;
+  recall(call: IdempotentCall, now: number): Promise<NoteTable | undefined>;
   /** Undefined where the owner has none such. */
   update(ownerId: string, id: string, comment: string, now: number): Promise<NoteTable | undefined>;
   /** False where the owner has none such. */

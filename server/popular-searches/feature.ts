@@ -4,7 +4,7 @@ import { countSearchTerms, popularSearchRoutes } from './popular-search-routes.t
 import { popularSearchStore } from './popular-search-store.ts';
 import './tables.ts';
 
-export const hotWords: ServerFeature<{
+export const popularSearches: ServerFeature<{
   db: ReadersDatabase;
   clock: () => number;
   /** Filled: what is asked most in a product. */

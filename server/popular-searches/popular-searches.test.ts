@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HotKeysReply } from '#contract/popular-searches.ts';
+import { PopularSearchesReply } from '#contract/popular-searches.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { popularSearchStore } from './popular-search-store.ts';
@@ -27,7 +27,7 @@ const hotKeys = async (headers: object, code?: string): Promise<string[]> => {
     headers: headers as Record<string, string>,
   });
   expect(reply.statusCode).toBe(200);
-  return HotKeysReply.parse(reply.json()).words;
+  return PopularSearchesReply.parse(reply.json()).words;
 };
 
 describe('the words asked most of late', () => {

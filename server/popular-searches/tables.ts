@@ -2,7 +2,7 @@
 import '../database/tables.ts';
 
 /** server/popular-searches/popular-search-store.ts: a word that a session asked for in a product on a day. */
-export interface AskedWordTable {
+export interface PopularSearchTable {
   code: string;
   word: string;
   /** Digest of the session and the word. */
@@ -13,6 +13,6 @@ export interface AskedWordTable {
 
 declare module '../database/tables.ts' {
   interface Tables {
-    asked_word: AskedWordTable;
+    asked_word: PopularSearchTable;
   }
 }

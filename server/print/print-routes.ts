@@ -11,7 +11,7 @@ import {
   type PrintPage,
   printPages,
   type RangeFault,
-  tellPrintQuota,
+  getPrintQuota,
 } from '#contract/print.ts';
 import { type Envelope, type Page, pictureAddress } from '#contract/reader.ts';
 import { bookOnPath } from '#library/book-of-page.ts';
@@ -74,7 +74,7 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
     return { printPage, characters: content === 'image' ? 0 : page.text.length };
   };
 
-  serve(app, tellPrintQuota, async (request, reply) => {
+  serve(app, getPrintQuota, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return prints.info(callerOf(request).unitId, clock());
   });

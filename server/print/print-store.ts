@@ -4,7 +4,7 @@ import type { PrintInfo } from '#contract/print.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { forgetOnce, once, type OnceCall } from '../http/idempotency.ts';
+import { forgetCall, once, type IdempotentCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 
 /** What is kept of a job under its key: the rest of its reply follows from its request. */
@@ -15,7 +15,7 @@ export interface PrintJob {
 
 export interface PrintOrder {
   unitId: string;
-  call: OnceCall;
+  call: IdempotentCall;
   version: string;
   pages: number;
 }
@@ -104,7 +104,7 @@ export function printStore(db: ReadersDatabase, libraryQuota: number): PrintStor
 
     giveBack: ({ unitId, call }, { month }, pages) =>
       db.write(async (trx) => {
-        if (!(await forgetOnce(trx, call))) return;
+        if (!(await forgetCall(trx, call))) return;
         await trx
           .updateTable('print_use')
           .set((e) => ({ pages: e('pages', '-', pages) }))

@@ -8,7 +8,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Listed } from '../holdings/holdings.ts';
 import { type Listing, listingStore } from '../holdings/listing.ts';
 import { administratorOf } from '../http/administrator.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
 
 export interface ListingRouteParts {
@@ -22,7 +22,7 @@ export const listingRoutes: FastifyPluginAsync<ListingRouteParts> = async (
   app,
   { db, audit, listing, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
   const show = ({ code, record: { fullName, pageCount } }: Listed): AdminProduct => {
     const since = listing.unlistedSince(code);
     return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HotWordKind, OpenReply, type Page, SealedPage } from '#contract/reader.ts';
+import { type EntityKind, OpenReply, type Page, SealedPage } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import type { SourceLine } from '#library/source.ts';
@@ -12,7 +12,7 @@ import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 
 /** A name of each kind, as its list writes it; the page writes the first with a variant. */
-const names: Record<HotWordKind, string> = { lsrw: '李羣玉', ldzg: '刺史', lsdm: '江夏', zcy: '人參' };
+const names: Record<EntityKind, string> = { lsrw: '李羣玉', ldzg: '刺史', lsdm: '江夏', zcy: '人參' };
 const written = '李群玉刺史江夏人參也';
 const marked = sourceCells('天地玄黃');
 marked[0].before = '「';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const [kind, name] of Object.entries(names))
     writeList(data, {
       key: kind,
-      kind: kind as HotWordKind,
+      kind: kind as EntityKind,
       title: '試名',
       source: '試',
       licence: 'MIT',

@@ -1,7 +1,7 @@
 // What the reader asks for: the opening of a product, its pages, sealed, and the way from a leaf
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import type { QueryOf } from '#contract/endpoint.ts';
-import { hotWordKinds, type Page } from '#contract/reader.ts';
+import { entityKinds, type Page } from '#contract/reader.ts';
 import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
@@ -74,7 +74,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
       firstPage,
       lastPage,
       direction: directionOf(bundle),
-      hotWords: hotWordKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
+      hotWords: entityKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
       key: { kid, key: key.toString('base64url') },
       imageToken: images.token,
       imageTokenExpires: images.expires,

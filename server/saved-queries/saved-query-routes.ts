@@ -2,8 +2,8 @@
 import { addSavedQuery, listSavedQueries, removeSavedQuery } from '#contract/saved-queries.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
-import { keyedCall } from '../http/idempotency.ts';
-import { keepPrivate } from '../http/private-replies.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
+import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import type { SavedQueryStore } from './saved-query-store.ts';
 
@@ -16,14 +16,14 @@ export const savedQueryRoutes: FastifyPluginAsync<SavedQueryOptions> = async (
   app,
   { savedQueries, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, listSavedQueries, (request) => savedQueries.list(ownerOf(request).id));
 
   serve(app, addSavedQuery, async (request, reply) => {
     const { id } = ownerOf(request);
     reply.code(204);
-    return savedQueries.save(id, request.body, clock(), keyedCall(request, id));
+    return savedQueries.save(id, request.body, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeSavedQuery, async (request) => ({

@@ -1,11 +1,11 @@
 // Queries that persons have saved, one under a name. The one file that writes the table `saved_query`.
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { doOnce, type OnceCall } from '../http/idempotency.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 
 export interface SavedQueryStore {
   /** Puts it first; one of the same name gives way, and so does the oldest beyond the limit. @throws AppError conflict. */
-  save(ownerId: string, query: SavedQuery, now: number, call?: OnceCall): Promise<null>;
+  save(ownerId: string, query: SavedQuery, now: number, call?: IdempotentCall): Promise<null>;
   /** How many were removed: 0 or 1. */
   remove(ownerId: string, label: string): Promise<number>;
   /** The newest first. */

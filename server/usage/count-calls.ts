@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../http/caller.ts';
 import { AppError } from '#contract/app-error.ts';
 import { usagePlaceOf } from './place-of-page.ts';
-import { type UsageAsker, everything, type UsageRecorder } from './usage-recorder.ts';
+import { type UsageRequester, everything, type UsageRecorder } from './usage-recorder.ts';
 
 interface Parts {
   recorder: UsageRecorder;
   clock: () => number;
 }
 
-export const askerOf = ({ unitId, sessionId, subUser, isScript }: Caller): UsageAsker => ({
+export const requesterOf = ({ unitId, sessionId, subUser, isScript }: Caller): UsageRequester => ({
   unitId,
   session: sessionId,
   ...(subUser ? { person: subUser.id } : {}),
@@ -52,7 +52,7 @@ const answered = new Set([200, 204, 304]);
 
 /** Called on the root before any route is made. */
 export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): void {
-  const countPages = (asker: UsageAsker, named: Named): void => {
+  const countPages = (asker: UsageRequester, named: Named): void => {
     const { code = '', version = named.v } = named;
     const bundle = app.holdings.open(code, version);
     const books = app.holdings.list().find((listed) => listed.code === code)?.books ?? [];
@@ -68,7 +68,7 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
   const countCall = (request: FastifyRequest, caller: Caller): void => {
     const named = namedIn(request);
     const { code = '', start, count } = named;
-    const asker = askerOf(caller);
+    const asker = requesterOf(caller);
     const { usage } = request.routeOptions.config;
     if (usage === 'request') countPages(asker, named);
     if (usage === 'investigation')
@@ -94,7 +94,7 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
     if (error.code === 'no-access' && product && (usage === 'opening' || usage === 'request')) {
       if (request.headers['purpose'] === uncountedPurpose) return;
       const { code = '' } = namedIn(request);
-      recorder.add(askerOf(callerOf(request)), 'no-license', { code, book: '', item: '' }, clock());
+      recorder.add(requesterOf(callerOf(request)), 'no-license', { code, book: '', item: '' }, clock());
     }
     if (error.code === 'seats-full' && error.unitId !== undefined) {
       const session = `${request.ip} ${request.headers['user-agent'] ?? ''}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type UsageAsker, usageRecorder } from './usage-recorder.ts';
+import { type UsageRequester, usageRecorder } from './usage-recorder.ts';
 import type { UnitEvent, UsageStore } from './usage-store.ts';
 
 const start = Date.parse('2026-11-20T10:00:00+08:00');
@@ -20,7 +20,7 @@ const recorderOf = (failures = 0) => {
   const recorder = usageRecorder({ store, clock: () => start, onFailure: (error) => told.push(error) });
   return { recorder, written, told };
 };
-const reader = (session: string): UsageAsker => ({ unitId: 'u', session, mined: false });
+const reader = (session: string): UsageRequester => ({ unitId: 'u', session, mined: false });
 
 it('takes a reader who reads on for one request, and each coming to another part, or back to a page, for another', async () => {
   const turn = fc.record({

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { UsageEvent, UsageKind } from './count-usage.ts';
 import type { UnitEvent, UsageStore } from './usage-store.ts';
 
-export interface UsageAsker {
+export interface UsageRequester {
   unitId: string;
   /** The sign-in; of one who was not let in, the address and the browser. */
   session: string;
@@ -15,12 +15,12 @@ export interface UsageAsker {
 export type UsagePlace = Pick<UsageEvent, 'code' | 'book' | 'item'>;
 
 export interface UsageRecorder {
-  add(asker: UsageAsker, kind: UsageKind, place: UsagePlace, at: number): void;
+  add(asker: UsageRequester, kind: UsageKind, place: UsagePlace, at: number): void;
   /**
    * A page that came before the asker. To read on within a part of a book is no new request of it; to come to another
    * part is one, and so is to ask for the same page again.
    */
-  addPage(asker: UsageAsker, place: UsagePlace, pageId: number, at: number): void;
+  addPage(asker: UsageRequester, place: UsagePlace, pageId: number, at: number): void;
   /** Writes what has been added. */
   flush(): Promise<void>;
   close(): Promise<void>;

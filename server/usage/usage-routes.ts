@@ -1,10 +1,10 @@
 // What a reader tells of the pages shown, and the reports that a librarian files.
-import { reportUsage, tellShownPages, tellTurnedAway } from '#contract/usage.ts';
+import { reportUsage, reportShownPages, reportTurnaway } from '#contract/usage.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { askerOf } from './count-calls.ts';
+import { requesterOf } from './count-calls.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 import type { UsageStore } from './usage-store.ts';
@@ -44,7 +44,7 @@ export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options
     };
   };
 
-  serve(app, tellShownPages, async (request, reply) => {
+  serve(app, reportShownPages, async (request, reply) => {
     const { code, version, pages } = request.body;
     const bundle = app.holdings.open(code, version);
     if (pages.some(({ pageId }) => pageId > bundle.lastPage))
@@ -52,11 +52,11 @@ export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options
     return reply.code(204).send(null);
   });
 
-  serve(app, tellTurnedAway, async (request, reply) => {
+  serve(app, reportTurnaway, async (request, reply) => {
     const { code } = request.body;
     const caller = callerOf(request);
     if (app.holdings.has(code) && !caller.owns(code))
-      recorder.add(askerOf(caller), 'no-license', { code, book: '', item: '' }, clock());
+      recorder.add(requesterOf(caller), 'no-license', { code, book: '', item: '' }, clock());
     return reply.code(204).send(null);
   });
 

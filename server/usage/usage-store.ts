@@ -24,7 +24,7 @@ export interface UsageStore {
 }
 
 /** Months that figures are kept beyond the current one. */
-export const monthsKept = 37;
+export const monthsRetained = 37;
 const offset = 8 * 3_600_000;
 const dayLength = 86_400_000;
 /** A day is counted when its last acts must have been written, here and by other servers. */
@@ -148,7 +148,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
         const day = await firstDay();
         if (!day || now < day.end + settleTime || !(await closeDay(day))) break;
       }
-      const oldest = monthBefore(usageMonthOf(now), monthsKept);
+      const oldest = monthBefore(usageMonthOf(now), monthsRetained);
       await db.write((trx) => trx.deleteFrom('usage_count').where('month', '<', oldest).execute());
     },
 

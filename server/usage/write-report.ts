@@ -11,7 +11,7 @@ import {
   reportRows,
   type TitleFinder,
 } from './report-rows.ts';
-import { type MonthCount, monthBefore, monthsKept, usageMonthOf } from './usage-store.ts';
+import { type MonthCount, monthBefore, monthsRetained, usageMonthOf } from './usage-store.ts';
 
 export interface ReportOrder {
   report: ReportId;
@@ -31,7 +31,7 @@ const rfc3339 = (at: number): string => `${new Date(at).toISOString().slice(0, 1
 /** What the reader of a report must know of it: codes and words of Appendix D; 1 to 999 are the provider's own. */
 function exceptionsOf({ from, to }: ReportOrder, isEmpty: boolean, now: number): string {
   const current = usageMonthOf(now);
-  const oldest = monthBefore(current, monthsKept);
+  const oldest = monthBefore(current, monthsRetained);
   return [
     ...(isEmpty ? ['3030: No Usage Available for Requested Dates'] : []),
     ...(from < oldest

@@ -92,16 +92,16 @@ export const cropQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface AuditWish {
+export interface AuditConditions {
   from?: string | undefined;
   to?: string | undefined;
   act?: string | undefined;
   actor?: string | undefined;
 }
-export const auditQuery = (wish: AuditWish, page: number) =>
+export const auditQuery = (conditions: AuditConditions, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'audit', wish, page],
-    queryFn: ({ signal }) => call(listAudit, { signal, query: { ...wish, ...pageOf(page) } }),
+    queryKey: ['admin', 'audit', conditions, page],
+    queryFn: ({ signal }) => call(listAudit, { signal, query: { ...conditions, ...pageOf(page) } }),
     staleTime: 0,
   });
 

@@ -7,7 +7,7 @@ import { type Translate, useText } from '../i18n/use-text.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
-import { type AuditWish, auditQuery, download } from './admin-queries.ts';
+import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { actTexts, adminTexts, attemptTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
@@ -62,8 +62,13 @@ const Details = ({ row }: { row: AuditRow }) => {
 export const AuditPart = () => {
   const t = useText();
   const { get, set, page, toPage } = useConsoleAddress();
-  const wish: AuditWish = { from: get('from'), to: get('to'), act: get('act'), actor: get('actor') };
-  const log = useQuery(auditQuery(wish, page));
+  const conditions: AuditConditions = {
+    from: get('from'),
+    to: get('to'),
+    act: get('act'),
+    actor: get('actor'),
+  };
+  const log = useQuery(auditQuery(conditions, page));
   if (log.isError) return <LoadFailure onRetry={() => void log.refetch()} />;
   return (
     <>
@@ -73,7 +78,7 @@ export const AuditPart = () => {
           <button
             type="button"
             className="text-link"
-            onClick={() => void download(callForFile(exportAudit, { query: wish }), 'audit.csv')}
+            onClick={() => void download(callForFile(exportAudit, { query: conditions }), 'audit.csv')}
           >
             {t(auditTexts.csv)}
           </button>
@@ -82,15 +87,19 @@ export const AuditPart = () => {
       <div className="part-filters">
         <DateField
           label={t(auditTexts.from)}
-          value={wish.from ?? ''}
+          value={conditions.from ?? ''}
           onChange={(from) => set({ from }, true)}
         />
-        <DateField label={t(auditTexts.to)} value={wish.to ?? ''} onChange={(to) => set({ to }, true)} />
+        <DateField
+          label={t(auditTexts.to)}
+          value={conditions.to ?? ''}
+          onChange={(to) => set({ to }, true)}
+        />
         <label>
           <span>{t(auditTexts.act)}</span>
           <Select
             className="input"
-            value={wish.act ?? ''}
+            value={conditions.act ?? ''}
             options={[
               ['', t(adminTexts.all)],
               ...Object.entries(actTexts).map(([act, text]) => [act, t(text ?? act)] as const),
@@ -100,7 +109,7 @@ export const AuditPart = () => {
         </label>
         <RegisterSearch
           label={t(auditTexts.actor)}
-          value={wish.actor ?? ''}
+          value={conditions.actor ?? ''}
           onSearch={(actor) => set({ actor }, true)}
         />
       </div>

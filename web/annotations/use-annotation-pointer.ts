@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { placeAtPoint, type Point, rectOfPlace } from '../selection/place-at-point.ts';
-import { isSelectionPart } from '../selection/pointer-drawing.ts';
+import { isSelectionPart } from '../selection/pointer-selection.ts';
 import { selectedSpan } from '../selection/selection-store.ts';
-import { lookAt, useEntityState } from '../entities/entities-store.ts';
+import { setActiveEntity, useEntityState } from '../entities/entities-store.ts';
 import { annotationsAt } from './annotation-cells.ts';
 import { type PageAnnotation, openAnnotation, useSaved } from './annotation-store.ts';
 import { type RectSurface, surfaceOn } from './span-rects.ts';
@@ -79,7 +79,7 @@ export const useAnnotationPointer = (layer: StageLayerProps, items: readonly Pag
       if (!at || !found || (active?.id === found.item.id && active.by === 'press'))
         return openAnnotation(undefined);
       event.stopPropagation();
-      lookAt(undefined);
+      setActiveEntity(undefined);
       openAnnotation({ kind: found.annotationType.kind, id: found.item.id, by: 'press', on: at.name });
     };
     stage?.addEventListener('click', press, { signal, capture: true });

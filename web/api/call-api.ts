@@ -8,11 +8,11 @@ import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
-import { noteAnswer, noteLost } from './reachability.ts';
+import { reportReachable, reportUnreachable } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
 /** How a call is made. */
-export interface Manner {
+export interface CallSettings {
   /** Marks a call that must not count twice: it may be sent again with the same body for 24 hours. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export interface Manner {
   uncounted?: true;
 }
 
-export interface CallOptions extends Manner {
+export interface CallOptions extends CallSettings {
   method?: Endpoint['method'];
   /** Left out of the address where undefined. */
   query?: Record<string, string | number | boolean | undefined>;
@@ -42,7 +42,7 @@ export interface CallOptions extends Manner {
 type Written<T extends z.ZodType> = { [K in keyof z.input<T>]: z.input<T>[K] | number | boolean };
 
 /** The parts of a request that an endpoint has, and how the call is made. */
-export type CallInput<E extends Endpoint> = Manner &
+export type CallInput<E extends Endpoint> = CallSettings &
   (E extends { params: infer P extends z.ZodType } ? { params: Written<P> } : unknown) &
   (E extends { query: infer Q extends z.ZodType } ? { query: Written<Q> } : unknown) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown);
@@ -75,11 +75,11 @@ const send = async (path: string, options: CallOptions, token: string | undefine
       keepalive: options.keepalive,
       credentials: 'omit',
     });
-    noteAnswer();
+    reportReachable();
     return response;
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
-    noteLost();
+    reportUnreachable();
     throw unreachable();
   }
 };

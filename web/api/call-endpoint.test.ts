@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportFulltext } from '#contract/export.ts';
 import { listPageLabels } from '#contract/page-labels.ts';
 import { listTabs } from '#contract/products.ts';
-import { tellTurnedAway } from '#contract/usage.ts';
+import { reportTurnaway } from '#contract/usage.ts';
 import { call, callForBytes, callForFile } from './call-api.ts';
 
 interface Sent {
@@ -50,7 +50,7 @@ describe('a call to an endpoint', () => {
 
   it('takes a reply without content', async () => {
     answerWith(204);
-    await call(tellTurnedAway, { body: { code: 'a' } });
+    await call(reportTurnaway, { body: { code: 'a' } });
     expect(sent[0]).toMatchObject({ path: '/api/gujiread/api/usage/turned-away', body: { code: 'a' } });
   });
 

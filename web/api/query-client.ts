@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { onReturn } from './reachability.ts';
+import { onReconnect } from './reachability.ts';
 
 /** Only what may pass by itself is tried again: no answer, or a server that is busy. */
 const worthRetrying = (failure: Error): boolean =>
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-onReturn(() => {
+onReconnect(() => {
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 0,

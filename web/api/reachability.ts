@@ -9,12 +9,12 @@ const tellReturn = (): void => {
 };
 
 /** A call was not answered. */
-export const noteLost = (): void => {
+export const reportUnreachable = (): void => {
   lost = true;
 };
 
 /** A call was answered, whatever was said. */
-export const noteAnswer = (): void => {
+export const reportReachable = (): void => {
   if (lost) tellReturn();
 };
 
@@ -22,7 +22,7 @@ export const noteAnswer = (): void => {
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** Hears when what failed for want of an answer may be asked again. Returns what ends the hearing. */
-export const onReturn = (hear: () => void): (() => void) => {
+export const onReconnect = (hear: () => void): (() => void) => {
   listeners.add(hear);
   return () => void listeners.delete(hear);
 };

@@ -3,7 +3,7 @@
 import { type RefreshRequest, refreshToken, type Token } from '#contract/auth.ts';
 import { type ApiError, readFailure, unreachable } from './api-error.ts';
 import { currentToken, forgetSession, restoreSession, startSession, useSession } from './session-store.ts';
-import { takeTurns } from './take-turns.ts';
+import { withTabLock } from './tab-lock.ts';
 
 /** In which a tab that has been answered writes what it was given, in milliseconds. */
 const settleTime = 200;
@@ -64,7 +64,7 @@ const renew = async (stale: string): Promise<string | undefined> => {
  * ApiError when the server could not tell.
  */
 export const renewToken = (stale: string): Promise<string | undefined> => {
-  running ??= takeTurns(() => renew(stale)).finally(() => {
+  running ??= withTabLock(() => renew(stale)).finally(() => {
     running = undefined;
   });
   return running;

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { Token } from '#contract/auth.ts';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { beginReaderEntries } from '../storage/local-entry.ts';
-import { hearTabs, type SessionChange, tellTabs } from './tell-tabs.ts';
+import { onSessionChange, type SessionChange, broadcastSessionChange } from './session-channel.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-storage.ts';
 
 interface SessionState {
@@ -31,7 +31,7 @@ const endHere = (): void => {
 
 /** Follows the other tabs: what they store is taken over, then `onChange` is told. */
 export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
-  hearTabs((change) => {
+  onSessionChange((change) => {
     // What another tab has taken out of the cookies may still be read here for a moment.
     if (change === 'ended' || change === 'left') endHere();
     else restoreSession();
@@ -56,7 +56,7 @@ export const startSession = (
   beginReaderEntries();
   writeToken({ token, rememberMe });
   useSession.setState({ session: { token, rememberMe }, ended: false });
-  tellTabs(change);
+  broadcastSessionChange(change);
 };
 
 /** Forgets the token. `ended` says that it was not the reader's wish. */
@@ -65,5 +65,5 @@ export const forgetSession = (ended: boolean): void => {
   useSession.setState({ session: undefined, ended });
   // What belongs to a person is not for whoever sits there next.
   closePersonalDialog();
-  tellTabs(ended ? 'ended' : 'left');
+  broadcastSessionChange(ended ? 'ended' : 'left');
 };

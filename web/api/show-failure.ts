@@ -6,7 +6,7 @@ import { apiTexts } from './texts.ts';
 const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** When to come back, in the reader's script; empty where the server does not say. */
-export const whenAgain = ({ retryAfter }: ApiError): string => {
+export const retryText = ({ retryAfter }: ApiError): string => {
   if (retryAfter === undefined) return '';
   if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });
   return translate(apiTexts.againInMinutes, {
@@ -19,7 +19,7 @@ export const whenAgain = ({ retryAfter }: ApiError): string => {
 export const detailsOf = (failure: ApiError): string =>
   [
     failure.details && translate(failure.details),
-    whenAgain(failure),
+    retryText(failure),
     failure.id && translate(apiTexts.logId, { id: failure.id }),
   ]
     .filter(Boolean)

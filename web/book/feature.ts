@@ -50,7 +50,7 @@ export const readerSlots: ReaderSlots = {
   shownToAll: [],
 };
 
-export const hangIntoReader = (features: readonly Feature[]): void => {
+export const registerReaderSlots = (features: readonly Feature[]): void => {
   for (const slot of Object.keys(readerSlots) as (keyof ReaderSlots)[])
     Object.assign(readerSlots, {
       [slot]: features.flatMap(({ reader }): readonly unknown[] => reader?.[slot] ?? []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, keepsKeys, type ReaderAction } from './reader-keys.ts';
+import { actionOfKey, handlesOwnKeys, type ReaderAction } from './reader-keys.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {}) => ({
   key,
@@ -40,16 +40,18 @@ describe('keys of the reader', () => {
       expect(actionOfKey(press('p'), leftward)).toBeUndefined();
     }
     for (const id of ['a', 'b', 'c']) {
-      expect(keepsKeys(document.getElementById(id), 'print')).toBe(false);
-      expect(keepsKeys(document.getElementById(id), 'information')).toBe(false);
-      expect(keepsKeys(document.getElementById(id), 'next-page')).toBe(id !== 'c');
+      expect(handlesOwnKeys(document.getElementById(id), 'print')).toBe(false);
+      expect(handlesOwnKeys(document.getElementById(id), 'information')).toBe(false);
+      expect(handlesOwnKeys(document.getElementById(id), 'next-page')).toBe(id !== 'c');
     }
   });
 
   it('goes through the modes by Tab from the page alone, not when Tab led there, and back again by Shift', () => {
     document.body.innerHTML =
       '<section class="stage" id="a"><button id="b"></button></section><p id="c"></p><p class="stage" data-passing id="d"></p>';
-    const kept = ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), 'next-mode'));
+    const kept = ['a', 'b', 'c', 'd'].filter((id) =>
+      handlesOwnKeys(document.getElementById(id), 'next-mode'),
+    );
     expect(kept).toEqual(['b', 'c', 'd']);
     expect(actionOfKey(press('Tab'), true)).toBe('next-mode');
     expect(actionOfKey(press('Tab', { shiftKey: true }), true)).toBeUndefined();
@@ -57,9 +59,9 @@ describe('keys of the reader', () => {
 
   it('walks from hit to hit from the box that the word was typed into, and from no other', () => {
     document.body.innerHTML = '<search class="hit-search"><input id="a"></search><input id="b">';
-    expect(keepsKeys(document.getElementById('a'), 'next-hit')).toBe(false);
-    expect(keepsKeys(document.getElementById('a'), 'next-page')).toBe(true);
-    expect(keepsKeys(document.getElementById('b'), 'previous-hit')).toBe(true);
+    expect(handlesOwnKeys(document.getElementById('a'), 'next-hit')).toBe(false);
+    expect(handlesOwnKeys(document.getElementById('a'), 'next-page')).toBe(true);
+    expect(handlesOwnKeys(document.getElementById('b'), 'previous-hit')).toBe(true);
   });
 
   it('goes to the ends of the book by Home and End, but not while something is typed', () => {
@@ -68,8 +70,8 @@ describe('keys of the reader', () => {
       'first-page',
       'last-page',
     ]);
-    expect(keepsKeys(document.getElementById('a'), 'first-page')).toBe(true);
-    expect(keepsKeys(document.getElementById('b'), 'first-page')).toBe(false);
+    expect(handlesOwnKeys(document.getElementById('a'), 'first-page')).toBe(true);
+    expect(handlesOwnKeys(document.getElementById('b'), 'first-page')).toBe(false);
   });
 
   it('leaves the keys of the browser alone', () => {
@@ -81,7 +83,7 @@ describe('keys of the reader', () => {
   it('[S-004] walks the hits from the tree and the slider too, but not from a box', () => {
     document.body.innerHTML =
       '<input id="a"><div role="tree"><p id="b"></p></div><input type="range" id="c"><p id="d"></p>';
-    const kept = ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), 'next-hit'));
+    const kept = ['a', 'b', 'c', 'd'].filter((id) => handlesOwnKeys(document.getElementById(id), 'next-hit'));
     expect(kept).toEqual(['a']);
   });
 
@@ -89,8 +91,8 @@ describe('keys of the reader', () => {
     document.body.innerHTML =
       '<main><input id="a"><div role="tree"><p id="b"></p></div><div role="slider" id="c"></div><p id="d"></p></main>';
     const kept = (action: ReaderAction) =>
-      ['a', 'b', 'c', 'd'].filter((id) => keepsKeys(document.getElementById(id), action));
+      ['a', 'b', 'c', 'd'].filter((id) => handlesOwnKeys(document.getElementById(id), action));
     expect(kept('next-page')).toEqual(['a', 'b', 'c']);
-    expect(keepsKeys(null, 'next-page')).toBe(false);
+    expect(handlesOwnKeys(null, 'next-page')).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ const savedFrom = (action: ReaderAction): string | undefined => {
  * are moved by arrows leave the walk from hit to hit alone; the keys of dialogs work everywhere. Tab is the page's own,
  * so that it leads on from everything else.
  */
-export const keepsKeys = (element: Element | null, action: ReaderAction): boolean => {
+export const handlesOwnKeys = (element: Element | null, action: ReaderAction): boolean => {
   if (action === 'next-mode') return element?.matches(pageRegion) !== true;
   // From the box that the word was typed into, the walk goes on at once.
   if ((action === 'next-hit' || action === 'previous-hit') && element?.closest('.hit-search')) return false;

@@ -11,7 +11,7 @@ import {
 import type { PagedRequest, PageIds } from '#contract/paging.ts';
 import type { PageRemoval } from '#contract/saved-pages.ts';
 import { call } from '../api/call-api.ts';
-import { createWishes } from '../api/create-wishes.ts';
+import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -39,7 +39,7 @@ export const bookmarkList = {
 export const removalOf = ({ productId, pageId, pageKey }: Bookmark): PageRemoval =>
   pageId > 0 ? { productId, pageId } : { productId, pageId, pageKey };
 
-export const bookmarkWishes = createWishes<PageRemoval>({
+export const optimisticBookmarks = createOptimisticToggle<PageRemoval>({
   keyOf: ({ productId, pageId, pageKey }) => `${productId}|${pageId}|${pageKey ?? ''}`,
   send: (page, wanted) =>
     wanted

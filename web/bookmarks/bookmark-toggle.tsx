@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SavedToggle } from '../saved/saved-toggle.tsx';
-import { bookmarkWishes, markedPagesQuery } from './bookmark-calls.ts';
+import { optimisticBookmarks, markedPagesQuery } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
 /** Marks a page, or takes its mark away. */
@@ -11,14 +11,14 @@ export const BookmarkToggle = ({ code, pageId }: { code: string; pageId: number 
   const person = useUser().data?.subUserName;
   const { data } = useQuery({ ...markedPagesQuery(code), enabled: person !== undefined });
   const page = { productId: code, pageId };
-  const wish = bookmarkWishes.useWish(page);
+  const wanted = optimisticBookmarks.useWanted(page);
   return (
     <SavedToggle
       icon="bookmark"
       label={t(bookmarksTexts.bookmark)}
-      on={wish ?? data?.includes(pageId) ?? false}
+      on={wanted ?? data?.includes(pageId) ?? false}
       said={{ on: t(bookmarksTexts.added), off: t(bookmarksTexts.removed) }}
-      onToggle={(wanted) => void bookmarkWishes.wish(page, wanted)}
+      onToggle={(wanted) => void optimisticBookmarks.set(page, wanted)}
     />
   );
 };

@@ -2,13 +2,13 @@ import { useText } from '../i18n/use-text.ts';
 import { SavedByProduct } from '../saved/saved-by-product.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { useSavedPage } from '../saved/use-saved-page.ts';
-import { bookmarkList, bookmarkSummaryQuery, bookmarkWishes, removalOf } from './bookmark-calls.ts';
+import { bookmarkList, bookmarkSummaryQuery, optimisticBookmarks, removalOf } from './bookmark-calls.ts';
 import { bookmarksTexts } from './bookmarks-texts.ts';
 
 const Marked = ({ code }: { code: string }) => {
   const t = useText();
   const list = useSavedPage({ ...bookmarkList, productId: code });
-  const isUnwanted = bookmarkWishes.useUnwanted();
+  const isUnwanted = optimisticBookmarks.useRemoved();
   return (
     <SavedEntries label={t(bookmarksTexts.list)} list={list} isGone={(mark) => isUnwanted(removalOf(mark))}>
       {(mark) => (
@@ -20,7 +20,7 @@ const Marked = ({ code }: { code: string }) => {
           title={mark.pageNum}
           path={mark.catalog}
           date={mark.date}
-          onRemove={() => void bookmarkWishes.wish(removalOf(mark), false)}
+          onRemove={() => void optimisticBookmarks.set(removalOf(mark), false)}
         />
       )}
     </SavedEntries>

@@ -13,7 +13,7 @@ import {
 } from '#contract/collections.ts';
 import type { PagedRequest } from '#contract/paging.ts';
 import { call } from '../api/call-api.ts';
-import { createWishes } from '../api/create-wishes.ts';
+import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -38,12 +38,17 @@ export const articleList = {
 };
 
 /** An article, by the page that it begins on; one whose page is no longer there by the page's key. */
-export type WishedArticle = ArticleRemoval & Pick<NewArticle, 'articleTitle' | 'articleType'>;
+export type ToggledArticle = ArticleRemoval & Pick<NewArticle, 'articleTitle' | 'articleType'>;
 
-export const articleWish = ({ productId, pageId, pageKey, articleNum }: CollectedArticle): WishedArticle =>
+export const toggledArticle = ({
+  productId,
+  pageId,
+  pageKey,
+  articleNum,
+}: CollectedArticle): ToggledArticle =>
   pageId > 0 ? { productId, pageId, articleNum } : { productId, pageId, pageKey, articleNum };
 
-export const articleWishes = createWishes<WishedArticle>({
+export const optimisticArticles = createOptimisticToggle<ToggledArticle>({
   keyOf: ({ productId, pageId, pageKey, articleNum }) =>
     `${productId}|${pageId}|${pageKey ?? ''}|${articleNum}`,
   send: (article, wanted) =>

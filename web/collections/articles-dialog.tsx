@@ -2,18 +2,18 @@ import { useText } from '../i18n/use-text.ts';
 import { SavedByProduct } from '../saved/saved-by-product.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { useSavedPage } from '../saved/use-saved-page.ts';
-import { articleList, articleSummaryQuery, articleWishes, articleWish } from './article-calls.ts';
+import { articleList, articleSummaryQuery, optimisticArticles, toggledArticle } from './article-calls.ts';
 import { collectionsTexts } from './collections-texts.ts';
 
 const Articles = ({ code }: { code: string }) => {
   const t = useText();
   const list = useSavedPage({ ...articleList, productId: code });
-  const isUnwanted = articleWishes.useUnwanted();
+  const isUnwanted = optimisticArticles.useRemoved();
   return (
     <SavedEntries
       label={t(collectionsTexts.articleList)}
       list={list}
-      isGone={(article) => isUnwanted(articleWish(article))}
+      isGone={(article) => isUnwanted(toggledArticle(article))}
     >
       {(article) => (
         <SavedEntry
@@ -25,7 +25,7 @@ const Articles = ({ code }: { code: string }) => {
           title={article.articleTitle || t(collectionsTexts.untitled)}
           path={article.catalog}
           date={article.date}
-          onRemove={() => void articleWishes.wish(articleWish(article), false)}
+          onRemove={() => void optimisticArticles.set(toggledArticle(article), false)}
         >
           <p className="quiet">
             {t(collectionsTexts.articleOnPage, { page: article.pageNum, num: article.articleNum })}

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { SavedToggle } from '../saved/saved-toggle.tsx';
 import { collectionsTexts } from './collections-texts.ts';
-import { bookWishes, collectedQuery } from './library-calls.ts';
+import { optimisticBooks, collectedQuery } from './library-calls.ts';
 
 /** Takes the product that is open into the library, or out of it. */
 export const FavouriteToggle = () => {
@@ -12,14 +12,14 @@ export const FavouriteToggle = () => {
   const { code } = useCurrentProduct();
   const person = useUser().data?.subUserName;
   const { data } = useQuery({ ...collectedQuery, enabled: person !== undefined });
-  const wish = bookWishes.useWish(code);
+  const wanted = optimisticBooks.useWanted(code);
   return (
     <SavedToggle
       icon="star"
       label={t(collectionsTexts.favourite)}
-      on={wish ?? data?.some(({ key }) => key === code) ?? false}
+      on={wanted ?? data?.some(({ key }) => key === code) ?? false}
       said={{ on: t(collectionsTexts.collected), off: t(collectionsTexts.uncollected) }}
-      onToggle={(wanted) => void bookWishes.wish(code, wanted)}
+      onToggle={(wanted) => void optimisticBooks.set(code, wanted)}
     />
   );
 };

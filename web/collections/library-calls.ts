@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { addBook, librarySummary, listBooks, removeBook } from '#contract/collections.ts';
 import type { PagedRequest, Summary } from '#contract/paging.ts';
 import { call } from '../api/call-api.ts';
-import { createWishes } from '../api/create-wishes.ts';
+import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -21,7 +21,7 @@ export const libraryList = {
 };
 
 /** By the product's code. */
-export const bookWishes = createWishes<string>({
+export const optimisticBooks = createOptimisticToggle<string>({
   keyOf: (code) => code,
   send: (productId, wanted) =>
     wanted

@@ -4,14 +4,14 @@ import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { clothOf, Cover } from '../ui/cover.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SavedBarred } from '../saved/saved-barred.tsx';
+import { SavedUnavailable } from '../saved/saved-unavailable.tsx';
 import { SavedDialog } from '../saved/saved-dialog.tsx';
 import { SavedEntries } from '../saved/saved-entries.tsx';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { useSavedPage } from '../saved/use-saved-page.ts';
 import { useSavedProduct } from '../saved/use-saved-product.ts';
 import { collectionsTexts } from './collections-texts.ts';
-import { bookWishes, libraryList } from './library-calls.ts';
+import { optimisticBooks, libraryList } from './library-calls.ts';
 import './library.css';
 
 const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
@@ -34,7 +34,7 @@ const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
           {face}
         </Link>
       )}
-      <SavedBarred barred={barred} />
+      <SavedUnavailable barred={barred} />
       <div className="row library-foot">
         <time className="quiet num">{date}</time>
         <IconButton
@@ -42,7 +42,7 @@ const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
           className="saved-toggle"
           label={t(collectionsTexts.removeBook, { name })}
           data-saved-remove=""
-          onClick={() => void bookWishes.wish(code, false)}
+          onClick={() => void optimisticBooks.set(code, false)}
         />
       </div>
     </li>
@@ -53,7 +53,7 @@ const Book = ({ book: { productId: code, date } }: { book: CollectedBook }) => {
 export const LibraryDialog = () => {
   const t = useText();
   const list = useSavedPage({ ...libraryList, size: libraryPageSize });
-  const isUnwanted = bookWishes.useUnwanted();
+  const isUnwanted = optimisticBooks.useRemoved();
   const empty = list.items !== undefined && list.total === 0;
   return (
     <SavedDialog

@@ -5,8 +5,8 @@ import type { MenuChoice } from '../ui/menu-choice.ts';
 import type { Selected } from '../selection/selected.ts';
 import { cellsOfSpan } from '../selection/span.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
-import { datedWords } from './page-words.ts';
-import { datesQuery } from './word-queries.ts';
+import { dateEntities } from './page-entities.ts';
+import { datesQuery } from './entity-queries.ts';
 import { entityTexts } from './entities-texts.ts';
 
 /** An entry for each date that the selection touches, on pages whose dates have come; choosing it copies. */
@@ -17,7 +17,7 @@ export const dateEntries = (
   pages.flatMap((page) => {
     const reply = queryClient.getQueryData(datesQuery(reading.opened, page.pageId).queryKey);
     const cells = cellsOfSpan(page, span);
-    return datedWords(page, reply?.dates ?? [])
+    return dateEntities(page, reply?.dates ?? [])
       .filter(({ ranges }) =>
         ranges.some((a) => cells.some((b) => a.lineId === b.lineId && a.start <= b.end && b.start <= a.end)),
       )

@@ -4,15 +4,15 @@ import { announce } from '../ui/announce.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useReading } from '../book/reading.ts';
 import { meaningInWords, openInWords, reignInWords } from './date-words.ts';
-import type { DatedWord } from './page-words.ts';
-import { datesQuery } from './word-queries.ts';
+import type { DateEntity } from './page-entities.ts';
+import { datesQuery } from './entity-queries.ts';
 import { entityTexts } from './entities-texts.ts';
 
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
 /** When a date by a reign was; every time that it can mean, where that is not told. */
-export const DateMeanings = ({ word: { text, meanings } }: { word: DatedWord }) => {
+export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity }) => {
   const t = useText();
   const { opened, pageId } = useReading();
   const { data } = useQuery({ ...datesQuery(opened, pageId), enabled: false });

@@ -1,16 +1,16 @@
 // The hot words of the page by kind, with how often each stands there and what the lists tell of it in a line.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { HotWordKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { meaningInWords } from './date-words.ts';
-import { countWords, type PageWord } from './page-words.ts';
-import { useDatedWords, useNamedWords } from './use-page-words.ts';
-import { entriesQuery } from './word-queries.ts';
-import { lookAt, noteFailure } from './entities-store.ts';
+import { countEntities, type PageEntity } from './page-entities.ts';
+import { useDateEntities, useNamedEntities } from './use-page-entities.ts';
+import { entriesQuery } from './entity-queries.ts';
+import { setActiveEntity, noteFailure } from './entities-store.ts';
 import { entityTexts } from './entities-texts.ts';
 import './entities-dialog.css';
 
@@ -18,7 +18,7 @@ import './entities-dialog.css';
 const delay = 300;
 
 interface RowProps {
-  kind: HotWordKind;
+  kind: EntityKind;
   word: string;
   count: number;
   ready: boolean;
@@ -50,22 +50,23 @@ const WordRow = ({ kind, word, count, ready, onLook }: RowProps) => {
 export const EntitiesDialog = () => {
   const t = useText();
   const { page, opened, mode } = useReading();
-  const words = useNamedWords(page);
-  const dates = useDatedWords(page);
+  const words = useNamedEntities(page);
+  const dates = useDateEntities(page);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), delay);
     return () => clearTimeout(timer);
   }, []);
-  const look = (word: PageWord) => () => {
+  const look = (word: PageEntity) => () => {
     closeDialog();
-    if (page) lookAt({ pageId: page.pageId, word, by: 'key', on: mode === 'img' ? 'figure' : 'leaf' });
+    if (page)
+      setActiveEntity({ pageId: page.pageId, word, by: 'key', on: mode === 'img' ? 'figure' : 'leaf' });
   };
   return (
     <Drawer label={t(entityTexts.wordsOfPage)} headed side="end" onClose={closeDialog}>
       <div className="words-dialog">
         {opened.hotWords.map((kind) => {
-          const counted = countWords(words, kind);
+          const counted = countEntities(words, kind);
           if (counted.length === 0) return null;
           return (
             <section key={kind} aria-label={t(entityTexts[kind])}>

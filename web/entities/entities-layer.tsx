@@ -1,18 +1,18 @@
 // Lights the words of the page, and opens what is told of the one under the pointer, pressed, or walked to by N.
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
-import { hotWordKinds } from '#contract/reader.ts';
+import { entityKinds } from '#contract/reader.ts';
 import { clearMarks, setMarks } from '../page/marks.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { selectedSpan } from '../selection/selection-store.ts';
 import { useLens } from '../picture/lens-settings.ts';
-import { mergeWords, type PageWord } from './page-words.ts';
-import { surfaceOf, wordUnder } from './use-anchor.ts';
-import { useDatedWords, useHighlightedKinds, useNamedWords } from './use-page-words.ts';
+import { mergeEntities, type PageEntity } from './page-entities.ts';
+import { surfaceOf, entityUnder } from './use-anchor.ts';
+import { useDateEntities, useHighlightedKinds, useNamedEntities } from './use-page-entities.ts';
 import { useEntitySettings } from './entities-settings.ts';
-import { lookAt, useEntityState } from './entities-store.ts';
+import { setActiveEntity, useEntityState } from './entities-store.ts';
 import './entities.css';
 
-const WordPopover = lazy(() => import('./word-popover.tsx').then((m) => ({ default: m.WordPopover })));
+const EntityPopover = lazy(() => import('./entity-popover.tsx').then((m) => ({ default: m.EntityPopover })));
 
 /** Milliseconds that a pointer rests before an explanation opens, and is away before it closes. */
 const restsFor = 300;
@@ -24,16 +24,16 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
   const { page, leaf, figure, scroller } = layer;
   const opens = useEntitySettings((s) => s.opens);
   const kinds = useHighlightedKinds();
-  const named = useNamedWords(page);
-  const dated = useDatedWords(page);
+  const named = useNamedEntities(page);
+  const dated = useDateEntities(page);
   const active = useEntityState((s) => (s.active?.pageId === page.pageId ? s.active : undefined));
   const words = useMemo(() => {
     const highlighted = named.filter(({ senses }) => senses.some(({ kind }) => kinds.includes(kind)));
-    return mergeWords(highlighted, dated);
+    return mergeEntities(highlighted, dated);
   }, [named, dated, kinds]);
 
   useEffect(() => {
-    for (const kind of hotWordKinds) {
+    for (const kind of entityKinds) {
       const highlighted = kinds.includes(kind)
         ? named.filter(({ senses }) => senses.some((sense) => sense.kind === kind))
         : [];
@@ -49,27 +49,27 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
       dated.flatMap(({ ranges }) => ranges),
     );
   }, [page, named, dated, kinds]);
-  useEffect(() => () => [...hotWordKinds, 'date' as const].forEach(clearMarks), []);
+  useEffect(() => () => [...entityKinds, 'date' as const].forEach(clearMarks), []);
   const { pageId } = page;
   useEffect(() => {
     // What is told of a word of another page goes with that page.
-    if (useEntityState.getState().active?.pageId !== pageId) lookAt(undefined);
+    if (useEntityState.getState().active?.pageId !== pageId) setActiveEntity(undefined);
   }, [pageId]);
 
-  const under = useEffectEvent((on: On, event: PointerEvent | MouseEvent): PageWord | undefined => {
+  const under = useEffectEvent((on: On, event: PointerEvent | MouseEvent): PageEntity | undefined => {
     const surface = surfaceOf(layer, on);
-    return surface && wordUnder(surface, words, event);
+    return surface && entityUnder(surface, words, event);
   });
   // Over the picture the lens follows the pointer: there a word is pressed.
   const hovers = useEffectEvent((on: On) => opens === 'hover' && (on === 'leaf' || !useLens.getState().on));
-  const look = useEffectEvent((word: PageWord | undefined, by: 'hover' | 'press' | 'key', on: On) =>
-    lookAt(word && { pageId: page.pageId, word, by, on }),
+  const look = useEffectEvent((word: PageEntity | undefined, by: 'hover' | 'press' | 'key', on: On) =>
+    setActiveEntity(word && { pageId: page.pageId, word, by, on }),
   );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let over: PageWord | undefined;
+    let over: PageEntity | undefined;
     const wait = (then: () => void, milliseconds: number) => {
       clearTimeout(timer);
       timer = setTimeout(then, milliseconds);
@@ -129,7 +129,7 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
 
   const close = () => {
     const focused = document.activeElement?.closest('.word-pop');
-    lookAt(undefined);
+    setActiveEntity(undefined);
     if (focused) scroller.current?.focus({ preventScroll: true });
   };
   // A word whose look-up failed is no longer there.
@@ -137,7 +137,14 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
     active && (active.word.type === 'date' ? active.word : named.find(({ id }) => id === active.word.id));
   return active && shown ? (
     <Suspense fallback={null}>
-      <WordPopover key={shown.id} word={shown} by={active.by} on={active.on} layer={layer} onClose={close} />
+      <EntityPopover
+        key={shown.id}
+        word={shown}
+        by={active.by}
+        on={active.on}
+        layer={layer}
+        onClose={close}
+      />
     </Suspense>
   ) : null;
 };

@@ -1,12 +1,12 @@
 // How this reader likes hot words, kept in the browser: which kinds are lit, whether dates are, and what opens an
 // explanation. The main switch follows the kinds: with the last it goes off, and on it brings all where none was on.
 import { create } from 'zustand';
-import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/reader.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 interface EntitySettings {
   on: boolean;
-  kinds: Record<HotWordKind, boolean>;
+  kinds: Record<EntityKind, boolean>;
   dates: boolean;
   opens: 'hover' | 'click';
 }
@@ -24,7 +24,7 @@ const isSettings = (value: unknown): value is EntitySettings =>
   'kinds' in value &&
   value.kinds !== null &&
   typeof value.kinds === 'object' &&
-  hotWordKinds.every((kind) => typeof (value.kinds as Record<string, unknown>)[kind] === 'boolean');
+  entityKinds.every((kind) => typeof (value.kinds as Record<string, unknown>)[kind] === 'boolean');
 
 const atFirst: EntitySettings = {
   on: true,
@@ -41,7 +41,7 @@ export const changeEntitySettings = (change: Partial<EntitySettings>): void => {
 };
 
 /** The main switch, where these kinds are available. */
-export const switchMain = (on: boolean, available: readonly HotWordKind[]): void => {
+export const switchMain = (on: boolean, available: readonly EntityKind[]): void => {
   const { kinds } = useEntitySettings.getState();
   const none = available.every((kind) => !kinds[kind]);
   const all = Object.fromEntries(available.map((kind) => [kind, true]));
@@ -49,7 +49,7 @@ export const switchMain = (on: boolean, available: readonly HotWordKind[]): void
 };
 
 /** The switch of a kind: the first to go on takes the main switch with it, and so does the last to go off. */
-export const switchKind = (kind: HotWordKind, on: boolean, available: readonly HotWordKind[]): void => {
+export const switchKind = (kind: EntityKind, on: boolean, available: readonly EntityKind[]): void => {
   const { kinds, on: main } = useEntitySettings.getState();
   // While the main switch is off none is on, whatever they were before it went off.
   const before = main ? kinds : { ...kinds, ...Object.fromEntries(available.map((k) => [k, false])) };

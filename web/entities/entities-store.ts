@@ -1,11 +1,11 @@
 // Which word is being looked at, and whose look-ups failed: those are no longer offered.
 import { create } from 'zustand';
-import type { HotWordKind } from '#contract/reader.ts';
-import type { PageWord } from './page-words.ts';
+import type { EntityKind } from '#contract/reader.ts';
+import type { PageEntity } from './page-entities.ts';
 
 interface ActiveItem {
   pageId: number;
-  word: PageWord;
+  word: PageEntity;
   /** By a key the explanation takes the focus; by hovering it goes with the pointer. */
   by: 'hover' | 'press' | 'key';
   /** Where on the screen: the text of the page or its picture. */
@@ -19,9 +19,9 @@ interface EntityState {
 
 export const useEntityState = create<EntityState>(() => ({ active: undefined, failed: new Set() }));
 
-export const lookAt = (active: ActiveItem | undefined): void => useEntityState.setState({ active });
+export const setActiveEntity = (active: ActiveItem | undefined): void => useEntityState.setState({ active });
 
-export const senseKey = (kind: HotWordKind, word: string): string => `${kind} ${word}`;
+export const senseKey = (kind: EntityKind, word: string): string => `${kind} ${word}`;
 
-export const noteFailure = (kind: HotWordKind, word: string): void =>
+export const noteFailure = (kind: EntityKind, word: string): void =>
   useEntityState.setState(({ failed }) => ({ failed: new Set([...failed, senseKey(kind, word)]) }));

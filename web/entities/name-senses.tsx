@@ -9,11 +9,11 @@ import { Tabs } from '../ui/tabs.tsx';
 import { packQuery } from '../query/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
-import type { NamedWord } from './page-words.ts';
-import { countQuery, entriesQuery, groupOfWord } from './word-queries.ts';
+import type { NamedEntity } from './page-entities.ts';
+import { countQuery, entriesQuery, groupOfEntity } from './entity-queries.ts';
 import { noteFailure } from './entities-store.ts';
 import { entityTexts } from './entities-texts.ts';
-import { tellHomonyms } from './tell-homonyms.ts';
+import { describeHomonyms } from './describe-homonyms.ts';
 
 const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   const t = useText();
@@ -35,7 +35,7 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
 const reachable = { tabIndex: 0 };
 
 /** What the lists tell of a name, a tab for each kind that it is of. */
-export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
+export const NameSenses = ({ word: { senses, text } }: { word: NamedEntity }) => {
   const t = useText();
   const { code, opened } = useReading();
   const [chosen, setChosen] = useState(0);
@@ -73,7 +73,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
         {...reachable}
       >
         {entries.isPending && <Waiting />}
-        {total > 1 && <p className="quiet">{tellHomonyms(t, kind, total, items.length)}</p>}
+        {total > 1 && <p className="quiet">{describeHomonyms(t, kind, total, items.length)}</p>}
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} alone={items.length === 1} />
         ))}
@@ -83,7 +83,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedWord }) => {
           className="text-link"
           to="/app/search/$code"
           params={{ code }}
-          search={{ query: packQuery(groupOfWord(word)) }}
+          search={{ query: packQuery(groupOfEntity(word)) }}
         >
           {count.data === undefined
             ? t(entityTexts.searchBook)

@@ -1,7 +1,7 @@
 // Where a word is drawn, in pixels of the window.
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { type Point, placeAtPoint, rectOfPlace, type Surface } from '../selection/place-at-point.ts';
-import { type PageWord, entityAt } from './page-words.ts';
+import { type PageEntity, entityAt } from './page-entities.ts';
 import type { Rect } from '../page/bring-into-view.ts';
 
 export const surfaceOf = (
@@ -13,7 +13,7 @@ export const surfaceOf = (
 };
 
 /** The box of the first range of a word: where it begins. */
-export const rectOfWord = (surface: Surface, { ranges }: PageWord): Rect | undefined => {
+export const rectOfEntity = (surface: Surface, { ranges }: PageEntity): Rect | undefined => {
   const [{ lineId, start, end }] = ranges;
   const first = rectOfPlace(surface, { lineId, wordId: start });
   const last = rectOfPlace(surface, { lineId, wordId: end });
@@ -25,11 +25,11 @@ export const rectOfWord = (surface: Surface, { ranges }: PageWord): Rect | undef
 };
 
 /** The word under a point, the place of whose character the point is really in. */
-export const wordUnder = (
+export const entityUnder = (
   surface: Surface,
-  words: readonly PageWord[],
+  words: readonly PageEntity[],
   point: Point,
-): PageWord | undefined => {
+): PageEntity | undefined => {
   if (words.length === 0) return undefined;
   const place = placeAtPoint(surface, point);
   const word = place && entityAt(words, place);

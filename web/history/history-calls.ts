@@ -1,6 +1,6 @@
 // The calls for the reading history.
 import { queryOptions } from '@tanstack/react-query';
-import { lastReadPage, listLastReads, removeLastRead, tellLastRead } from '#contract/history.ts';
+import { lastReadPage, listLastReads, removeLastRead, saveLastRead } from '#contract/history.ts';
 import type { PagedRequest } from '#contract/paging.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -20,7 +20,7 @@ export const readLastPage = (code: string): Promise<number> => queryClient.fetch
 
 /** `leaving`: the page is going away, and must not take the call with it. */
 export const recordLastRead = async (code: string, pageId: number, leaving: boolean): Promise<void> => {
-  await call(tellLastRead, { body: { productId: code, pageId }, quiet: true, keepalive: leaving });
+  await call(saveLastRead, { body: { productId: code, pageId }, quiet: true, keepalive: leaving });
   queryClient.setQueryData(lastReadQuery(code).queryKey, pageId);
   void queryClient.invalidateQueries({ queryKey: [key, 'list'] });
 };

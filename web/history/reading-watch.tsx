@@ -2,7 +2,7 @@
 // because none was named: the page last read is not forgotten for it, so that it can still be offered.
 import { useEffect, useRef } from 'react';
 import { readLastPage, recordLastRead } from './history-calls.ts';
-import { createPageTeller, type PageTeller } from './page-recorder.ts';
+import { createPageReporter, type PageReporter } from './page-reporter.ts';
 
 interface Props {
   code: string;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 const useTeller = (code: string) => {
-  const teller = useRef<PageTeller>(undefined);
+  const teller = useRef<PageReporter>(undefined);
   useEffect(() => {
-    const own = createPageTeller({
+    const own = createPageReporter({
       tell: (pageId, leaving) => recordLastRead(code, pageId, leaving),
       now: Date.now,
     });

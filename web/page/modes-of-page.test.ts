@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modes } from '../book/reader-settings.ts';
-import { barredModes, offeredModes, shownMode } from './modes-of-page.ts';
+import { unavailableModes, offeredModes, shownMode } from './modes-of-page.ts';
 
 const has = fc.record({ text: fc.boolean(), picture: fc.boolean(), isNewspaper: fc.boolean() });
 const book = { text: true, picture: true, isNewspaper: false };
@@ -10,7 +10,7 @@ describe('the modes of a page', () => {
   it('are offered or barred with a reason; what is shown needs nothing that the page has not', () => {
     fc.assert(
       fc.property(fc.boolean(), has, fc.constantFrom(...modes), (narrow, page, chosen) => {
-        const [offered, barred] = [offeredModes(narrow, page), barredModes(narrow, page)];
+        const [offered, barred] = [offeredModes(narrow, page), unavailableModes(narrow, page)];
         const all = new Set([...offered, ...Object.keys(barred)]);
         const withheld = [...(narrow ? ['imgTxt'] : []), ...(page.isNewspaper ? ['hori'] : [])];
         expect(all).toEqual(new Set(modes.filter((mode) => !withheld.includes(mode))));

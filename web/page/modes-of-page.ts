@@ -21,7 +21,7 @@ const reasonAgainst = (mode: Mode, has: Has): string | undefined => {
 };
 
 /** The modes that a window barred from none of them offers, with the reason against each that the page has not. */
-export const barredModes = (narrow: boolean, has: Has): Partial<Record<Mode, string>> =>
+export const unavailableModes = (narrow: boolean, has: Has): Partial<Record<Mode, string>> =>
   Object.fromEntries(
     modesOfWindow(narrow, has).flatMap((mode) => {
       const reason = reasonAgainst(mode, has);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { onReturn } from '../api/reachability.ts';
+import { onReconnect } from '../api/reachability.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { usePageColours } from './page-colours.ts';
@@ -40,7 +40,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
     setTurn(turn + 1);
   };
   const again = useEffectEvent(retry);
-  useEffect(() => (failed ? onReturn(again) : undefined), [failed]);
+  useEffect(() => (failed ? onReconnect(again) : undefined), [failed]);
   return (
     <figure ref={figure} className="picture" style={{ width: fit.width, height: fit.height }}>
       {src !== undefined && (

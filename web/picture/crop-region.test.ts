@@ -5,8 +5,8 @@ import {
   cropName,
   cropParts,
   cropSize,
-  drawHeld,
-  holdAt,
+  regionAfterDrag,
+  beginCropDrag,
   moveRegion,
   regionBetween,
   quarterTurns,
@@ -76,7 +76,7 @@ describe('a cut from a picture', () => {
   it('is drawn on by the corner that is taken, moved by its inside, and begun anew elsewhere', () => {
     const region = { left: 100, top: 200, width: 300, height: 400 };
     const draw = (from: [number, number], to: [number, number]) =>
-      drawHeld(holdAt(region, { x: from[0], y: from[1] }, 10), { x: to[0], y: to[1] }, page);
+      regionAfterDrag(beginCropDrag(region, { x: from[0], y: from[1] }, 10), { x: to[0], y: to[1] }, page);
     expect(draw([104, 203], [50, 150])).toEqual({ left: 50, top: 150, width: 350, height: 450 });
     expect(draw([395, 598], [500, 700])).toEqual({ left: 100, top: 200, width: 400, height: 500 });
     expect(draw([250, 400], [240, 420])).toEqual({ ...region, left: 90, top: 220 });

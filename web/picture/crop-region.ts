@@ -91,10 +91,10 @@ export const cropName = (book: string, leaf: string, { left, top, width, height 
     .join(' ');
 
 /** What a pointer took hold of: a corner that it draws, away from the opposite one, or the whole region. */
-export type Hold = { anchor: Point } | { moves: Region; from: Point };
+export type CropDrag = { anchor: Point } | { moves: Region; from: Point };
 
 /** Takes the region by a corner within `reach` pixels, or by its inside; elsewhere a new one begins. */
-export const holdAt = (region: Region | undefined, at: Point, reach: number): Hold => {
+export const beginCropDrag = (region: Region | undefined, at: Point, reach: number): CropDrag => {
   if (!region) return { anchor: at };
   const { left, top, width, height } = region;
   const right = left + width;
@@ -113,7 +113,7 @@ export const holdAt = (region: Region | undefined, at: Point, reach: number): Ho
 };
 
 /** The region once what is held has been drawn to a point. */
-export const drawHeld = (hold: Hold, to: Point, full: Size): Region =>
+export const regionAfterDrag = (hold: CropDrag, to: Point, full: Size): Region =>
   'anchor' in hold
     ? regionBetween(hold.anchor, to, full)
     : moveRegion(hold.moves, to.x - hold.from.x, to.y - hold.from.y, full);

@@ -39,7 +39,7 @@ export const SelectedText = () => {
     return () => document.removeEventListener('copy', onCopy);
   }, [some]);
   // While it is being drawn, nothing comes between the pointer and the text.
-  if (!span || !page || selection.held) return null;
+  if (!span || !page || selection.dragging) return null;
   const here = countCells(cellsOfSpan(page, span));
   return (
     <div className="viewer-panel floating">

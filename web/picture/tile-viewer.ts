@@ -18,7 +18,7 @@ export interface PicturePoint {
 }
 
 /** Takes what a pointer does on the picture; without one it moves the picture. */
-export interface Grip {
+export interface DragHandler {
   /** `touch` tells a finger from a pointer. */
   begin: (at: PicturePoint, touch: boolean) => void;
   move: (at: PicturePoint) => void;
@@ -46,7 +46,7 @@ export interface TileViewer {
   rotate: () => void;
   /** Moves the sight over the picture by pixels. */
   panBy: (dx: number, dy: number) => void;
-  setGrip: (grip: Grip | undefined) => void;
+  setDragHandler: (dragHandler: DragHandler | undefined) => void;
   /** What is seen of the picture: two opposite corners. */
   seen: () => [PicturePoint, PicturePoint];
   destroy: () => void;
@@ -139,7 +139,7 @@ export const createTileViewer = (
   viewer.setKeyboardNavEnabled(false);
   viewer.canvas.setAttribute('role', 'img');
   const { viewport } = viewer;
-  let grip: Grip | undefined;
+  let dragHandler: DragHandler | undefined;
   let shown = false;
   // Whether the whole picture is in sight, and is to stay so when the window changes.
   let whole = true;
@@ -167,19 +167,19 @@ export const createTileViewer = (
 
   const pointAt = (pixel: OpenSeadragon.Point): PicturePoint => viewport.pointFromPixel(pixel, true);
   viewer.addHandler('canvas-press', ({ position, pointerType }) => {
-    if (viewer.isOpen()) grip?.begin(pointAt(position), pointerType === 'touch');
+    if (viewer.isOpen()) dragHandler?.begin(pointAt(position), pointerType === 'touch');
   });
   viewer.addHandler('canvas-drag', (event) => {
-    if (!grip) return;
+    if (!dragHandler) return;
     event.preventDefaultAction = true;
-    grip.move(pointAt(event.position));
+    dragHandler.move(pointAt(event.position));
   });
   viewer.addHandler('canvas-drag-end', (event) => {
-    if (grip) event.preventDefaultAction = true;
+    if (dragHandler) event.preventDefaultAction = true;
   });
-  viewer.addHandler('canvas-release', () => grip?.end());
+  viewer.addHandler('canvas-release', () => dragHandler?.end());
   viewer.addHandler('canvas-double-click', (event) => {
-    if (grip) event.preventDefaultAction = true;
+    if (dragHandler) event.preventDefaultAction = true;
   });
 
   const settle = () => viewport.applyConstraints(still);
@@ -210,8 +210,8 @@ export const createTileViewer = (
       viewport.panBy(viewport.deltaPointsFromPixels(new OpenSeadragon.Point(dx, dy)), still);
       settle();
     },
-    setGrip: (next) => {
-      grip = next;
+    setDragHandler: (next) => {
+      dragHandler = next;
     },
     seen: () => {
       const { x, y } = viewport.getContainerSize();

@@ -11,11 +11,11 @@ import { usePictureAddress } from '../book/use-picture-address.ts';
 import { openAgain } from '../book/reader-queries.ts';
 import { useReading } from '../book/reading.ts';
 import { CropFrame } from './crop-frame.tsx';
-import { drawHeld, type Hold, holdAt } from './crop-region.ts';
+import { regionAfterDrag, type CropDrag, beginCropDrag } from './crop-region.ts';
 import { type PictureInfo, pictureInfoQuery, useInfoAhead } from './picture-info.ts';
-import { textGrip } from './text-grip.ts';
+import { dragToSelectText } from './drag-to-select-text.ts';
 import type { Region } from './tile-pyramid.ts';
-import type { Grip, TilePlacement, TileViewer } from './tile-viewer.ts';
+import type { DragHandler, TilePlacement, TileViewer } from './tile-viewer.ts';
 import { useTileViewer } from './use-tile-viewer.ts';
 import type { PointerUse } from './viewer-bar.tsx';
 import { viewerTexts } from './viewer-texts.ts';
@@ -99,27 +99,28 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   const tell = useEffectEvent(onReady);
   useEffect(() => tell(viewer, ready), [viewer, ready]);
 
-  const hold = useRef<Hold>(undefined);
-  const cropGrip = ({ region, onRegion }: CropChoice, full: PictureInfo): Grip => ({
+  const hold = useRef<CropDrag>(undefined);
+  const cropDrag = ({ region, onRegion }: CropChoice, full: PictureInfo): DragHandler => ({
     begin: ({ x, y }) => {
       const at = { x: x * full.width, y: y * full.width };
-      hold.current = holdAt(region, at, (reach * full.width) / (scale * (page?.width ?? full.width)));
+      hold.current = beginCropDrag(region, at, (reach * full.width) / (scale * (page?.width ?? full.width)));
     },
     move: ({ x, y }) => {
-      if (hold.current) onRegion(drawHeld(hold.current, { x: x * full.width, y: y * full.width }, full));
+      if (hold.current)
+        onRegion(regionAfterDrag(hold.current, { x: x * full.width, y: y * full.width }, full));
     },
     end: () => {
       hold.current = undefined;
     },
   });
-  const grip = !page
+  const dragHandler = !page
     ? undefined
     : crop && ready
-      ? cropGrip(crop, ready)
+      ? cropDrag(crop, ready)
       : use === 'text'
-        ? textGrip(page, code)
+        ? dragToSelectText(page, code)
         : undefined;
-  useEffect(() => viewer?.setGrip(grip));
+  useEffect(() => viewer?.setDragHandler(dragHandler));
 
   const introduced = pageId === 0;
   const absent = introduced || (page && (!pictured || (error instanceof ApiError && error.status === 404)));

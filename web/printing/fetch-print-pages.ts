@@ -1,5 +1,5 @@
 // Fetches the pages of a print job, part by part, and opens them.
-import { countOf, type PrintInfo, printPages, type PrintReply, tellPrintQuota } from '#contract/print.ts';
+import { countOf, type PrintInfo, printPages, type PrintReply, getPrintQuota } from '#contract/print.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
@@ -20,7 +20,7 @@ export interface PrintedPage {
 
 export const printInfoQuery = {
   queryKey: ['print-info'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(tellPrintQuota, { signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getPrintQuota, { signal, quiet: true }),
   staleTime: 0,
   gcTime: 0,
 };

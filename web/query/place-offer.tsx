@@ -7,7 +7,7 @@ import { readPlace } from '#citation/read-place.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
-import { findAskedPlace, type FoundAnswer, type OpenablePlace } from './find-asked-place.ts';
+import { findPlace, type FoundAnswer, type OpenablePlace } from './find-place.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { OfferTaker } from './offer-taker.ts';
 import { placeOfferTexts } from './place-offer-texts.ts';
@@ -71,8 +71,7 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   const { data: list } = useProducts();
   const { data, error } = useQuery({
     queryKey: ['asked-place', text],
-    queryFn: ({ signal }) =>
-      asked && list ? findAskedPlace(asked, list, signal) : { places: [], notOwned: [] },
+    queryFn: ({ signal }) => (asked && list ? findPlace(asked, list, signal) : { places: [], notOwned: [] }),
     enabled: asked !== undefined && list !== undefined,
     staleTime: 60_000,
     retry: false,

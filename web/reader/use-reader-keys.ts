@@ -3,7 +3,7 @@ import { translate } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { modeNames } from './foot/mode-names.ts';
 import { openDialog } from '../book/reader-dialogs.ts';
-import { actionOfKey, keepsKeys, type ReaderAction } from '../book/reader-keys.ts';
+import { actionOfKey, handlesOwnKeys, type ReaderAction } from '../book/reader-keys.ts';
 import { changeSettings, nextMode, useReaderSettings } from '../book/reader-settings.ts';
 import { slots } from './reader-slots.tsx';
 import type { Reading } from '../book/reading.ts';
@@ -62,7 +62,7 @@ export const useReaderKeys = (shown: Shown): void => {
       // Out of the page, so that Tab leads on from here.
       if (event.key === 'Escape' && target instanceof HTMLElement && target.matches('.stage')) target.blur();
       const action = actionOfKey(event, leftward);
-      if (action && !keepsKeys(target, action)) actOn(event, action);
+      if (action && !handlesOwnKeys(target, action)) actOn(event, action);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

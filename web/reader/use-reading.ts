@@ -4,7 +4,7 @@ import type { OpenReply } from '#contract/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { hasPicture } from '../page/without-picture.ts';
-import { barredModes, offeredModes, shownMode } from '../page/modes-of-page.ts';
+import { unavailableModes, offeredModes, shownMode } from '../page/modes-of-page.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
@@ -45,7 +45,7 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
     picture,
     mode: shownMode(chosen, narrow, has),
     offered: offeredModes(narrow, has),
-    barred: barredModes(narrow, has),
+    barred: unavailableModes(narrow, has),
     zoom,
     setZoom,
     narrow,

@@ -5,7 +5,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SavedBarred } from './saved-barred.tsx';
+import { SavedUnavailable } from './saved-unavailable.tsx';
 import { SavedPager } from './saved-pager.tsx';
 import { savedTexts } from './saved-texts.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -111,8 +111,8 @@ export const SavedEntry = (props: EntryProps) => {
               <BookText text={title} book={{ code }} />
             </span>
           )}
-          <SavedBarred barred={pageId === undefined ? 'page-lost' : undefined} />
-          <SavedBarred barred={barred} />
+          <SavedUnavailable barred={pageId === undefined ? 'page-lost' : undefined} />
+          <SavedUnavailable barred={barred} />
         </p>
         {path ? (
           <p className="saved-path quiet" lang="zh-Hant">

@@ -20,7 +20,7 @@ import { booksQuery, questionOfAll } from './books-query.ts';
 import { describeConditions } from './describe-query.ts';
 import { boxText, relationOf, tidyGroup } from './filter-group.ts';
 import { Pager } from './pager.tsx';
-import { isAsked, type SearchAddress, type SearchParameters, writeAsked } from './search-address.ts';
+import { hasQuery, type SearchAddress, type SearchParameters, writeAsked } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 import { useComposing } from './use-composing.ts';
 import { useSearchAddress } from './use-search-address.ts';
@@ -115,14 +115,14 @@ export const AllBooksScreen = () => {
   const narrow = readNarrowing(readTextList(narrowText));
   const { page } = address;
   const options = booksQuery({
-    ...(isAsked(address) ? questionOfAll(address) : { filterGroup: {} }),
+    ...(hasQuery(address) ? questionOfAll(address) : { filterGroup: {} }),
     narrow,
     // A new question counts as a search (docs/counter.md): one that asks for a result.
     count: page === 1 && narrow.length === 0 ? 1 : 0,
     bookStart: (page - 1) * pageSize,
     bookCount: pageSize,
   });
-  const asked = isAsked(address);
+  const asked = hasQuery(address);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
     queryFn: asked ? options.queryFn : skipToken,

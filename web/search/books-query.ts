@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type MultiProductRequest, searchProducts } from '#contract/multi-product.ts';
 import { call } from '../api/call-api.ts';
-import type { AskedAddress } from './search-address.ts';
+import type { QueryAddress } from './search-address.ts';
 
 /** What is asked of every book: the question without the book and the place in it. */
 export const questionOfAll = ({
@@ -10,7 +10,7 @@ export const questionOfAll = ({
   scope,
   variants,
   excludedForms,
-}: Pick<AskedAddress, 'group' | 'scope' | 'variants' | 'excludedForms'>) => ({
+}: Pick<QueryAddress, 'group' | 'scope' | 'variants' | 'excludedForms'>) => ({
   filterGroup: group,
   scope,
   ...(Object.keys(variants).length > 0 ? { variants } : {}),

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { relationOf, rulesOf, withRelation } from './filter-group.ts';
 import { totalQuery } from './search-queries.ts';
-import type { AskedAddress } from './search-address.ts';
+import type { QueryAddress } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 
 const OtherBooks = lazy(async () => ({ default: (await import('./other-books.tsx')).OtherBooks }));
@@ -67,7 +67,7 @@ export const EmptyResults = ({
   question,
   onAsk,
 }: {
-  address: AskedAddress;
+  address: QueryAddress;
   question: Question;
   onAsk: (question: Question) => void;
 }) => {

@@ -15,7 +15,7 @@ import { kwicQuery } from './kwic-query.ts';
 import type { SheetProgress } from './read-sheet.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import { exportTexts } from './sheet-texts.ts';
 import './export-buttons.css';
 
@@ -28,7 +28,7 @@ type Work = 'sheet' | 'summary';
 const useTaken = ({
   address,
   question,
-}: AskedProps): { taken: Taken; sheet: TakenSheet; total: number | undefined } => {
+}: QuestionProps): { taken: Taken; sheet: TakenSheet; total: number | undefined } => {
   const { tab, view, sort, titlesFirst, kwicSort, parSort } = address;
   const lines = useQuery({ ...kwicQuery(question, address), enabled: false });
   const pages = useQuery({ ...resultsQuery(question, address), enabled: false });
@@ -67,7 +67,7 @@ const useWork = () => {
   return { work, run, stop: () => controller.current?.abort() };
 };
 
-export const ExportButtons = (props: AskedProps) => {
+export const ExportButtons = (props: QuestionProps) => {
   const t = useText();
   const script = useScript((s) => s.script);
   const { fullName, authors, edition } = useCurrentProduct();

@@ -12,7 +12,7 @@ import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { stepOfKey } from '../ui/tree-keys.ts';
-import { useRowsInSight } from '../ui/use-rows-in-sight.ts';
+import { useVisibleRows } from '../ui/use-visible-rows.ts';
 import { type FacetRow, mostDrawn } from './facet-lists.ts';
 import { facetTexts } from './facet-texts.ts';
 import '../ui/tree.css';
@@ -104,7 +104,7 @@ export const FacetTree = ({ rows, selected, most, onChoose, onToggle, onSight }:
   const t = useText();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { items: inSight, height, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
+  const { items: inSight, height, scrollTo } = useVisibleRows(scroller, rows.length, rowHeight);
   const items =
     rows.length <= mostDrawn ? rows.map((_, index) => ({ index, start: index * rowHeight })) : inSight;
   /** Where the arrows have led; it falls back to the selected node when that changes. */

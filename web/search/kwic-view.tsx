@@ -15,14 +15,14 @@ import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { FailedResults, PastTheEnd } from './result-list.tsx';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';
 import './kwic.css';
 
 const sorts = ['place', 'left', 'right'] as const;
 
-const SortSwitch = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChange'>) => {
+const SortSwitch = ({ address, onChange }: Pick<QuestionProps, 'address' | 'onChange'>) => {
   const t = useText();
   return (
     <div className="kwic-tools">
@@ -43,7 +43,7 @@ const SortSwitch = ({ address, onChange }: Pick<AskedProps, 'address' | 'onChang
   );
 };
 
-export const KwicView = ({ code, address, question, onChange }: AskedProps) => {
+export const KwicView = ({ code, address, question, onChange }: QuestionProps) => {
   const t = useText();
   const {
     data: reply,

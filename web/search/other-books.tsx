@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
 import { BookTotals } from './book-totals.tsx';
 import { booksQuery, questionOfAll } from './books-query.ts';
-import type { AskedAddress, SearchParameters } from './search-address.ts';
+import type { QueryAddress, SearchParameters } from './search-address.ts';
 import { writeAsked } from './search-address.ts';
 import './book-totals.css';
 
@@ -15,7 +15,7 @@ const most = 8;
 
 interface Props {
   code: string;
-  address: AskedAddress;
+  address: QueryAddress;
 }
 
 /** In which other books of the unit there is what this one has not. It can be stopped, and asked again. */

@@ -10,11 +10,11 @@ import { paragraphTexts } from './paragraph-texts.ts';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { FailedResults, PastTheEnd } from './result-list.tsx';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
 /** The paragraphs that match: waiting, failed, none, or a page of them. Its page, size and order are its own. */
-export const ParagraphTab = ({ code, address, question, onChange }: AskedProps) => {
+export const ParagraphTab = ({ code, address, question, onChange }: QuestionProps) => {
   const t = useText();
   const {
     data: reply,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
-import { hotWordsQuery } from './suggest-queries.ts';
+import { popularSearchesQuery } from './suggest-queries.ts';
 import { searchTexts } from './texts.ts';
 
 /** 热门检索: the words that others asked of late; nothing while there are none. */
 export const PopularSearches = ({ code, onWord }: { code: string; onWord: (word: string) => void }) => {
   const t = useText();
-  const words = useQuery(hotWordsQuery(code)).data?.words ?? [];
+  const words = useQuery(popularSearchesQuery(code)).data?.words ?? [];
   if (words.length === 0) return null;
   return (
     <div className="hot-words">

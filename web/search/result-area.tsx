@@ -9,13 +9,13 @@ import { CurrentPath } from './current-path.tsx';
 import { EmptyQuery } from './empty-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
-import { isAsked, type SearchAddress } from './search-address.ts';
-import type { AskedProps } from './question-props.ts';
+import { hasQuery, type SearchAddress } from './search-address.ts';
+import type { QuestionProps } from './question-props.ts';
 import { resultTabs, searchSlots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
 
-interface Props extends Omit<AskedProps, 'address' | 'question'> {
+interface Props extends Omit<QuestionProps, 'address' | 'question'> {
   address: SearchAddress;
   /** Undefined when nothing is asked. */
   question: Question | undefined;
@@ -60,7 +60,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 export const ResultArea = ({ reply, waiting, failed, refusal, onRetry, conditions, ...given }: Props) => {
   const t = useText();
   const { address, question, onChange } = given;
-  const asked = isAsked(address) && question ? { ...given, address, question } : undefined;
+  const asked = hasQuery(address) && question ? { ...given, address, question } : undefined;
   const product = useCurrentProduct();
   const tabs = resultTabs.filter(
     ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),

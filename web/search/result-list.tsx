@@ -11,10 +11,10 @@ import { EmptyResults } from './empty-results.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
-interface Props extends AskedProps {
+interface Props extends QuestionProps {
   reply: FulltextReply | undefined;
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;

@@ -8,7 +8,7 @@ import { keywordsOf } from '#contract/keywords.ts';
 import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
 import {
   changeParameters,
-  isAsked,
+  hasQuery,
   questionOf,
   readSearchAddress,
   type SearchParameters,
@@ -201,7 +201,7 @@ describe('the address of a search', () => {
     const query = packQuery(simpleQuery('太祖', true));
     const ask = (parameters: SearchParameters) => {
       const address = readSearchAddress({ query, ...parameters });
-      return isAsked(address) ? questionOf('alpha', 'v1', address) : undefined;
+      return hasQuery(address) ? questionOf('alpha', 'v1', address) : undefined;
     };
     const plain = ask({});
     for (const same of [

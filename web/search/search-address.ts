@@ -42,8 +42,8 @@ export interface SearchAddress {
   parSort: Sort;
 }
 /** An address that asks something. */
-export type AskedAddress = SearchAddress & { group: FilterGroup };
-export const isAsked = (address: SearchAddress): address is AskedAddress => address.group !== undefined;
+export type QueryAddress = SearchAddress & { group: FilterGroup };
+export const hasQuery = (address: SearchAddress): address is QueryAddress => address.group !== undefined;
 
 /** The parameters as they stand in the address. */
 export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'group'>, string>>;
@@ -113,7 +113,7 @@ export const writeAsked = ({ query, scope, variants, excludedForms }: SearchAddr
 });
 
 /** What is asked, as every search call takes it. */
-export const questionOf = (code: string, version: string, address: AskedAddress): Question => {
+export const questionOf = (code: string, version: string, address: QueryAddress): Question => {
   const { group, scope, variants, excludedForms, catalogId } = address;
   return {
     code,

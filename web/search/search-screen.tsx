@@ -15,7 +15,7 @@ import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
 import {
   changeParameters,
-  isAsked,
+  hasQuery,
   questionOf,
   type SearchAddress,
   type SearchParameters,
@@ -27,9 +27,9 @@ import { useSearchAddress } from './use-search-address.ts';
 import './search.css';
 
 const useResults = (code: string, version: string, address: SearchAddress) => {
-  const asked = isAsked(address);
+  const asked = hasQuery(address);
   const question = useMemo(
-    () => (isAsked(address) ? questionOf(code, version, address) : undefined),
+    () => (hasQuery(address) ? questionOf(code, version, address) : undefined),
     [code, version, address],
   );
   const options = resultsQuery(question ?? { code, filterGroup: {} }, address);

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { FacetPart } from './facet-part.tsx';
 import { FormsPart } from './forms-part.tsx';
-import { isAsked, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
+import { hasQuery, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';
 import { scopeNames } from './scope-names.ts';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -21,7 +21,7 @@ interface Props {
 export const SearchSider = ({ code, version, address, onChange, reply }: Props) => {
   const t = useText();
   const { facets } = useOptions();
-  const question = isAsked(address) ? questionOf(code, version, address) : undefined;
+  const question = hasQuery(address) ? questionOf(code, version, address) : undefined;
   return (
     <aside className="sider" aria-label={t(searchTexts.sider)}>
       <RadioGroup

@@ -1,7 +1,7 @@
 // The parts of the screen that hang on the question and load when they are first shown. A part is one row.
 import { type ComponentType, lazy } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import type { ResultTabKey } from './search-address.ts';
 import { ParagraphTools } from './paragraph-tools.tsx';
 import { paragraphTexts } from './paragraph-texts.ts';
@@ -16,9 +16,9 @@ export interface ResultTab {
   /** Whether it stands only while something is asked. */
   onlyAsked?: boolean;
   /** Left out for the result list, which the screen brings. */
-  Content?: ComponentType<AskedProps>;
+  Content?: ComponentType<QuestionProps>;
   /** The tab's own choices, at the right end of the strip. */
-  Tools?: ComponentType<AskedProps>;
+  Tools?: ComponentType<QuestionProps>;
 }
 
 /** The tabs over the results, in order. */
@@ -41,9 +41,9 @@ export const resultTabs: readonly ResultTab[] = [
 
 interface Slots {
   /** The result as keyword in context: the other view of the result list. */
-  kwic?: ComponentType<AskedProps>;
+  kwic?: ComponentType<QuestionProps>;
   /** Buttons at the right end of the tabs: exports and the printable summary. */
-  exports?: ComponentType<AskedProps>;
+  exports?: ComponentType<QuestionProps>;
 }
 
 export const searchSlots: Slots = {

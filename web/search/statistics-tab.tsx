@@ -9,7 +9,7 @@ import { BookText } from '../glyphs/book-text.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReaderLink } from './reader-link.ts';
-import type { AskedProps } from './question-props.ts';
+import type { QuestionProps } from './question-props.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import {
   areJuan,
@@ -27,7 +27,7 @@ import './statistics.css';
 const measures = ['hits', 'rate'] as const;
 const measureTexts = { hits: statisticsTexts.hits, rate: statisticsTexts.rate } as const;
 
-interface ShownProps extends Pick<AskedProps, 'code' | 'address'> {
+interface ShownProps extends Pick<QuestionProps, 'code' | 'address'> {
   reply: StatisticsReply;
 }
 
@@ -100,7 +100,7 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
   );
 };
 
-export const StatisticsTab = ({ code, address, question }: AskedProps) => {
+export const StatisticsTab = ({ code, address, question }: QuestionProps) => {
   const t = useText();
   const { data: reply, isError, refetch } = useQuery(statisticsQuery(question));
   if (isError)

@@ -4,7 +4,7 @@ import { suggestWords } from '#contract/suggest.ts';
 import { call } from '../api/call-api.ts';
 
 /** The words asked most of late in a product. It is no matter when there are none to be had. */
-export const hotWordsQuery = (code: string) =>
+export const popularSearchesQuery = (code: string) =>
   queryOptions({
     queryKey: ['hot-words', code],
     queryFn: ({ signal }) => call(listPopularSearches, { query: { code }, signal, quiet: true }),

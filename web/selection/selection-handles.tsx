@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { rectOfPlace, type Surface } from './place-at-point.ts';
-import type { On } from './pointer-drawing.ts';
+import type { SurfaceName } from './pointer-selection.ts';
 import { spanOfSelection, useSelection } from './selection-store.ts';
 import type { BookPlace } from './span.ts';
 
@@ -46,7 +46,7 @@ interface HandleProps {
   surface: Surface;
   place: BookPlace;
   end: 'from' | 'to';
-  on: On;
+  on: SurfaceName;
 }
 
 const Handle = ({ surface, place, end, on }: HandleProps) => {
@@ -71,12 +71,12 @@ const topOfBar = (low: number, high: number, height: number, barGap: number): nu
 
 interface BarProps {
   surface: Surface;
-  means: keyof typeof barGaps;
+  inputType: keyof typeof barGaps;
   ends: readonly BookPlace[];
   children: ReactNode;
 }
 
-const BarPlace = ({ surface, means, ends, children }: BarProps) => {
+const BarPlace = ({ surface, inputType, ends, children }: BarProps) => {
   const ref = usePlaced(({ style }) => {
     const boxes = ends.flatMap((place) => boxOn(surface, place) ?? []);
     const { clientWidth: width, clientHeight: height } = surface.element;
@@ -84,7 +84,7 @@ const BarPlace = ({ surface, means, ends, children }: BarProps) => {
     const low = Math.max(...boxes.map((box) => box.bottom));
     const high = Math.min(...boxes.map((box) => box.top));
     const middle = Math.min(width, Math.max(0, boxes[boxes.length - 1].left + boxes[0].width / 2));
-    style.top = `${topOfBar(low, high, height, barGaps[means])}px`;
+    style.top = `${topOfBar(low, high, height, barGaps[inputType])}px`;
     style.left = `${middle}px`;
     style.transform = `translateX(-${(middle / width) * 100}%)`;
     return true;
@@ -98,23 +98,23 @@ const BarPlace = ({ surface, means, ends, children }: BarProps) => {
 
 interface Props {
   surface: Surface;
-  on: On;
+  on: SurfaceName;
   /** What stands beside a selection that a finger or a mouse has made. */
   bar?: ReactNode;
 }
 
-export const SelectionGrips = ({ surface, on, bar }: Props) => {
+export const SelectionHandles = ({ surface, on, bar }: Props) => {
   const selection = useSelection();
-  const { means, caret, focus } = selection;
+  const { inputType, caret, focus } = selection;
   const span = spanOfSelection(selection);
-  const handled = means === 'touch' ? span : undefined;
+  const handled = inputType === 'touch' ? span : undefined;
   return createPortal(
     <>
       {caret && focus && <Caret surface={surface} place={focus} />}
       {handled && <Handle surface={surface} place={handled.from} end="from" on={on} />}
       {handled && <Handle surface={surface} place={handled.to} end="to" on={on} />}
       {span && bar ? (
-        <BarPlace surface={surface} means={means} ends={[span.from, span.to]}>
+        <BarPlace surface={surface} inputType={inputType} ends={[span.from, span.to]}>
           {bar}
         </BarPlace>
       ) : null}

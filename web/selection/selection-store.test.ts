@@ -4,7 +4,7 @@ import {
   clearSelection,
   endSelection,
   extendSelection,
-  holdEnd,
+  dragEnd,
   putCaret,
   selectedSpan,
   selectSpan,
@@ -36,11 +36,11 @@ describe('a selection', () => {
 
   it('keeps its other end while a handle is drawn, past it too', () => {
     selectSpan('book', { from: a, to: b }, 'touch');
-    holdEnd('from', 'touch');
+    dragEnd('from', 'touch');
     extendSelection(c);
     expect(selectedSpan()).toEqual({ from: b, to: c });
     endSelection();
-    expect(useSelection.getState().held).toBe(false);
+    expect(useSelection.getState().dragging).toBe(false);
   });
 
   it('takes the character under the caret first', () => {

@@ -4,18 +4,18 @@ import { create } from 'zustand';
 import { type BookPlace, samePlace, type Span, spanBetween } from './span.ts';
 
 /** How it was made: a finger gets handles and a bar, keys a caret. */
-export type Means = 'pointer' | 'touch' | 'key';
+export type InputType = 'pointer' | 'touch' | 'key';
 
 interface Selection {
   /** Code of the book it lies in. */
   book: string;
   anchor: BookPlace | undefined;
   focus: BookPlace | undefined;
-  means: Means;
+  inputType: InputType;
   /** A pointer, finger or handle is drawing it. */
-  held: boolean;
+  dragging: boolean;
   /** Nothing is selected yet: `anchor` and `focus` are where it would begin. */
-  bare: boolean;
+  collapsed: boolean;
   /** A caret stands at `focus` and is moved by arrows. */
   caret: boolean;
 }
@@ -24,29 +24,29 @@ const nothing: Selection = {
   book: '',
   anchor: undefined,
   focus: undefined,
-  means: 'pointer',
-  held: false,
-  bare: true,
+  inputType: 'pointer',
+  dragging: false,
+  collapsed: true,
   caret: false,
 };
 
 export const useSelection = create<Selection>(() => nothing);
 
 /** The span that is selected, its ends in reading order; undefined when nothing is. */
-export const spanOfSelection = ({ anchor, focus, bare }: Selection): Span | undefined =>
-  anchor && focus && !bare ? spanBetween(anchor, focus) : undefined;
+export const spanOfSelection = ({ anchor, focus, collapsed }: Selection): Span | undefined =>
+  anchor && focus && !collapsed ? spanBetween(anchor, focus) : undefined;
 
 export const selectedSpan = (): Span | undefined => spanOfSelection(useSelection.getState());
 
 /** Puts the anchor down. Nothing is selected until it is extended. */
-export const beginSelection = (book: string, place: BookPlace, means: Means): void =>
+export const beginSelection = (book: string, place: BookPlace, inputType: InputType): void =>
   useSelection.setState({
     book,
     anchor: place,
     focus: place,
-    means,
-    held: means !== 'key',
-    bare: true,
+    inputType,
+    dragging: inputType !== 'key',
+    collapsed: true,
     caret: false,
   });
 
@@ -58,28 +58,36 @@ export const putCaret = (book: string, place: BookPlace): void => {
 
 /** Draws the selection to a place, before the anchor or after it. */
 export const extendSelection = (place: BookPlace): void => {
-  const { anchor, focus, bare } = useSelection.getState();
-  if (!anchor || (!bare && focus && samePlace(focus, place))) return;
-  useSelection.setState({ focus: place, bare: false });
+  const { anchor, focus, collapsed } = useSelection.getState();
+  if (!anchor || (!collapsed && focus && samePlace(focus, place))) return;
+  useSelection.setState({ focus: place, collapsed: false });
 };
 
 /** Selects a whole stretch at once. */
-export const selectSpan = (book: string, { from, to }: Span, means: Means, held = false): void =>
-  useSelection.setState({ book, anchor: from, focus: to, means, held, bare: false, caret: false });
+export const selectSpan = (book: string, { from, to }: Span, inputType: InputType, dragging = false): void =>
+  useSelection.setState({
+    book,
+    anchor: from,
+    focus: to,
+    inputType,
+    dragging,
+    collapsed: false,
+    caret: false,
+  });
 
 /** Takes hold of one end, so that it can be drawn to elsewhere; the other one stays. */
-export const holdEnd = (end: 'from' | 'to', means: Means): void => {
+export const dragEnd = (end: 'from' | 'to', inputType: InputType): void => {
   const span = selectedSpan();
   if (!span) return;
   const [anchor, focus] = end === 'from' ? [span.to, span.from] : [span.from, span.to];
-  useSelection.setState({ anchor, focus, means, held: true });
+  useSelection.setState({ anchor, focus, inputType, dragging: true });
 };
 
 /** The pointer, the finger or the handle is let go. */
 export const endSelection = (): void => {
-  const { held, bare, caret } = useSelection.getState();
-  if (bare && !caret) clearSelection();
-  else if (held) useSelection.setState({ held: false });
+  const { dragging, collapsed, caret } = useSelection.getState();
+  if (collapsed && !caret) clearSelection();
+  else if (dragging) useSelection.setState({ dragging: false });
 };
 
 export const clearSelection = (): void => {

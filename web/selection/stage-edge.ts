@@ -12,26 +12,26 @@ export interface StageEdges {
   flowing: boolean;
 }
 
-export interface EdgePull {
+export interface EdgeScroll {
   dx: -1 | 0 | 1;
   dy: -1 | 0 | 1;
   turn: 'next' | 'previous' | undefined;
 }
 
-/** Pixels from the edge in which a drawn selection pulls. */
+/** Pixels from the edge in which a drawn selection scrolls. */
 const zone = 20;
 
-const pullAlong = (at: number, from: number, to: number): -1 | 0 | 1 =>
+const scrollAlong = (at: number, from: number, to: number): -1 | 0 | 1 =>
   at < from + zone ? -1 : at > to - zone ? 1 : 0;
 
 /** Undefined away from the edges. */
-export const pullAt = (
+export const edgeScrollAt = (
   { view, more, leftward, flowing }: StageEdges,
   x: number,
   y: number,
-): EdgePull | undefined => {
-  const across = pullAlong(x, view.left, view.right);
-  const down = pullAlong(y, view.top, view.bottom);
+): EdgeScroll | undefined => {
+  const across = scrollAlong(x, view.left, view.right);
+  const down = scrollAlong(y, view.top, view.bottom);
   const dx = (across < 0 && more.left) || (across > 0 && more.right) ? across : 0;
   const dy = (down < 0 && more.up) || (down > 0 && more.down) ? down : 0;
   if (dx !== 0 || dy !== 0) return { dx, dy, turn: undefined };
@@ -41,7 +41,7 @@ export const pullAt = (
 };
 
 /** Which ways an element can be scrolled. One that runs from right to left counts its `scrollLeft` below 0. */
-export const scrollableWays = (element: HTMLElement): StageEdges['more'] => {
+export const scrollableDirections = (element: HTMLElement): StageEdges['more'] => {
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
   const rtl = getComputedStyle(element).direction === 'rtl';
   const hidden = scrollWidth - clientWidth;

@@ -22,8 +22,8 @@ export const useAnnouncedSelection = (
   const selection = useSelection();
   const pageId = surface?.page.pageId;
   const say = useEffectEvent((now: typeof selection, on: number | undefined) => {
-    const { focus, means } = now;
-    if (!focus || !surface || means !== 'key' || focus.pageId !== on) return;
+    const { focus, inputType } = now;
+    if (!focus || !surface || inputType !== 'key' || focus.pageId !== on) return;
     const column = surface.page.blocks
       .flatMap((block) => block.columns)
       .find(({ lineId }) => lineId === focus.lineId);

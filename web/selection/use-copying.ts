@@ -14,7 +14,7 @@ const sayCopied = (said = translate(frameTexts.copied)): void =>
   showNotice({ kind: 'success', message: said });
 
 /** Copies a text that is at hand; `said` is already in the reader's script. */
-export const copyAloud = async (text: string, said?: string): Promise<void> => {
+export const copyAndAnnounce = async (text: string, said?: string): Promise<void> => {
   if (await copyText(text)) sayCopied(said);
   else showNotice({ kind: 'error', message: translate(selectionTexts.copyRefused) });
 };
@@ -55,7 +55,7 @@ export const useCopyEvent = (opened: OpenReply): void => {
       event.clipboardData.setData('text/plain', selected.text);
       return sayCopied();
     }
-    void load().then((loaded) => loaded && copyAloud(loaded.text));
+    void load().then((loaded) => loaded && copyAndAnnounce(loaded.text));
   });
   useEffect(() => {
     document.addEventListener('copy', onCopy);

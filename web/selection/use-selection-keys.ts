@@ -6,7 +6,7 @@ import type { Page } from '#contract/reader.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { pageQuery } from '../book/reader-queries.ts';
 import type { Reading } from '../book/reading.ts';
-import { isSelectionPart } from './pointer-drawing.ts';
+import { isSelectionPart } from './pointer-selection.ts';
 import { type SelectionAction, selectionActionOf } from './selection-keys.ts';
 import {
   beginSelection,
@@ -83,7 +83,7 @@ export const useSelectionKeys = (
   };
   const put = (place: BookPlace, extend: boolean) => {
     if (extend) {
-      useSelection.setState({ means: 'key' });
+      useSelection.setState({ inputType: 'key' });
       extendSelection(place);
     } else putCaret(book, place);
   };
@@ -91,7 +91,7 @@ export const useSelectionKeys = (
     const from = stand(extend);
     if (!from || !element) return;
     // What is not selected yet begins with the character it stands on.
-    if (extend && useSelection.getState().bare && isOnward(page, arrow, flowing)) return put(from, true);
+    if (extend && useSelection.getState().collapsed && isOnward(page, arrow, flowing)) return put(from, true);
     const to = flowing ? stepInFlow({ page, element, fit, find }, from, arrow) : stepPlace(page, from, arrow);
     if ('place' in to) return put({ pageId: page.pageId, ...to.place }, extend);
     const [box] = boxesOf(page, [{ lineId: from.lineId, start: from.wordId, end: from.wordId }]);
@@ -137,8 +137,8 @@ export const useSelectionKeys = (
         clearSelection();
         return true;
       case 'menu': {
-        const { caret, bare, focus } = useSelection.getState();
-        if (caret && bare && focus) extendSelection(focus);
+        const { caret, collapsed, focus } = useSelection.getState();
+        if (caret && collapsed && focus) extendSelection(focus);
         if (!selectedSpan()) return false;
         onMenu();
         return true;

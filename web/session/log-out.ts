@@ -2,7 +2,7 @@ import { logout } from '#contract/auth.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeBrowserSession } from './browser-session.ts';
-import { startAnew } from './start-anew.ts';
+import { reloadSignedOut } from './reload-signed-out.ts';
 
 /** Who leaves does not wait longer than this for the server, in milliseconds. */
 const logOutTimeout = 2000;
@@ -25,5 +25,5 @@ export const logOut = async (): Promise<void> => {
   // The session is gone on this side whether or not the server could be told.
   const waited = new Promise((done) => setTimeout(done, logOutTimeout));
   await Promise.race([ending?.catch(() => undefined), waited]);
-  await startAnew();
+  await reloadSignedOut();
 };

@@ -2,7 +2,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import { tellTurnedAway } from '#contract/usage.ts';
+import { reportTurnaway } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { useProducts } from '../api/product-queries.ts';
@@ -65,7 +65,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
   useTitle(t(frameTexts.noAccess));
   // A librarian is told how often her readers were turned away; nothing of it shows here.
   useEffect(() => {
-    void call(tellTurnedAway, { body: { code }, quiet: true }).catch(() => undefined);
+    void call(reportTurnaway, { body: { code }, quiet: true }).catch(() => undefined);
   }, [code]);
   return (
     <div className="status-screen">

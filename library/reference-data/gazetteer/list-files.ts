@@ -4,13 +4,13 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SiKuClass } from '#contract/products.ts';
-import { hotWordKinds } from '#contract/reader.ts';
+import { entityKinds } from '#contract/reader.ts';
 import { isCode, namesIn } from '../../data-folder.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { makeFolders, syncPath, writeWhole } from '../../sync-files.ts';
 
 const ListHead = z.object({
-  kind: z.enum(hotWordKinds),
+  kind: z.enum(entityKinds),
   /** What the list is, as readers see it: 《全唐詩》小傳. */
   title: z.string().min(1).max(200),
   /** Where it is from, and on what terms. */

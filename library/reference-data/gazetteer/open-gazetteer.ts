@@ -1,7 +1,7 @@
 // The gazetteer: the names of all lists, to be found in pages and to be looked up.
-import type { HotWordKind, HotWords, Page } from '#contract/reader.ts';
+import type { EntityKind, PageEntities, Page } from '#contract/reader.ts';
 import { mayBeNamed } from '#reference/dynasties.ts';
-import { findHotWords, type ListedName } from '#reference/names/find-hot-words.ts';
+import { findEntities, type ListedName } from '#reference/names/find-entities.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import type { SourceBook } from '../../source.ts';
@@ -11,7 +11,7 @@ import { type ListEntry, listKeys, type NameList, readList } from './list-files.
 export interface GazetteerEntry extends ListEntry {
   /** `<list>.<ordinal>`, the ordinal from 1. */
   id: string;
-  kind: HotWordKind;
+  kind: EntityKind;
   list: Pick<NameList, 'title' | 'source' | 'licence'>;
   /** Of its list. */
   classes?: NameList['classes'];
@@ -51,9 +51,9 @@ const sureIn =
 export interface Gazetteer {
   readonly size: number;
   /** Every entry of a kind that bears this name, through variants; as the list has them. */
-  lookUp(kind: HotWordKind, word: string): GazetteerEntry[];
+  lookUp(kind: EntityKind, word: string): GazetteerEntry[];
   /** Finds names in the pages of one product: of persons those who may be named in it. */
-  finderFor(books: readonly SourceBook[]): (page: Pick<Page, 'blocks'>) => HotWords;
+  finderFor(books: readonly SourceBook[]): (page: Pick<Page, 'blocks'>) => PageEntities;
 }
 
 /** Reads all lists: some 50 ms for 10,000 names. Fails as `readList` does. */
@@ -73,7 +73,7 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
       const makers = books.flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
       const possible = entries.filter(({ kind, dynasty }) => kind !== 'lsrw' || mayBeNamed(dynasty, makers));
       const trie = fillTrie(new NameTrie<Listed>(variants), possible, unlike, sureIn(books));
-      return (page) => findHotWords(page, trie);
+      return (page) => findEntities(page, trie);
     },
   };
 };

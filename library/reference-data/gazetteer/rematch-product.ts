@@ -4,7 +4,7 @@ import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type HotWordKind, hotWordKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/reader.ts';
 import { BookDb } from '../../book-db.ts';
 import { packPage } from '../../book-schema.ts';
 import { sweepLeftovers } from '../../collect-garbage.ts';
@@ -30,13 +30,13 @@ export interface Rematched {
   /** The live version: as before where no page changed. */
   version: string;
   changedPages: number;
-  hotWords: Record<HotWordKind, number>;
+  hotWords: Record<EntityKind, number>;
 }
 
 const yieldEvery = 64;
 
 interface Changes {
-  hotWords: Record<HotWordKind, number>;
+  hotWords: Record<EntityKind, number>;
   pages: Map<number, Uint8Array>;
 }
 
@@ -47,7 +47,7 @@ const findChanges = async (bundle: Bundle, data: string): Promise<Changes> => {
   for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++) {
     const page = bundle.page(pageId)!;
     const found = find(page);
-    for (const kind of hotWordKinds) hotWords[kind] += found[kind].length;
+    for (const kind of entityKinds) hotWords[kind] += found[kind].length;
     if (!isDeepStrictEqual(found, page.hotWord)) pages.set(pageId, packPage({ ...page, hotWord: found }));
     if (pageId % yieldEvery === 0) await setImmediate();
   }

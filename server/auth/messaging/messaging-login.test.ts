@@ -11,15 +11,21 @@ import {
   startAuthServer,
   userOf,
 } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
+import {
+  appKey,
+  appSecret,
+  corpId,
+  startFakeMessagingService,
+  type FakeMessagingService,
+} from '#testing/messaging-service.ts';
 
-let service: StandIn;
+let service: FakeMessagingService;
 let server: AuthServer;
 let app: AuthServer['app'];
 const corporation = { unit: '示例大學', appKey, secret: appSecret, staff: ['manager'] };
 const page = 'https://login.example/auth?client_id={appKey}&corp={corpId}&state=x';
 beforeAll(async () => {
-  service = await startStandIn();
+  service = await startFakeMessagingService();
   server = await startAuthServer(
     {},
     {

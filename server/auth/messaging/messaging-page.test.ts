@@ -1,13 +1,19 @@
 import { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '#testing/auth-server.ts';
-import { appKey, appSecret, corpId, startStandIn, type StandIn } from '#testing/messaging-service.ts';
+import {
+  appKey,
+  appSecret,
+  corpId,
+  startFakeMessagingService,
+  type FakeMessagingService,
+} from '#testing/messaging-service.ts';
 
-let service: StandIn;
-let elsewhere: StandIn;
+let service: FakeMessagingService;
+let elsewhere: FakeMessagingService;
 let server: AuthServer;
 let other: AuthServer;
-const start = (standIn: StandIn) =>
+const start = (standIn: FakeMessagingService) =>
   startAuthServer(
     {},
     {
@@ -25,7 +31,7 @@ const start = (standIn: StandIn) =>
     },
   );
 beforeAll(async () => {
-  [service, elsewhere] = [await startStandIn(), await startStandIn('ding-other')];
+  [service, elsewhere] = [await startFakeMessagingService(), await startFakeMessagingService('ding-other')];
   [server, other] = [await start(service), await start(elsewhere)];
   for (const each of [server, other]) await each.unit('示例大學');
 });

@@ -3,13 +3,13 @@ import { askMessaging, loginByMessaging } from '#contract/accounts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MessagingLogin } from './messaging-login.ts';
-import { keepPrivate } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/private-replies.ts';
 
 export const messagingRoutes: FastifyPluginAsync<{ messaging: MessagingLogin }> = async (
   app,
   { messaging },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, askMessaging, (request) => messaging.offer(request.query.corpId));
 

@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { callerOf, ownerOf } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
 import type { OwnSessions } from './own-sessions.ts';
-import { keepPrivate } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/private-replies.ts';
 
 export const ownSessionRoutes: FastifyPluginAsync<{ own: OwnSessions }> = async (app, { own }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, listOwnSessions, (request) => own.list(ownerOf(request).id, callerOf(request).sessionId));
 

@@ -5,10 +5,10 @@ import { callerOf, ownerOf } from '../../http/caller.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { serve } from '../../http/serve.ts';
 import type { SubUsers } from './sub-users.ts';
-import { keepPrivate } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/private-replies.ts';
 
 export const subUserRoutes: FastifyPluginAsync<{ subUsers: SubUsers }> = async (app, { subUsers }) => {
-  keepPrivate(app);
+  preventCaching(app);
 
   serve(app, loginSubUser, (request) => subUsers.login(request.body, callerOf(request), request.ip));
 

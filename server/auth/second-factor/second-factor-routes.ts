@@ -16,7 +16,7 @@ import type { Attempts } from '../credentials/guard-attempts.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { otpauthUri } from './totp.ts';
-import { keepPrivate } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/private-replies.ts';
 
 export interface FactorParts {
   db: ReadersDatabase;
@@ -31,7 +31,7 @@ export const secondFactorRoutes: FastifyPluginAsync<FactorParts> = async (
   app,
   { db, factors, sessions, attempts, audit, clock },
 ) => {
-  keepPrivate(app);
+  preventCaching(app);
   const tryCode = async (
     request: Pick<FastifyRequest, 'caller' | 'ip'>,
     code: string,

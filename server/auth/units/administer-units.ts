@@ -5,7 +5,7 @@ import type { Administrator } from '../../http/administrator.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type OnceCall } from '../../http/idempotency.ts';
+import { doOnce, type IdempotentCall } from '../../http/idempotency.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { PasswordWork } from '../credentials/password.ts';
 import type { CredentialReader } from '../credentials/read-credentials.ts';
@@ -79,7 +79,11 @@ export function administerUnits(parts: UnitAdminParts) {
 
     one: shown,
 
-    add: async (body: NewAdminUnit, who: Administrator, call: OnceCall | undefined): Promise<AdminUnit> => {
+    add: async (
+      body: NewAdminUnit,
+      who: Administrator,
+      call: IdempotentCall | undefined,
+    ): Promise<AdminUnit> => {
       const name = checkUnitName(body.name, body.isAdmin ?? false);
       const { expiresAt, printQuota, seats, ...settings } = readChange(body);
       const { passwordHash, claim } = await readPassword(body.password, name);

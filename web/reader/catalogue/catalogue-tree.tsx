@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { stepOfKey } from '../../ui/tree-keys.ts';
-import { useRowsInSight } from '../../ui/use-rows-in-sight.ts';
+import { useVisibleRows } from '../../ui/use-visible-rows.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { readerTexts } from '../../book/texts.ts';
@@ -107,7 +107,7 @@ export const CatalogueTree = ({ rows, selected, loading, marked = [], onOpenPage
   const t = useText();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { items, height, scrollTo } = useRowsInSight(scroller, rows.length, rowHeight);
+  const { items, height, scrollTo } = useVisibleRows(scroller, rows.length, rowHeight);
   /** Where the arrows have led; it falls back to the selected node when that changes. */
   const [cursor, setCursor] = useState<{ key: string; selected: string | undefined }>();
   const indexOf = (key: string | undefined) => rows.findIndex((row) => row.node.key === key);

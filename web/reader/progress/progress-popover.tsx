@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { percentOf, shareOf, type ProgressStretch } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
-import { clockFace } from './reading-time.ts';
+import { formatDuration } from './reading-time.ts';
 import { useReadingTime } from './use-reading-clock.ts';
 import './progress-popover.css';
 
@@ -38,7 +38,7 @@ const Times = () => {
         ).map(([name, seconds]) => (
           <div key={name}>
             <dt className="quiet">{t(name)}</dt>
-            <dd>{clockFace(seconds)}</dd>
+            <dd>{formatDuration(seconds)}</dd>
           </div>
         ))}
       </dl>

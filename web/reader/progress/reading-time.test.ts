@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awayAfter, clockFace, createReadingClock, localDay } from './reading-time.ts';
+import { idleTimeout, formatDuration, createReadingClock, localDay } from './reading-time.ts';
 
 const day = '2026-11-21';
 
@@ -35,8 +35,8 @@ describe('the time of reading', () => {
     expect(sitting(62_000 + 3_600_000)).toBe(5);
     clock.sign(4_000_000);
     let now = 4_000_000;
-    for (; now < 4_000_000 + 2 * awayAfter; now += 1000) sitting(now);
-    expect(sitting(now)).toBe(5 + awayAfter / 1000);
+    for (; now < 4_000_000 + 2 * idleTimeout; now += 1000) sitting(now);
+    expect(sitting(now)).toBe(5 + idleTimeout / 1000);
   });
 
   it('adds to what other windows have kept, once, and begins each day anew', () => {
@@ -51,7 +51,7 @@ describe('the time of reading', () => {
   });
 
   it('is read as a clock', () => {
-    expect([0, 59, 60, 3599, 3600, 3729, 360_000].map(clockFace)).toEqual([
+    expect([0, 59, 60, 3599, 3600, 3729, 360_000].map(formatDuration)).toEqual([
       '0:00',
       '0:59',
       '1:00',

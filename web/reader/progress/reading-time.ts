@@ -16,7 +16,7 @@ export interface ReadingTime {
 }
 
 /** Without a sign for so long the reader is taken to be away, from his last sign on. */
-export const awayAfter = 5 * 60_000;
+export const idleTimeout = 5 * 60_000;
 /** A clock that ticks each second and then jumps was asleep with its machine. */
 const longestTick = 10_000;
 
@@ -45,7 +45,7 @@ export const createReadingClock = (kept: SavedTime = none, start = 0, seen = tru
   let isSeen = seen;
 
   const countTo = (now: number) => {
-    const end = Math.min(now, lastSign + awayAfter);
+    const end = Math.min(now, lastSign + idleTimeout);
     const span = end - until;
     if (isSeen && span > 0 && now - until <= longestTick) {
       sitting += span;
@@ -97,7 +97,7 @@ export const createReadingClock = (kept: SavedTime = none, start = 0, seen = tru
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** 3:07, 1:02:09. */
-export const clockFace = (seconds: number): string => {
+export const formatDuration = (seconds: number): string => {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 };

@@ -14,15 +14,15 @@ import type { MenuUse } from '../../selection/menu-use.ts';
 import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
 import {
   isSelectionPart,
-  type On,
+  type SurfaceName,
   placeOn,
-  pointerDrawing,
-  type Scene,
+  pointerSelection,
+  type SelectionStage,
   surfaceUnder,
-} from '../../selection/pointer-drawing.ts';
+} from '../../selection/pointer-selection.ts';
 import { type Selected, selectedAtHand } from '../../selection/selected.ts';
 import { SelectionBar } from '../../selection/selection-bar.tsx';
-import { SelectionGrips } from '../../selection/selection-handles.tsx';
+import { SelectionHandles } from '../../selection/selection-handles.tsx';
 import { SelectionMenu } from '../../selection/selection-menu.tsx';
 import {
   extendSelection,
@@ -35,7 +35,7 @@ import {
 import { selectionTexts } from '../../selection/selection-texts.ts';
 import { cellsOfSpan, holds } from '../../selection/span.ts';
 import { edgeOfPage } from '../../selection/step-place.ts';
-import { useCopyEvent, copyAloud, useSelected } from '../../selection/use-copying.ts';
+import { useCopyEvent, copyAndAnnounce, useSelected } from '../../selection/use-copying.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
 import { useAnnouncedSelection } from '../../selection/use-announced-selection.ts';
 import { wordOrCellAt } from '../../selection/word-at.ts';
@@ -62,13 +62,13 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const writing = useBeginAnnotation();
 
   const surfaceOf = useCallback(
-    (on: On): Surface | undefined => {
+    (on: SurfaceName): Surface | undefined => {
       const element = on === 'leaf' ? leaf : figure;
       return element ? { page, element, fit, find } : undefined;
     },
     [page, fit, find, leaf, figure],
   );
-  const main: On = leaf ? 'leaf' : 'figure';
+  const main: SurfaceName = leaf ? 'leaf' : 'figure';
 
   useEffect(() => showBook(code, opened.version), [code, opened.version]);
 
@@ -81,8 +81,8 @@ export const SelectionLayer = (layer: StageLayerProps) => {
 
   // A page that was turned to while drawing is taken from its beginning, or its end, until the pointer moves on it.
   useEffect(() => {
-    const { held, bare, focus, book } = useSelection.getState();
-    if (!held || bare || book !== code || !focus || focus.pageId === page.pageId) return;
+    const { dragging, collapsed, focus, book } = useSelection.getState();
+    if (!dragging || collapsed || book !== code || !focus || focus.pageId === page.pageId) return;
     const edge = edgeOfPage(page, page.pageId > focus.pageId ? 1 : -1);
     if (edge) extendSelection({ pageId: page.pageId, ...edge });
   }, [page, code]);
@@ -108,7 +108,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   }, [scroller]);
 
   const scene = useEffectEvent(
-    (): Scene => ({
+    (): SelectionStage => ({
       book: code,
       page,
       surface: surfaceOf,
@@ -123,7 +123,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     const now = scene();
     const on = surfaceUnder(now, event.target);
     // A finger asks by resting; the browser's request for it is not another.
-    if (pointerDrawing.isTouching) return event.preventDefault();
+    if (pointerSelection.isTouching) return event.preventDefault();
     const place = on && placeOn(now, on, event);
     if (!place) return;
     event.preventDefault();
@@ -136,7 +136,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     if (!stage) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    pointerDrawing.attach(stage, () => scene(), signal);
+    pointerSelection.attach(stage, () => scene(), signal);
     stage.addEventListener('contextmenu', (event) => onContextMenu(event), { signal });
     return () => controller.abort();
   }, [scroller]);
@@ -149,21 +149,21 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     () => ({
       t,
       reading,
-      touch: selection.means === 'touch',
-      copy: (text, said) => void copyAloud(text, said),
+      touch: selection.inputType === 'touch',
+      copy: (text, said) => void copyAndAnnounce(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
       ...writing,
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, navigate, code, selection.means, client, writing],
+    [t, reading, navigate, code, selection.inputType, client, writing],
   );
   // The bar searches what is at hand; its page shows, so that it is. Whoever selects by keys has the menu's key.
-  const drawn = selection.means !== 'key' && !selection.held && !menu ? selectedSpan() : undefined;
+  const drawn = selection.inputType !== 'key' && !selection.dragging && !menu ? selectedSpan() : undefined;
   const atHand = drawn && selectedAtHand(client, opened, drawn);
   const phrase = atHand?.phrase;
   const bar = drawn && (
     <SelectionBar
-      onCopy={() => void load().then((selected) => selected && copyAloud(selected.text))}
+      onCopy={() => void load().then((selected) => selected && copyAndAnnounce(selected.text))}
       onSearch={phrase === undefined ? undefined : () => reading.address.search({ key: phrase })}
       onNote={
         atHand && atHand.cells.length > 0 && use.annotationTypes.length > 0
@@ -178,7 +178,9 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       {(['leaf', 'figure'] as const).map((on) => {
         const surface = surfaceOf(on);
         return (
-          surface && <SelectionGrips key={on} surface={surface} on={on} bar={on === main ? bar : undefined} />
+          surface && (
+            <SelectionHandles key={on} surface={surface} on={on} bar={on === main ? bar : undefined} />
+          )
         );
       })}
       {menu && (

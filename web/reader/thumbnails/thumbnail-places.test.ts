@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pagesInSight, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
+import { visiblePages, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
 
 const place = 92;
 const book = fc
@@ -33,7 +33,7 @@ describe('the strip of small pages', () => {
     fc.assert(
       fc.property(book, fc.integer({ min: 300, max: 2600 }), ({ span, pageId }, width) => {
         const scrolled = scrollToMiddle(pageId, width, place, span);
-        const drawn = pagesInSight(scrolled, width, place, span, 2);
+        const drawn = visiblePages(scrolled, width, place, span, 2);
         expect(drawn).toContain(pageId);
         const left = (pageId - span.first) * place - scrolled;
         if (scrolled > 0) {
@@ -47,6 +47,6 @@ describe('the strip of small pages', () => {
         expect(drawn.length).toBeLessThanOrEqual(width / place + 6);
       }),
     );
-    expect(pagesInSight(0, 0, place, { first: 1, last: 9 }, 2)).toEqual([]);
+    expect(visiblePages(0, 0, place, { first: 1, last: 9 }, 2)).toEqual([]);
   });
 });

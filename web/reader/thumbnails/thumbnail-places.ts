@@ -18,7 +18,7 @@ export const stretchAround = (pageId: number, { first, last }: Span): Span => {
 };
 
 /** Pages in sight, and `more` beside them at either end; none while the strip has no width. */
-export const pagesInSight = (
+export const visiblePages = (
   scrolled: number,
   width: number,
   place: number,

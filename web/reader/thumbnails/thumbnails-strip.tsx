@@ -7,7 +7,7 @@ import { addressOf } from '../../book/use-picture-address.ts';
 import { useReading } from '../../book/reading.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { pagesInSight, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
+import { visiblePages, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
 import { hitPagesQuery, labelsFrom, labelsQuery } from './thumbnail-queries.ts';
 import { thumbnailTexts } from './thumbnail-texts.ts';
 import './thumbnails.css';
@@ -80,7 +80,7 @@ export const ThumbnailsStrip = () => {
     if (width > 0) strip.current?.scrollTo({ left: leftward ? -left : left });
   }, [shown, width, first, last, leftward]);
 
-  const inSight = pagesInSight(scrolled, width, place, { first, last }, beside);
+  const inSight = visiblePages(scrolled, width, place, { first, last }, beside);
   // The one that Tab comes to is there, wherever the strip has been scrolled.
   const pages = inSight.length === 0 || inSight.includes(at) ? inSight : [...inSight, at];
   const stretches = [...new Set(pages.map((page) => labelsFrom(page, opened.firstPage)))];

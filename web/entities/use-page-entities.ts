@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { type HotWordKind, hotWordKinds, type Page } from '#contract/reader.ts';
+import { type EntityKind, entityKinds, type Page } from '#contract/reader.ts';
 import { useReading } from '../book/reading.ts';
-import { type DatedWord, datedWords, type NamedWord, namedWords } from './page-words.ts';
-import { datesQuery } from './word-queries.ts';
+import { type DateEntity, dateEntities, type NamedEntity, namedEntities } from './page-entities.ts';
+import { datesQuery } from './entity-queries.ts';
 import { useEntitySettings } from './entities-settings.ts';
 import { senseKey, useEntityState } from './entities-store.ts';
 
 const none: readonly never[] = [];
-const noNames: NamedWord[] = [];
+const noNames: NamedEntity[] = [];
 
 /** Every hot word of the page, of whatever kind, but for those whose look-up failed. */
-export const useNamedWords = (page: Page | undefined): NamedWord[] => {
+export const useNamedEntities = (page: Page | undefined): NamedEntity[] => {
   const failed = useEntityState((s) => s.failed);
   return useMemo(() => {
     if (!page) return noNames;
-    return namedWords(page, hotWordKinds).flatMap((word) => {
+    return namedEntities(page, entityKinds).flatMap((word) => {
       const senses = word.senses.filter((sense) => !failed.has(senseKey(sense.kind, sense.word)));
       return senses.length > 0 ? [{ ...word, senses }] : [];
     });
@@ -23,7 +23,7 @@ export const useNamedWords = (page: Page | undefined): NamedWord[] => {
 };
 
 /** The kinds that are lit, of those that the book has. */
-export const useHighlightedKinds = (): readonly HotWordKind[] => {
+export const useHighlightedKinds = (): readonly EntityKind[] => {
   const { opened } = useReading();
   const { on, kinds } = useEntitySettings();
   return useMemo(
@@ -33,7 +33,7 @@ export const useHighlightedKinds = (): readonly HotWordKind[] => {
 };
 
 /** The dates of the page, asked for once it is painted. */
-export const useDatedWords = (page: Page | undefined): DatedWord[] => {
+export const useDateEntities = (page: Page | undefined): DateEntity[] => {
   const { opened } = useReading();
   const on = useEntitySettings((s) => s.dates);
   const painted = useDeferredValue(page, undefined);
@@ -43,7 +43,9 @@ export const useDatedWords = (page: Page | undefined): DatedWord[] => {
   });
   return useMemo(
     () =>
-      on && page && data?.pageId === page.pageId && data.dates.length > 0 ? datedWords(page, data.dates) : [],
+      on && page && data?.pageId === page.pageId && data.dates.length > 0
+        ? dateEntities(page, data.dates)
+        : [],
     [on, page, data],
   );
 };

@@ -1,12 +1,12 @@
 // What the server tells of words: their entries, how often they stand in the book, and the dates of a page.
 import { queryOptions } from '@tanstack/react-query';
 import { searchFulltext } from '#contract/product-searches.ts';
-import type { HotWordKind, OpenReply } from '#contract/reader.ts';
+import type { EntityKind, OpenReply } from '#contract/reader.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { listDates, lookUpWord } from '#contract/entities.ts';
 import { call } from '../api/call-api.ts';
 
-export const entriesQuery = (kind: HotWordKind, word: string) =>
+export const entriesQuery = (kind: EntityKind, word: string) =>
   queryOptions({
     queryKey: ['hot-word', kind, word],
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ export const entriesQuery = (kind: HotWordKind, word: string) =>
   });
 
 /** What a search of the whole book asks for a word: the same as the link beside its count. */
-export const groupOfWord = (word: string): FilterGroup => ({
+export const groupOfEntity = (word: string): FilterGroup => ({
   type: 'And',
   rules: [{ field: 'content', operator: 'Contain', value: word, relation: true }],
 });
@@ -29,7 +29,7 @@ export const countQuery = ({ code, version }: OpenReply, word: string) =>
   queryOptions({
     queryKey: ['hot-word-count', code, version, word],
     queryFn: async ({ signal }) => {
-      const body = { code, version, filterGroup: groupOfWord(word), start: 0, count: 1 };
+      const body = { code, version, filterGroup: groupOfEntity(word), start: 0, count: 1 };
       const options = { signal, body, quiet: true, uncounted: true } as const;
       return (await call(searchFulltext, options)).totalHit;
     },

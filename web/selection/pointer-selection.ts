@@ -1,14 +1,14 @@
 // Selecting by mouse, pen and finger. A press that moves draws; a finger first rests, so that a stroke still turns the
 // page. Nothing is taken from those who listen for clicks: the pointer is captured only once a selection is drawn.
 import type { Page } from '#contract/reader.ts';
-import { EdgePuller, type EdgeWay } from './auto-scroll.ts';
+import { AutoScroller, type FlowDirection } from './auto-scroll.ts';
 import { placeAtPoint, type Point, rectOfPlace, type Surface } from './place-at-point.ts';
 import {
   beginSelection,
   clearSelection,
   endSelection,
   extendSelection,
-  holdEnd,
+  dragEnd,
   selectedSpan,
   selectSpan,
   useSelection,
@@ -17,13 +17,13 @@ import { type BookPlace, holds } from './span.ts';
 import { columnSpanAt, wordAt, wordOrCellAt } from './word-at.ts';
 
 /** The text of the page, or its picture. */
-export type On = 'leaf' | 'figure';
+export type SurfaceName = 'leaf' | 'figure';
 
 /** What is on the stage now. */
-export interface Scene extends EdgeWay {
+export interface SelectionStage extends FlowDirection {
   book: string;
   page: Page;
-  surface: (on: On) => Surface | undefined;
+  surface: (on: SurfaceName) => Surface | undefined;
   turn: (way: 'next' | 'previous') => void;
   /** A menu is asked for there. */
   openMenu: (at: Point) => void;
@@ -36,7 +36,7 @@ const rest = 450;
 
 interface Press {
   pointerId: number;
-  on: On;
+  on: SurfaceName;
   start: Point;
   last: Point;
   /** From the pointer to what it draws: a handle is held beside its character. */
@@ -60,31 +60,34 @@ export const isSelectionPart = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-selection-part]') !== null;
 
 /** The surface under a target. */
-export const surfaceUnder = (scene: Scene, target: EventTarget | null): On | undefined =>
+export const surfaceUnder = (
+  stageNow: SelectionStage,
+  target: EventTarget | null,
+): SurfaceName | undefined =>
   target instanceof Node && !isSelectionPart(target)
-    ? (['leaf', 'figure'] as const).find((on) => scene.surface(on)?.element.contains(target))
+    ? (['leaf', 'figure'] as const).find((on) => stageNow.surface(on)?.element.contains(target))
     : undefined;
 
-export const placeOn = (scene: Scene, on: On, point: Point): BookPlace | undefined => {
-  const surface = scene.surface(on);
+export const placeOn = (stageNow: SelectionStage, on: SurfaceName, point: Point): BookPlace | undefined => {
+  const surface = stageNow.surface(on);
   const place = surface && placeAtPoint(surface, point);
-  return place && { pageId: scene.page.pageId, ...place };
+  return place && { pageId: stageNow.page.pageId, ...place };
 };
 
 class PointerDrawing {
   private press: Press | undefined;
   private stage: HTMLElement | undefined;
-  private readonly puller = new EdgePuller();
+  private readonly scroller = new AutoScroller();
 
-  /** Listens on the stage until the signal; `scene` tells what stands there when it is asked. */
-  attach(stage: HTMLElement, scene: () => Scene, signal: AbortSignal): void {
+  /** Listens on the stage until the signal; `stageNow` tells what stands there when it is asked. */
+  attach(stage: HTMLElement, stageNow: () => SelectionStage, signal: AbortSignal): void {
     this.stage = stage;
     const on = { signal };
-    stage.addEventListener('pointerdown', (event) => this.onDown(event, scene), on);
-    stage.addEventListener('pointermove', (event) => this.onMove(event, scene), on);
+    stage.addEventListener('pointerdown', (event) => this.onDown(event, stageNow), on);
+    stage.addEventListener('pointermove', (event) => this.onMove(event, stageNow), on);
     stage.addEventListener('pointerup', (event) => this.onUp(event), on);
     stage.addEventListener('pointercancel', () => this.stop(), on);
-    stage.addEventListener('click', (event) => this.onClick(event, scene()), on);
+    stage.addEventListener('click', (event) => this.onClick(event, stageNow()), on);
     // The browser would pan with the finger that draws, take a stroke for its way back, and drag the picture.
     let began: Touch | undefined;
     stage.addEventListener(
@@ -104,7 +107,7 @@ class PointerDrawing {
     );
     stage.addEventListener(
       'dragstart',
-      (event) => surfaceUnder(scene(), event.target) && event.preventDefault(),
+      (event) => surfaceUnder(stageNow(), event.target) && event.preventDefault(),
       on,
     );
   }
@@ -117,7 +120,7 @@ class PointerDrawing {
   /** Lets go: what is drawn stays. */
   stop(): void {
     clearTimeout(this.press?.timer);
-    this.puller.stop();
+    this.scroller.stop();
     if (this.press?.drawing) endSelection();
     this.press = undefined;
     if (this.stage) delete this.stage.dataset.selecting;
@@ -131,15 +134,15 @@ class PointerDrawing {
     this.stage.dataset.selecting = '';
   }
 
-  private onDown(event: PointerEvent, now: () => Scene): void {
-    const scene = now();
+  private onDown(event: PointerEvent, now: () => SelectionStage): void {
+    const stageNow = now();
     this.stop();
     const handle = event.target instanceof Element && event.target.closest<HTMLElement>('[data-handle]');
     const on = handle
       ? handle.dataset.on === 'figure'
         ? 'figure'
         : 'leaf'
-      : surfaceUnder(scene, event.target);
+      : surfaceUnder(stageNow, event.target);
     if (!event.isPrimary || event.button !== 0 || event.ctrlKey) return;
     if (!on) {
       if (!isSelectionPart(event.target)) clearSelection();
@@ -157,24 +160,24 @@ class PointerDrawing {
       timer: undefined,
     };
     this.press = press;
-    if (handle) return this.holdHandle(press, handle.dataset.handle === 'from' ? 'from' : 'to', scene);
+    if (handle) return this.dragHandle(press, handle.dataset.handle === 'from' ? 'from' : 'to', stageNow);
     if (press.touch) {
       press.timer = setTimeout(() => this.rested(press, now()), rest);
       return;
     }
-    const place = placeOn(scene, on, start);
+    const place = placeOn(stageNow, on, start);
     const { anchor, book } = useSelection.getState();
-    if (event.shiftKey && place && anchor && book === scene.book) {
-      useSelection.setState({ held: true, means: 'pointer' });
+    if (event.shiftKey && place && anchor && book === stageNow.book) {
+      useSelection.setState({ dragging: true, inputType: 'pointer' });
       extendSelection(place);
       this.draw(press);
     }
   }
 
-  private holdHandle(press: Press, end: 'from' | 'to', scene: Scene): void {
-    holdEnd(end, 'touch');
+  private dragHandle(press: Press, end: 'from' | 'to', stageNow: SelectionStage): void {
+    dragEnd(end, 'touch');
     const { focus } = useSelection.getState();
-    const surface = scene.surface(press.on);
+    const surface = stageNow.surface(press.on);
     const rect = focus && surface && rectOfPlace(surface, focus);
     if (rect) {
       const { clientX, clientY } = press.start;
@@ -183,45 +186,45 @@ class PointerDrawing {
     this.draw(press);
   }
 
-  private rested(press: Press, scene: Scene): void {
-    const place = placeOn(scene, press.on, press.start);
+  private rested(press: Press, stageNow: SelectionStage): void {
+    const place = placeOn(stageNow, press.on, press.start);
     const span = selectedSpan();
     if (!place) return;
     if (span && holds(span, place)) {
-      scene.openMenu(press.start);
+      stageNow.openMenu(press.start);
       return this.stop();
     }
     navigator.vibrate?.(10);
-    selectSpan(scene.book, wordOrCellAt(scene.page, place), 'touch', true);
+    selectSpan(stageNow.book, wordOrCellAt(stageNow.page, place), 'touch', true);
     this.draw(press);
   }
 
-  private extendTo(press: Press, scene: Scene): void {
+  private extendTo(press: Press, stageNow: SelectionStage): void {
     const { last, aside, on } = press;
-    const place = placeOn(scene, on, { clientX: last.clientX + aside.x, clientY: last.clientY + aside.y });
+    const place = placeOn(stageNow, on, { clientX: last.clientX + aside.x, clientY: last.clientY + aside.y });
     if (place) extendSelection(place);
   }
 
-  private onMove(event: PointerEvent, now: () => Scene): void {
+  private onMove(event: PointerEvent, now: () => SelectionStage): void {
     const { press, stage } = this;
     if (!press || !stage || event.pointerId !== press.pointerId) return;
     if (event.buttons === 0) return this.stop();
     press.last = { clientX: event.clientX, clientY: event.clientY };
     const strayed = far(press.start, press.last, press.touch && !press.drawing ? strayFinger : strayMouse);
-    const scene = now();
+    const stageNow = now();
     if (!press.drawing) {
       if (!strayed) return;
       // A finger that does not rest scrolls, or turns the page.
       if (press.touch) return this.stop();
-      const place = placeOn(scene, press.on, press.start);
+      const place = placeOn(stageNow, press.on, press.start);
       if (!place) return this.stop();
-      beginSelection(scene.book, place, 'pointer');
+      beginSelection(stageNow.book, place, 'pointer');
       this.draw(press);
     }
     // A finger that has rested draws only once it moves: until then its word stays selected.
     if (press.touch && !strayed) return;
-    if (!this.puller.hasTurned(stage, press.last, scene)) this.extendTo(press, scene);
-    this.puller.follow(stage, {
+    if (!this.scroller.hasTurned(stage, press.last, stageNow)) this.extendTo(press, stageNow);
+    this.scroller.follow(stage, {
       point: () => this.press?.last,
       way: now,
       onScroll: () => this.extendTo(press, now()),
@@ -237,12 +240,12 @@ class PointerDrawing {
   }
 
   /** A second click takes the word, a third the column: in the text, since on the picture it opens the viewer. */
-  private onClick(event: MouseEvent, scene: Scene): void {
-    if (event.detail < 2 || surfaceUnder(scene, event.target) !== 'leaf') return;
-    const place = placeOn(scene, 'leaf', event);
+  private onClick(event: MouseEvent, stageNow: SelectionStage): void {
+    if (event.detail < 2 || surfaceUnder(stageNow, event.target) !== 'leaf') return;
+    const place = placeOn(stageNow, 'leaf', event);
     if (!place) return;
-    const span = event.detail === 2 ? wordAt(scene.page, place) : columnSpanAt(scene.page, place);
-    selectSpan(scene.book, span, 'pointer');
+    const span = event.detail === 2 ? wordAt(stageNow.page, place) : columnSpanAt(stageNow.page, place);
+    selectSpan(stageNow.book, span, 'pointer');
   }
 }
 
@@ -250,4 +253,4 @@ class PointerDrawing {
  * One pointer draws at a time. It outlives the layer, which goes and comes again while a page that is drawn into is on
  * its way.
  */
-export const pointerDrawing = new PointerDrawing();
+export const pointerSelection = new PointerDrawing();

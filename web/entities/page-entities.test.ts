@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillText } from '../i18n/fill-text.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
-import { countWords, mergeWords, namedWords, entityAt } from './page-words.ts';
+import { countEntities, mergeEntities, namedEntities, entityAt } from './page-entities.ts';
 
 const t = ((text: string, values?: Record<string, string | number>) =>
   fillText(text, values as never)) as Parameters<typeof meaningInWords>[0];
@@ -56,23 +56,23 @@ describe('the words of a page', () => {
   });
 
   it('are those of the kinds asked for, in reading order, one of two kinds once', () => {
-    const words = namedWords(page, ['lsrw', 'lsdm', 'ldzg']);
+    const words = namedEntities(page, ['lsrw', 'lsdm', 'ldzg']);
     expect(words.map(({ text, senses }) => [text, senses.map(({ kind }) => kind)])).toEqual([
       ['李白', ['lsrw']],
       ['洛陽', ['lsdm', 'ldzg']],
       ['李白', ['lsrw']],
     ]);
-    expect(namedWords(page, ['ldzg']).map(({ text }) => text)).toEqual(['洛陽']);
+    expect(namedEntities(page, ['ldzg']).map(({ text }) => text)).toEqual(['洛陽']);
   });
 
   it('are found by any of their characters, over the end of a column too', () => {
-    const words = mergeWords(namedWords(page, ['lsrw', 'lsdm']));
+    const words = mergeEntities(namedEntities(page, ['lsrw', 'lsdm']));
     expect(entityAt(words, { lineId: 2, wordId: 1 })?.text).toBe('洛陽');
     expect(entityAt(words, { lineId: 2, wordId: 2 })).toBeUndefined();
   });
 
   it('are counted by name', () => {
-    const counted = countWords(namedWords(page, ['lsrw', 'lsdm']), 'lsrw');
+    const counted = countEntities(namedEntities(page, ['lsrw', 'lsdm']), 'lsrw');
     expect(counted.map(({ word, count, first }) => [word, count, first.id])).toEqual([['李白', 2, '1.2.3']]);
   });
 });

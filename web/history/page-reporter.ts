@@ -6,15 +6,15 @@ interface Telling {
 }
 
 /** Milliseconds between two tellings. */
-export const tellEvery = 30_000;
+export const reportInterval = 30_000;
 
-export interface PageTeller {
+export interface PageReporter {
   shown: (pageId: number) => void;
   /** The window is hidden, or the book is closed: what is not yet told is told now. */
   leave: () => void;
 }
 
-export const createPageTeller = ({ tell, now }: Telling): PageTeller => {
+export const createPageReporter = ({ tell, now }: Telling): PageReporter => {
   let latest: number | undefined;
   let recorded: number | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export const createPageTeller = ({ tell, now }: Telling): PageTeller => {
   return {
     shown: (pageId) => {
       latest = pageId;
-      const wait = toldAt + tellEvery - now();
+      const wait = toldAt + reportInterval - now();
       if (wait <= 0) tellLatest(false);
       else timer ??= setTimeout(() => tellLatest(false), wait);
     },

@@ -3,7 +3,7 @@ import { composePage } from '#library/compose-page.ts';
 import { sourceCells, lineOf } from '#testing/source.ts';
 import type { SourceLine } from '#library/source.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
-import { findHotWords, type ListedName } from './find-hot-words.ts';
+import { findEntities, type ListedName } from './find-entities.ts';
 import { NameTrie } from './name-trie.ts';
 
 const names = new NameTrie<ListedName>(openVariants(packVariants([])));
@@ -13,7 +13,7 @@ names.add('洛陽', { kind: 'lsdm', word: '洛陽', alone: false });
 names.add('洛陽', { kind: 'ldzg', word: '洛陽', alone: false });
 
 const wordsIn = (lines: SourceLine[], cells = 4) =>
-  findHotWords(
+  findEntities(
     composePage(
       { pageKey: 'k', pageNum: '葉一', lines },
       1,

@@ -8,7 +8,7 @@ const reasons = {
 } as const;
 
 /** Why a kept thing cannot be opened, in a word, with the sentence at hand. Nothing where it can. */
-export const SavedBarred = ({ barred }: { barred: keyof typeof reasons | undefined }) => {
+export const SavedUnavailable = ({ barred }: { barred: keyof typeof reasons | undefined }) => {
   const t = useText();
   if (barred === undefined) return null;
   const { word, why } = reasons[barred];

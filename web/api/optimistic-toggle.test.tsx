@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createWishes } from './create-wishes.ts';
+import { createOptimisticToggle } from './optimistic-toggle.ts';
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ const slowServer = () => {
   const calls: { wanted: boolean; answer: (well: boolean) => void }[] = [];
   const settle = vi.fn();
   const confirm = vi.fn();
-  const wishes = createWishes<string>({
+  const toggle = createOptimisticToggle<string>({
     keyOf: (thing) => thing,
     send: (_thing, wanted) =>
       new Promise((done, fail) => {
@@ -19,15 +19,15 @@ const slowServer = () => {
     confirm,
     settle,
   });
-  return { calls, settle, confirm, ...wishes };
+  return { calls, settle, confirm, ...toggle };
 };
 
-describe('what a reader wishes to keep', () => {
+describe('what a reader wants kept', () => {
   it('[P-004] [P-005] shows at once, and is what the server has when it has answered', async () => {
-    const { calls, confirm, settle, useWish, wish } = slowServer();
-    const { result } = renderHook(() => useWish('a'));
+    const { calls, confirm, settle, useWanted, set } = slowServer();
+    const { result } = renderHook(() => useWanted('a'));
     expect(result.current).toBeUndefined();
-    act(() => void wish('a', true));
+    act(() => void set('a', true));
     expect(result.current).toBe(true);
     calls[0].answer(true);
     await waitFor(() => expect(result.current).toBeUndefined());
@@ -36,9 +36,9 @@ describe('what a reader wishes to keep', () => {
   });
 
   it('[P-012] goes back silently when the call fails, and what the server has is asked for again', async () => {
-    const { calls, confirm, settle, useWish, wish } = slowServer();
-    const { result } = renderHook(() => useWish('a'));
-    act(() => void wish('a', false));
+    const { calls, confirm, settle, useWanted, set } = slowServer();
+    const { result } = renderHook(() => useWanted('a'));
+    act(() => void set('a', false));
     expect(result.current).toBe(false);
     calls[0].answer(false);
     await waitFor(() => expect(result.current).toBeUndefined());
@@ -47,9 +47,9 @@ describe('what a reader wishes to keep', () => {
   });
 
   it('leaves other things as they are', () => {
-    const { useWish, wish } = slowServer();
-    const { result } = renderHook(() => useWish('b'));
-    act(() => void wish('a', true));
+    const { useWanted, set } = slowServer();
+    const { result } = renderHook(() => useWanted('b'));
+    act(() => void set('a', true));
     expect(result.current).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('what a reader wishes to keep', () => {
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (presses) => {
         let had = false;
         let open = 0;
-        const wishes = createWishes<string>({
+        const toggle = createOptimisticToggle<string>({
           keyOf: (thing) => thing,
           send: async (_thing, wanted) => {
             expect(++open).toBe(1);
@@ -71,7 +71,7 @@ describe('what a reader wishes to keep', () => {
         });
         const ended: Promise<void>[] = [];
         for (const [i, wanted] of presses.entries()) {
-          ended.push(wishes.wish('a', wanted));
+          ended.push(toggle.set('a', wanted));
           if (i % 3 === 2) await Promise.resolve();
         }
         await Promise.all(ended);

@@ -19,13 +19,13 @@ const isTold = (value: unknown): value is Told =>
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 
-export const tellTabs = (change: SessionChange): void => {
+export const broadcastSessionChange = (change: SessionChange): void => {
   if (channel) channel.postMessage(change);
   else writeEntry(entryName, { change, count: `${Date.now()} ${Math.random()}` } satisfies Told);
 };
 
 /** Hears what other tabs tell, never this one. */
-export const hearTabs = (listener: (change: SessionChange) => void): void => {
+export const onSessionChange = (listener: (change: SessionChange) => void): void => {
   channel?.addEventListener('message', ({ data }) => {
     if (isChange(data)) listener(data);
   });

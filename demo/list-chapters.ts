@@ -56,7 +56,7 @@ function* tellPiece(
     yield { runs: readRuns(text), indent: 0, hang: 0 };
 }
 
-export function* tellChapters(told: Told, chapters: Iterable<Chapter>): Generator<DemoBlock> {
+export function* listChapters(told: Told, chapters: Iterable<Chapter>): Generator<DemoBlock> {
   const { key, name, isBook } = told;
   const depth = isBook ? 1 : 0;
   let number = 0;

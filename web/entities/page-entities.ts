@@ -1,6 +1,6 @@
 // The words of a page that can be looked at: its hot words, those of several kinds once, and its dates.
-import type { HotWordKind, Page } from '#contract/reader.ts';
-import { hotWordKinds } from '#contract/reader.ts';
+import type { EntityKind, Page } from '#contract/reader.ts';
+import { entityKinds } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 import type { DateMeaning, PageDate } from '#contract/entities.ts';
 import { columnsOf } from '../book/page-cells.ts';
@@ -12,16 +12,16 @@ interface OnPage {
   /** As it is printed. */
   text: string;
 }
-export interface NamedWord extends OnPage {
+export interface NamedEntity extends OnPage {
   type: 'name';
   /** Its kinds, and how the list of each writes it. */
-  senses: readonly { kind: HotWordKind; word: string }[];
+  senses: readonly { kind: EntityKind; word: string }[];
 }
-export interface DatedWord extends OnPage {
+export interface DateEntity extends OnPage {
   type: 'date';
   meanings: readonly DateMeaning[];
 }
-export type PageWord = NamedWord | DatedWord;
+export type PageEntity = NamedEntity | DateEntity;
 
 const textOf = (page: Page, ranges: readonly CellRange[]): string => {
   const columns = new Map(columnsOf(page).map((column) => [column.lineId, column]));
@@ -40,9 +40,9 @@ const inOrder = (a: OnPage, b: OnPage): number =>
   a.ranges[0].lineId - b.ranges[0].lineId || a.ranges[0].start - b.ranges[0].start;
 
 /** The hot words of these kinds in reading order. */
-export const namedWords = (page: Page, kinds: readonly HotWordKind[]): NamedWord[] => {
-  const words = new Map<string, NamedWord & { senses: { kind: HotWordKind; word: string }[] }>();
-  for (const kind of hotWordKinds.filter((k) => kinds.includes(k))) {
+export const namedEntities = (page: Page, kinds: readonly EntityKind[]): NamedEntity[] => {
+  const words = new Map<string, NamedEntity & { senses: { kind: EntityKind; word: string }[] }>();
+  for (const kind of entityKinds.filter((k) => kinds.includes(k))) {
     for (const { lineId, start, end, word, rest = [] } of page.hotWord[kind]) {
       const id = `${lineId}.${start}.${end}`;
       const ranges = [{ lineId, start, end }, ...rest];
@@ -54,7 +54,7 @@ export const namedWords = (page: Page, kinds: readonly HotWordKind[]): NamedWord
   return [...words.values()].sort(inOrder);
 };
 
-export const datedWords = (page: Page, dates: readonly PageDate[]): DatedWord[] =>
+export const dateEntities = (page: Page, dates: readonly PageDate[]): DateEntity[] =>
   dates
     .map(({ ranges, meanings }) => ({
       type: 'date' as const,
@@ -65,13 +65,14 @@ export const datedWords = (page: Page, dates: readonly PageDate[]): DatedWord[] 
     }))
     .sort(inOrder);
 
-export const mergeWords = (...lists: (readonly PageWord[])[]): PageWord[] => lists.flat().sort(inOrder);
+export const mergeEntities = (...lists: (readonly PageEntity[])[]): PageEntity[] =>
+  lists.flat().sort(inOrder);
 
 /** The word that a character belongs to; of two the shorter, which lies in the longer. */
 export const entityAt = (
-  words: readonly PageWord[],
+  words: readonly PageEntity[],
   { lineId, wordId }: { lineId: number; wordId: number },
-): PageWord | undefined =>
+): PageEntity | undefined =>
   words
     .filter(({ ranges }) =>
       ranges.some((range) => range.lineId === lineId && range.start <= wordId && wordId <= range.end),
@@ -79,11 +80,11 @@ export const entityAt = (
     .sort((a, b) => a.text.length - b.text.length)[0];
 
 /** How often each name of a kind stands on the page, in the order in which they first do. */
-export const countWords = (
-  words: readonly NamedWord[],
-  kind: HotWordKind,
-): { word: string; count: number; first: NamedWord }[] => {
-  const counted = new Map<string, { word: string; count: number; first: NamedWord }>();
+export const countEntities = (
+  words: readonly NamedEntity[],
+  kind: EntityKind,
+): { word: string; count: number; first: NamedEntity }[] => {
+  const counted = new Map<string, { word: string; count: number; first: NamedEntity }>();
   for (const named of words) {
     const sense = named.senses.find((s) => s.kind === kind);
     if (!sense) continue;

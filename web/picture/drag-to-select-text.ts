@@ -2,10 +2,10 @@ import { cellAt } from '#contract/cell-boxes.ts';
 import type { Page } from '#contract/reader.ts';
 import { beginSelection, endSelection, extendSelection } from '../selection/selection-store.ts';
 import type { BookPlace } from '../selection/span.ts';
-import type { Grip, PicturePoint } from './tile-viewer.ts';
+import type { DragHandler, PicturePoint } from './tile-viewer.ts';
 
 /** Selects the page's text by a pointer on its picture: the nearest column, then the cell. */
-export const textGrip = (page: Page, book: string): Grip => {
+export const dragToSelectText = (page: Page, book: string): DragHandler => {
   const placeAt = ({ x, y }: PicturePoint): BookPlace | undefined => {
     const place = cellAt(page, x * page.width, y * page.width);
     return place && { pageId: page.pageId, ...place };

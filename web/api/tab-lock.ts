@@ -43,5 +43,5 @@ const underLease = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Does `work` while no other tab of this browser does its own. */
-export const takeTurns = <T>(work: () => Promise<T>): Promise<T> =>
+export const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('langhuan.renew', work) : underLease(work);

@@ -1,18 +1,18 @@
 // The hot words of a page: names of the gazetteer, in reading order by kind.
-import type { HotWord, HotWordKind, HotWords, Page } from '#contract/reader.ts';
+import type { Entity, EntityKind, PageEntities, Page } from '#contract/reader.ts';
 import type { NameTrie } from './name-trie.ts';
 import { columnRanges, streamsOfPage } from './page-streams.ts';
 
 /** A name as it is looked for: its kind, and how the gazetteer writes it. */
 export interface ListedName {
-  kind: HotWordKind;
+  kind: EntityKind;
   word: string;
   /** Found only where it stands alone, between breaks. */
   alone: boolean;
 }
 
-export const findHotWords = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedName>): HotWords => {
-  const words: HotWords = { lsrw: [], lsdm: [], ldzg: [], zcy: [] };
+export const findEntities = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedName>): PageEntities => {
+  const words: PageEntities = { lsrw: [], lsdm: [], ldzg: [], zcy: [] };
   for (const stream of streamsOfPage(page)) {
     for (const { from, to, values } of names.find(stream.map((cell) => cell?.key))) {
       const alone = stream[from - 1] === undefined && stream[to] === undefined;
@@ -25,7 +25,7 @@ export const findHotWords = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedN
       }
     }
   }
-  const inOrder = (a: HotWord, b: HotWord) => a.lineId - b.lineId || a.start - b.start;
+  const inOrder = (a: Entity, b: Entity) => a.lineId - b.lineId || a.start - b.start;
   for (const list of Object.values(words)) list.sort(inOrder);
   return words;
 };

@@ -6,17 +6,17 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { DateMeanings } from './date-meanings.tsx';
 import { NameSenses } from './name-senses.tsx';
-import type { PageWord } from './page-words.ts';
+import type { PageEntity } from './page-entities.ts';
 import { currentHits } from './current-hits.ts';
 import { followStage } from './follow-stage.ts';
 import { type Placed, placePopover } from './place-popover.ts';
-import { rectOfWord, surfaceOf } from './use-anchor.ts';
+import { rectOfEntity, surfaceOf } from './use-anchor.ts';
 import { entityTexts } from './entities-texts.ts';
 import './popover-caret.css';
-import './word-popover.css';
+import './entity-popover.css';
 
 interface Props {
-  word: PageWord;
+  word: PageEntity;
   by: 'hover' | 'press' | 'key';
   on: 'leaf' | 'figure';
   layer: StageLayerProps;
@@ -32,7 +32,7 @@ const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null):
     const stage = layer.scroller.current;
     if (!box || !surface || !stage) return undefined;
     const place = () => {
-      const anchor = rectOfWord(surface, word);
+      const anchor = rectOfEntity(surface, word);
       const seen = stage.getBoundingClientRect();
       if (
         !anchor ||
@@ -52,10 +52,10 @@ const usePlace = ({ word, on, layer, onClose }: Props, box: HTMLElement | null):
 };
 
 /** By key the word is brought into view first. */
-const bringIntoView = (word: PageWord, on: 'leaf' | 'figure', layer: StageLayerProps): void => {
+const bringIntoView = (word: PageEntity, on: 'leaf' | 'figure', layer: StageLayerProps): void => {
   const surface = surfaceOf(layer, on);
   const stage = layer.scroller.current;
-  const rect = surface && rectOfWord(surface, word);
+  const rect = surface && rectOfEntity(surface, word);
   if (!rect || !stage) return;
   const seen = stage.getBoundingClientRect();
   const left = rect.left < seen.left ? rect.left - seen.left - 24 : Math.max(0, rect.right - seen.right + 24);
@@ -63,7 +63,7 @@ const bringIntoView = (word: PageWord, on: 'leaf' | 'figure', layer: StageLayerP
   if (left !== 0 || top !== 0) stage.scrollBy({ left, top });
 };
 
-export const WordPopover = (props: Props) => {
+export const EntityPopover = (props: Props) => {
   const t = useText();
   const { word, by, on, layer, onClose } = props;
   const [box, setBox] = useState<HTMLDialogElement | null>(null);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-export interface RowsInSight {
+export interface VisibleRows {
   /** Index of each drawn row and its distance from the top in pixels. */
   items: readonly { index: number; start: number }[];
   height: number;
@@ -17,12 +17,12 @@ export interface RowsInSight {
 type Rows = Virtualizer<HTMLElement, HTMLElement>;
 
 /** Which of `count` rows of one height are in sight of `scroller`, some more above and below. */
-export const useRowsInSight = (
+export const useVisibleRows = (
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
-): RowsInSight => {
-  const [items, setItems] = useState<RowsInSight['items']>([]);
+): VisibleRows => {
+  const [items, setItems] = useState<VisibleRows['items']>([]);
   const rows = useRef<Rows | undefined>(undefined);
   useLayoutEffect(() => {
     const show = (instance: Rows) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageTeller, tellEvery } from './page-recorder.ts';
+import { createPageReporter, reportInterval } from './page-reporter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,45 +11,45 @@ afterEach(() => {
 const listen = () => {
   const told: (readonly [page: number, leaving: boolean])[] = [];
   let fails = false;
-  const teller = createPageTeller({
+  const reporter = createPageReporter({
     tell: async (pageId, leaving) => {
       if (fails) throw new Error('no');
       told.push([pageId, leaving]);
     },
     now: Date.now,
   });
-  return { told, teller, fail: (now: boolean) => (fails = now) };
+  return { told, reporter, fail: (now: boolean) => (fails = now) };
 };
 
-describe('telling which page is shown', () => {
+describe('reporting which page is shown', () => {
   it('tells the first at once, and of many turned over in the half-minute after it the last alone', () => {
-    const { told, teller } = listen();
-    for (const page of [4, 5, 6]) teller.shown(page);
+    const { told, reporter } = listen();
+    for (const page of [4, 5, 6]) reporter.shown(page);
     expect(told).toEqual([[4, false]]);
-    vi.advanceTimersByTime(tellEvery - 1);
+    vi.advanceTimersByTime(reportInterval - 1);
     expect(told.length).toBe(1);
-    teller.shown(7);
+    reporter.shown(7);
     vi.advanceTimersByTime(1);
     expect(told).toEqual([
       [4, false],
       [7, false],
     ]);
-    vi.advanceTimersByTime(10 * tellEvery);
+    vi.advanceTimersByTime(10 * reportInterval);
     expect(told.length).toBe(2);
-    teller.shown(8);
+    reporter.shown(8);
     expect(told.at(-1)).toEqual([8, false]);
   });
 
   it('tells on leaving what was not told, and nothing twice', () => {
-    const { told, teller } = listen();
-    teller.leave();
-    teller.shown(4);
-    teller.leave();
+    const { told, reporter } = listen();
+    reporter.leave();
+    reporter.shown(4);
+    reporter.leave();
     expect(told).toEqual([[4, false]]);
-    teller.shown(5);
-    teller.leave();
-    teller.leave();
-    vi.advanceTimersByTime(tellEvery);
+    reporter.shown(5);
+    reporter.leave();
+    reporter.leave();
+    vi.advanceTimersByTime(reportInterval);
     expect(told).toEqual([
       [4, false],
       [5, true],
@@ -57,12 +57,12 @@ describe('telling which page is shown', () => {
   });
 
   it('tells again what was not heard', async () => {
-    const { told, teller, fail } = listen();
+    const { told, reporter, fail } = listen();
     fail(true);
-    teller.shown(4);
+    reporter.shown(4);
     await vi.advanceTimersByTimeAsync(0);
     fail(false);
-    teller.leave();
+    reporter.leave();
     expect(told).toEqual([[4, true]]);
   });
 });

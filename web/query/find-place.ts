@@ -1,5 +1,5 @@
 // From what a pasted text names to where it leads: the product list and the library are asked.
-import type { AskedPlace } from '#citation/asked-place.ts';
+import type { PlaceQuery } from '#citation/place-query.ts';
 import { findCited, findSpan, type FoundPlace } from '#contract/cited-places.ts';
 import type { ProductList } from '#contract/products.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
@@ -36,8 +36,8 @@ const openable = ({ code, title, edition, pageId, pageNum, at, missing }: FoundP
 });
 
 /** A link leads into its book, if the unit owns it; else, and without one, the citation tells. */
-export const findAskedPlace = async (
-  { link, cited }: AskedPlace,
+export const findPlace = async (
+  { link, cited }: PlaceQuery,
   { products }: ProductList,
   signal: AbortSignal,
 ): Promise<FoundAnswer> => {

@@ -8,7 +8,7 @@ const signOf = (path: string): string => {
 };
 
 /** Reads when first asked, and again when `path` has changed since. Whoever asks while it is read waits for that reading. */
-export const keepFresh = <T>(path: string, read: () => Promise<T>): (() => Promise<T>) => {
+export const cacheUntilChanged = <T>(path: string, read: () => Promise<T>): (() => Promise<T>) => {
   let current: { sign: string; value: Promise<T> } | undefined;
   return () => {
     const sign = signOf(path);

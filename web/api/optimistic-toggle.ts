@@ -1,8 +1,8 @@
-// Having or not having a thing, as the reader wishes it: shown at once, told to the server, and gone back on without a
+// Having or not having a thing, as the reader wants it: shown at once, told to the server, and gone back on without a
 // word when the call fails. One call for a thing at a time; who presses again meanwhile is followed when it has ended.
 import { create } from 'zustand';
 
-export interface WishedFor<T> {
+export interface ToggleCalls<T> {
   keyOf: (thing: T) => string;
   /** Tells the server. */
   send: (thing: T, wanted: boolean) => Promise<unknown>;
@@ -12,20 +12,25 @@ export interface WishedFor<T> {
   settle: (thing: T) => void;
 }
 
-export interface Wishes<T> {
-  /** What is wished while a call is under way; undefined when what the server has is what shows. */
-  useWish: (thing: T) => boolean | undefined;
-  /** The keys of all things that are wished away. */
-  useUnwanted: () => (thing: T) => boolean;
+export interface OptimisticToggle<T> {
+  /** What is wanted while a call is under way; undefined when what the server has is what shows. */
+  useWanted: (thing: T) => boolean | undefined;
+  /** The keys of all things that are to go. */
+  useRemoved: () => (thing: T) => boolean;
   /** Resolves when it has come to an end, well or not. */
-  wish: (thing: T, wanted: boolean) => Promise<void>;
+  set: (thing: T, wanted: boolean) => Promise<void>;
 }
 
-export const createWishes = <T>({ keyOf, send, confirm, settle }: WishedFor<T>): Wishes<T> => {
-  const useWishes = create<{ wanted: Readonly<Record<string, boolean>> }>(() => ({ wanted: {} }));
-  const wantedOf = (key: string) => useWishes.getState().wanted[key];
+export const createOptimisticToggle = <T>({
+  keyOf,
+  send,
+  confirm,
+  settle,
+}: ToggleCalls<T>): OptimisticToggle<T> => {
+  const useToggles = create<{ wanted: Readonly<Record<string, boolean>> }>(() => ({ wanted: {} }));
+  const wantedOf = (key: string) => useToggles.getState().wanted[key];
   const setWanted = (key: string, wanted: boolean | undefined) =>
-    useWishes.setState(({ wanted: { [key]: _before, ...others } }) => ({
+    useToggles.setState(({ wanted: { [key]: _before, ...others } }) => ({
       wanted: wanted === undefined ? others : { ...others, [key]: wanted },
     }));
   const running = new Map<string, Promise<void>>();
@@ -47,12 +52,12 @@ export const createWishes = <T>({ keyOf, send, confirm, settle }: WishedFor<T>):
   };
 
   return {
-    useWish: (thing) => useWishes(({ wanted }) => wanted[keyOf(thing)]),
-    useUnwanted: () => {
-      const wanted = useWishes((s) => s.wanted);
+    useWanted: (thing) => useToggles(({ wanted }) => wanted[keyOf(thing)]),
+    useRemoved: () => {
+      const wanted = useToggles((s) => s.wanted);
       return (thing) => wanted[keyOf(thing)] === false;
     },
-    wish: (thing, wanted) => {
+    set: (thing, wanted) => {
       const key = keyOf(thing);
       setWanted(key, wanted);
       const known = running.get(key);

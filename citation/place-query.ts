@@ -17,7 +17,7 @@ export interface CitedText {
   quote: string;
 }
 
-export interface AskedPlace {
+export interface PlaceQuery {
   link?: AddressedPlace;
   cited?: CitedText;
 }
