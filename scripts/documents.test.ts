@@ -1,4 +1,5 @@
 // Documents that name paths, scripts and commands are held to the tree.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -64,6 +65,21 @@ describe('documents', () => {
       expect(broken).toEqual([]);
     },
   );
+
+  it('docs/glossary.md has every word that names a folder', () => {
+    const glossary = read('docs/glossary.md').toLowerCase().replaceAll('-', ' ');
+    const folders = execFileSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\0')
+      .filter((file) => !/^(bench|demo|e2e|fixtures|scripts|testing)\//.test(file))
+      .flatMap((file) => file.split('/').slice(0, -1));
+    const words = [...new Set(folders)].map((folder) => folder.replaceAll('-', ' '));
+    const singular = (word: string) => word.replace(/ies$/, 'y').replace(/(?<=ch)es$|s$/, '');
+    const has = (word: string) => new RegExp(`\\b${word}(?:s|es)?\\b`).test(glossary);
+    expect(words.filter((word) => !has(word) && !has(singular(word)))).toEqual([]);
+  });
 
   it('opens both READMEs with a picture and the two commands', () => {
     for (const document of ['README.md', 'README.zh.md']) {

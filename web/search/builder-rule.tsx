@@ -9,6 +9,7 @@ import { type BuilderRule, newNear } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { needsNoValue } from './filter-group.ts';
 import { NearEditor } from './near-editor.tsx';
+import { ValueInput } from './value-input.tsx';
 
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
 export interface BuilderField {
@@ -88,15 +89,10 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
       )}
       {hasValue && (
         <>
-          <input
-            className="input qb-value"
-            type="text"
-            lang="zh-Hant"
-            enterKeyHint="search"
-            maxLength={1000}
-            aria-label={t(builderTexts.value)}
+          <ValueInput
+            label={t(builderTexts.value)}
             value={rule.value}
-            onChange={(event) => onChange({ ...rule, value: event.target.value })}
+            onChange={(value) => onChange({ ...rule, value })}
           />
           <CheckBox checked={rule.relation} onChange={(relation) => onChange({ ...rule, relation })}>
             {t(builderTexts.relation)}

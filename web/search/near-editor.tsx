@@ -6,6 +6,7 @@ import { Select } from '../ui/select.tsx';
 import { clampDistance, type Direction, type Near } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { nearDirections, distances } from './filter-group.ts';
+import { ValueInput } from './value-input.tsx';
 
 const directionTexts = {
   both: builderTexts.nearBoth,
@@ -68,15 +69,10 @@ export const NearEditor = ({ near, onChange, onRemove }: Props) => {
         }}
       />
       <span className="quiet">{t(builderTexts.nearUnit)}</span>
-      <input
-        className="input qb-value"
-        type="text"
-        lang="zh-Hant"
-        enterKeyHint="search"
-        maxLength={1000}
-        aria-label={t(builderTexts.nearOther)}
+      <ValueInput
+        label={t(builderTexts.nearOther)}
         value={near.val2}
-        onChange={(event) => onChange({ ...near, val2: event.target.value })}
+        onChange={(val2) => onChange({ ...near, val2 })}
       />
       <IconButton icon="close" label={t(builderTexts.removeNear)} onClick={onRemove} />
       {refused && (
