@@ -24,7 +24,7 @@ export const SpanReply = z.object({
 });
 export type SpanReply = z.infer<typeof SpanReply>;
 
-/** A citation taken apart (`CitedText` of asked-place.ts). */
+/** A citation taken apart (`CitedText` of place-query.ts). */
 export const CitedRequest = z.object({
   title: z.string().min(1).max(200),
   authors: z.string().max(1000).default(''),
