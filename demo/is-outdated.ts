@@ -1,7 +1,7 @@
 // A data folder keeps its demonstration library when the program is renewed. What an older program made is made anew:
 // where its files are of another form, or where the work is told otherwise by now.
 import { BookDb } from '#library/book-db.ts';
-import { type BundleFacts, formatNumber } from '#library/book-schema.ts';
+import { type BundleFacts, readableForms } from '#library/book-schema.ts';
 import { checkSearch } from '#library/check-search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
@@ -30,11 +30,11 @@ export const isOutdated = (data: string, code: string, product: SourceProduct): 
     db = BookDb.openReadOnly(join(dir, 'book.db'));
     const keys = db.all('SELECT key FROM books ORDER BY ordinal').map((row) => row.key);
     if (keys.join('\n') !== product.books.map((book) => book.key).join('\n')) return false;
-    if (db.get('PRAGMA user_version')?.user_version !== formatNumber) return true;
+    if (!readableForms.includes(db.get('PRAGMA user_version')?.user_version)) return true;
     const facts = new Map(
       db.all('SELECT name, value FROM facts').map((row) => [row.name, String(row.value)]),
     );
-    const { processingState, form, paragraphSearch = true } = product;
+    const { processingState, form, paragraphSearch = product.kind === 'book' } = product;
     const { introduction = { paragraphs: [], facts: [] } } = product;
     const told = { processingState, form, introduction, paragraphSearch };
     return (

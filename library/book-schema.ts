@@ -3,16 +3,22 @@
 // Nodes are in preorder, `ordinal` from 0 and the rowid; cells are counted from 0, in a page and in the product.
 // `guessed_nodes` are those that no one marked and the layout tells; versions of before they were told apart have no such table.
 // `paragraphs` has the columns that begin one, which the packed pages do not say.
-// Articles are in the order of their first parts, figures in that of their pages; `value` is JSON. No source of this
-// version tells articles or figures, so that both are empty.
+// Of a newspaper: issues, articles and their parts, in the product's order, ordinals from 0; an article has the ordinal by
+// which the index knows it. What a page tells of them is read from these tables, and the packed pages do not say it.
+// Figures are in the order of their pages. `value` is JSON: of articles `ArticleValue`, of parts `PartValue`. No source
+// of this version tells figures. Form 3 had no issues, and articles of another shape, of which there were none: its books
+// are read as they are.
 import { deflateSync, inflateSync } from 'node:zlib';
+import type { ArticlePoly } from '#contract/articles.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { EntityKind, Page } from '#contract/reader.ts';
 import type { ProductKind, SourceProduct } from './source.ts';
 
 /** `LHBK` in SQLite's application_id, and the number of the form in its user_version. */
 export const applicationId = 0x4c48424b;
-export const formatNumber = 3;
+export const formatNumber = 4;
+/** Forms whose books are read; newspapers are since the last. */
+export const readableForms: readonly unknown[] = [3, formatNumber];
 
 export const schema = `
 PRAGMA application_id = ${applicationId};
@@ -28,9 +34,13 @@ CREATE TABLE pages (
   page_id INTEGER PRIMARY KEY, page_key TEXT NOT NULL UNIQUE, page_num TEXT NOT NULL,
   cells INTEGER NOT NULL, first_cell INTEGER NOT NULL, page BLOB NOT NULL) STRICT;
 CREATE TABLE paragraphs (page_id INTEGER, line_id INTEGER, PRIMARY KEY (page_id, line_id)) STRICT, WITHOUT ROWID;
+CREATE TABLE issues (
+  ordinal INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, newspaper TEXT NOT NULL, date TEXT NOT NULL,
+  volume TEXT NOT NULL, first_page INTEGER NOT NULL, pages INTEGER NOT NULL, articles INTEGER NOT NULL) STRICT;
 CREATE TABLE articles (
-  ordinal INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, article_num TEXT NOT NULL, type TEXT NOT NULL,
-  title TEXT NOT NULL, value TEXT NOT NULL) STRICT;
+  ordinal INTEGER PRIMARY KEY, issue INTEGER NOT NULL, key TEXT NOT NULL UNIQUE, article_num TEXT NOT NULL,
+  type TEXT NOT NULL, title TEXT NOT NULL, first_page INTEGER NOT NULL, pages INTEGER NOT NULL,
+  value TEXT NOT NULL) STRICT;
 CREATE TABLE article_parts (
   article INTEGER NOT NULL, part INTEGER NOT NULL, page_id INTEGER NOT NULL, value TEXT NOT NULL,
   PRIMARY KEY (article, part)) STRICT, WITHOUT ROWID;
@@ -45,9 +55,32 @@ export const indexes = `
 CREATE INDEX pages_by_num ON pages (page_num);
 CREATE INDEX nodes_by_parent ON nodes (parent, ordinal);
 CREATE INDEX nodes_by_place ON nodes (start, first_cell);
+CREATE INDEX issues_by_date ON issues (date, newspaper);
+CREATE INDEX issues_by_newspaper ON issues (newspaper, date);
+CREATE UNIQUE INDEX issues_by_page ON issues (first_page);
+CREATE INDEX articles_by_issue ON articles (issue, ordinal);
 CREATE INDEX article_parts_by_page ON article_parts (page_id, article);
 CREATE INDEX figures_by_page ON figures (page_id);
 `;
+
+/** What is told of an article beside its columns. */
+export interface ArticleValue {
+  leadTitle: string;
+  subTitle: string;
+  column: string;
+  authors: string[];
+  confidence?: number;
+}
+
+/** What of an article lies on a page. */
+export interface PartValue {
+  /** Of the page. */
+  width: number;
+  polys: ArticlePoly[];
+  /** LineIds of its first and last column; absent where it has no text. */
+  lines?: [number, number];
+  contentHtml: string;
+}
 
 /** Facts about the holding, one JSON value each in the table `facts`. */
 export interface BundleFacts {
@@ -67,6 +100,8 @@ export interface BundleFacts {
   /** Of those, the ones that no one marked and the layout tells; absent in versions of before they were told apart. */
   guessedCount?: number;
   sectionCount: number;
+  /** Of a newspaper; its articles are its sections. */
+  issueCount?: number;
   /** Cells of all pages; the index holds fewer, without marks. */
   cellCount: number;
   /** How many hot words of each kind its pages have; absent in versions of before there were any. */

@@ -12,3 +12,13 @@ export const mostLevels = 16;
 export const mostSiblings = 100_000;
 /** Characters of a title or a label. */
 export const longestTitle = 500;
+
+/** Of an issue of a newspaper, which is held in memory while it is written: its pages, their cells, its articles. */
+export const mostIssuePages = 1_000;
+export const mostIssueCells = 2_000_000;
+export const mostIssueArticles = 20_000;
+/** Authors of an article. */
+export const mostAuthors = 100;
+/** Outlines of what an article has on a page, and the corners of one. */
+export const mostPolygons = 500;
+export const mostCorners = 5_000;

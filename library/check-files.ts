@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookDb } from './book-db.ts';
-import { applicationId, type BundleFacts, formatNumber } from './book-schema.ts';
+import { applicationId, type BundleFacts, formatNumber, readableForms } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
 import { readIdentity } from './segment-file.ts';
@@ -10,20 +10,23 @@ import { readIdentity } from './segment-file.ts';
 export const damaged = (path: string, reason: string, cause?: unknown) =>
   new LibraryFailure('damaged', `${path} is damaged: ${reason}; import the product again`, { cause });
 
-/** Fails with `foreign` where it is another database, or has a form that this version does not know. */
-export const checkForm = (db: BookDb): void => {
+export const otherForm = (db: BookDb, form: unknown): LibraryFailure => {
+  const advice = Number(form) > formatNumber ? 'upgrade Langhuan' : 'import the product again';
+  return new LibraryFailure(
+    'foreign',
+    `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
+  );
+};
+
+/** The number of its form. Fails with `foreign` where it is another database, or has a form that this version does not know. */
+export const checkForm = (db: BookDb): unknown => {
   const mark = db.get('PRAGMA application_id')?.application_id;
   if (mark !== applicationId) {
     throw new LibraryFailure('foreign', `${db.path} is not a book.db of Langhuan but some other database`);
   }
   const form = db.get('PRAGMA user_version')?.user_version;
-  if (form !== formatNumber) {
-    const advice = Number(form) > formatNumber ? 'upgrade Langhuan' : 'import the product again';
-    throw new LibraryFailure(
-      'foreign',
-      `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
-    );
-  }
+  if (!readableForms.includes(form)) throw otherForm(db, form);
+  return form;
 };
 
 /** SQLite itself takes a last page that is cut short for one that ends in zeros. */

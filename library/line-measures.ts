@@ -1,5 +1,5 @@
 // How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
-import type { SourceCell, SourceLine, SourceRun } from './source.ts';
+import { rowsOfRun, type SourceCell, type SourceLine, type SourceRun } from './source.ts';
 
 /** Places of a row of a note: its cells and what is empty before them. */
 export const rowLength = (cells: readonly SourceCell[]): number =>
@@ -54,3 +54,7 @@ export const cellsOf = ({ runs }: SourceLine): number =>
     if (run.kind === 'main') return sum + run.cells.length;
     return run.kind === 'note' ? sum + run.right.length + run.left.length : sum;
   }, 0);
+
+/** Columns that it stands in on its page: a row without a cell has none. */
+export const columnsOf = ({ runs }: SourceLine): number =>
+  runs.flatMap(rowsOfRun).filter((row) => row.length > 0).length;

@@ -5,10 +5,13 @@ import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { BookDb, type Row } from './book-db.ts';
 import { mostPageCells, mostSiblings } from './bounds.ts';
-import { type BundleFacts, factNames, unpackPage } from './book-schema.ts';
-import { checkForm, checkLength, checkSegments, damaged } from './check-files.ts';
+import { type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
+import { checkForm, checkLength, checkSegments, damaged, otherForm } from './check-files.ts';
+import { readJsonValue } from './json-value.ts';
+import { NewspaperTables } from './read-newspapers.ts';
+import { findGaiji } from './find-gaiji.ts';
 import { pyramidFile } from './scan-files.ts';
-import type { Gaiji, SourceBook } from './source.ts';
+import type { SourceBook } from './source.ts';
 
 /** A catalogue node as travels, with what the search needs to find its place. */
 export interface BundleNode extends CatalogueNode {
@@ -66,18 +69,12 @@ const toEntry = (row: Row): PageEntry => ({
   firstCell: row.first_cell as number,
 });
 
-const readJson = <T>(path: string, what: string, value: unknown): T => {
-  try {
-    return JSON.parse(value as string) as T;
-  } catch (cause) {
-    throw damaged(path, `${what} is not JSON`, cause);
-  }
-};
-
 export class Bundle {
   readonly dir: string;
   readonly facts: BundleFacts;
   readonly firstPage = 1;
+  /** Issues and articles, of a product of newspapers. */
+  readonly newspapers: NewspaperTables | undefined;
   private readonly db: BookDb;
   private readonly nodeColumns: string;
 
@@ -87,6 +84,7 @@ export class Bundle {
     this.facts = facts;
     const table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'guessed_nodes'";
     this.nodeColumns = nodeColumnsOf(db.get(table) !== undefined);
+    if (facts.kind === 'newspaper') this.newspapers = new NewspaperTables(db, () => this.books());
   }
 
   get lastPage(): number {
@@ -96,7 +94,7 @@ export class Bundle {
   books(): SourceBook[] {
     return this.db
       .all('SELECT value FROM books ORDER BY ordinal')
-      .map((row) => readJson<SourceBook>(this.db.path, 'a book', row.value));
+      .map((row) => readJsonValue<SourceBook>(this.db, 'a book', row.value));
   }
 
   /**
@@ -125,7 +123,13 @@ export class Bundle {
       'SELECT line_id FROM paragraphs WHERE page_id = ? ORDER BY line_id',
       pageId,
     );
-    return { ...page, paragraphs: paragraphs.map((row) => row.line_id as number) };
+    const metadata = this.newspapers?.metadataOf(pageId, page.pageNum);
+    return {
+      ...page,
+      paragraphs: paragraphs.map((row) => row.line_id as number),
+      ...(this.newspapers && { articles: this.newspapers.articlesOnPage(pageId) }),
+      ...(metadata && { metadata }),
+    };
   }
 
   entry(pageId: number): PageEntry | undefined {
@@ -230,24 +234,13 @@ export class Bundle {
     return this.db.get('SELECT 1 FROM figures LIMIT 1') !== undefined;
   }
 
-  gaiji(code: string): (Omit<Gaiji, 'picture'> & { picture?: string }) | undefined {
-    return this.findGaiji('code', code);
+  gaiji(code: string): ReturnType<typeof findGaiji> {
+    return findGaiji(this.db, 'code', code);
   }
 
   /** Of several gaiji of one description that which has a picture, else the first. */
-  gaijiByIds(ids: string): ReturnType<Bundle['gaiji']> {
-    return this.findGaiji('ids', ids);
-  }
-
-  private findGaiji(column: 'code' | 'ids', value: string): ReturnType<Bundle['gaiji']> {
-    if (/[\0\p{Surrogate}]/u.test(value)) return undefined;
-    const row = this.db.get(
-      `SELECT code, ids, unicode, normal, picture FROM gaiji WHERE ${column} = ? ORDER BY picture IS NULL, code LIMIT 1`,
-      value,
-    );
-    if (!row) return undefined;
-    const known = ['code', 'ids', 'unicode', 'normal', 'picture'].filter((name) => row[name] !== null);
-    return Object.fromEntries(known.map((name) => [name, row[name]])) as unknown as Gaiji;
+  gaijiByIds(ids: string): ReturnType<typeof findGaiji> {
+    return findGaiji(this.db, 'ids', ids);
   }
 
   /** Where the glyph picture of this name, as pages give it, lies on the disk. */
@@ -287,9 +280,10 @@ const readFacts = (db: BookDb): BundleFacts => {
 export const openBundle = (dir: string): Bundle => {
   const db = BookDb.openReadOnly(join(dir, 'book.db'));
   try {
-    checkForm(db);
+    const form = checkForm(db);
     checkLength(db);
     const facts = readFacts(db);
+    if (facts.kind === 'newspaper' && form !== formatNumber) throw otherForm(db, form);
     checkSegments(dir, facts);
     return new Bundle(dir, db, facts);
   } catch (cause) {

@@ -37,6 +37,7 @@ const tell = (branch: string, before?: string): Told => {
   };
   const builder: ConstructorParameters<typeof IndexWriter>[0] = {
     section: () => push('|'),
+    article: () => undefined,
     page: () => undefined,
     node: () => undefined,
     cell: (text) => {

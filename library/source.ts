@@ -70,9 +70,9 @@ export interface SourceLine {
   /** Empty main cells before the first run: indentation, kept in layout. */
   indent: number;
   runs: SourceRun[];
-  /** Nodes that begin here, outermost first. */
+  /** Nodes that begin here, outermost first. None in a newspaper, whose catalogue is made of its issues. */
   nodes?: SourceNode[];
-  /** Running text begins anew here: streams are cut before this line. */
+  /** Running text begins anew here: streams are cut before this line. In a newspaper articles alone tell that. */
   section?: true;
   /** From a source that knows its paragraphs: whether one begins here. Absent, the layout tells. */
   paragraph?: boolean;
@@ -203,7 +203,7 @@ export interface SourceProduct {
   kind: ProductKind;
   books: SourceBook[];
   processingState: ProcessingState;
-  /** Whether to offer the search by paragraph, which a text in state 15 has; by default yes. */
+  /** Whether to offer the search by paragraph, which a text in state 15 has; by default yes, of newspapers no. */
   paragraphSearch?: boolean;
   /** Edition's form of a leaf: lines a page and cells a full line. */
   form: { lines: number; cells: number };

@@ -1,4 +1,5 @@
 // Reads a bundle whole and says whether it is what was written: before it is published, and when asked.
+import type { Page } from '#contract/reader.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from './book-schema.ts';
 import { explainError, LibraryFailure } from './failure.ts';
@@ -23,11 +24,55 @@ const contradictions: Record<string, string> = {
       OR n.ordinal + n.descendants > p.ordinal + p.descendants OR n.start < p.start OR n."end" > p."end") LIMIT 1`,
 };
 
+/** The same of newspapers. */
+const newspaperContradictions: Record<string, string> = {
+  'issues do not count from 0':
+    'SELECT count(*) AS n FROM issues HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
+  'pages of issues do not add up': `SELECT 1 FROM (SELECT first_page, pages,
+    sum(pages) OVER (ORDER BY ordinal ROWS UNBOUNDED PRECEDING) - pages AS before FROM issues)
+    WHERE first_page <> before + 1 OR pages < 1
+    UNION ALL SELECT 1 WHERE (SELECT sum(pages) FROM issues) IS NOT (SELECT count(*) FROM pages) LIMIT 1`,
+  'an issue stands before an earlier one of its newspaper': `SELECT 1 FROM (SELECT date,
+    lag(date) OVER (PARTITION BY newspaper ORDER BY ordinal) AS before FROM issues) WHERE date < before LIMIT 1`,
+  'an issue is of no newspaper': 'SELECT 1 FROM issues WHERE newspaper NOT IN (SELECT key FROM books) LIMIT 1',
+  'articles do not count from 0':
+    'SELECT count(*) AS n FROM articles HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
+  'an issue has lost articles': `SELECT 1 FROM issues i
+    WHERE articles <> (SELECT count(*) FROM articles a WHERE a.issue = i.ordinal) LIMIT 1`,
+  'an article is of no issue': `SELECT 1 FROM articles a LEFT JOIN issues i ON i.ordinal = a.issue
+    WHERE i.ordinal IS NULL OR a.first_page NOT BETWEEN i.first_page AND i.first_page + i.pages - 1 LIMIT 1`,
+  'articles are not in the order of their pages': `SELECT 1 FROM (SELECT first_page,
+    lag(first_page) OVER (ORDER BY ordinal) AS before FROM articles) WHERE first_page < before LIMIT 1`,
+  'an article has lost parts': `SELECT 1 FROM articles a
+    WHERE pages <> (SELECT count(*) FROM article_parts p WHERE p.article = a.ordinal) OR pages < 1
+      OR first_page IS NOT (SELECT page_id FROM article_parts p WHERE p.article = a.ordinal AND p.part = 0) LIMIT 1`,
+  'a part of an article lies elsewhere': `SELECT 1 FROM (SELECT article, part, page_id,
+    lag(page_id, 1, 0) OVER (PARTITION BY article ORDER BY part) AS before,
+    row_number() OVER (PARTITION BY article ORDER BY part) AS n FROM article_parts) p
+    LEFT JOIN articles a ON a.ordinal = p.article LEFT JOIN issues i ON i.ordinal = a.issue
+    WHERE i.ordinal IS NULL OR p.part <> p.n - 1 OR p.page_id <= p.before
+      OR p.page_id NOT BETWEEN i.first_page AND i.first_page + i.pages - 1 LIMIT 1`,
+};
+
 const counted = (bundle: Bundle, table: string): number =>
   bundle.rows(`SELECT count(*) AS n FROM ${table}`)[0].n as number;
 
 /** At most this many pages are unpacked, evenly spread, unless all are asked for. */
 const sampleSize = 200;
+
+/** Every column of a page is of one article, and these stand in their order. */
+const findLostLines = ({ pageId, articles, blocks, width, height }: Page): string | undefined => {
+  let next = 1;
+  for (const { lines, polys, articleNum } of articles) {
+    if (lines && (lines[0] !== next || lines[1] < next)) return `article ${articleNum} of page ${pageId} has lost lines`;
+    next = lines ? lines[1] + 1 : next;
+    const isInside = ([x, y]: [number, number]) => x >= 0 && y >= 0 && x <= width && y <= height;
+    if (!polys.every(({ points }) => points.every(isInside)))
+      return `article ${articleNum} of page ${pageId} lies outside it`;
+  }
+  const columns = blocks.reduce((sum, block) => sum + block.columns.length, 0);
+  return next === columns + 1 ? undefined : `page ${pageId} has columns of no article`;
+};
 
 const checkPages = (bundle: Bundle, all: boolean): string | undefined => {
   const { lastPage } = bundle;
@@ -42,6 +87,8 @@ const checkPages = (bundle: Bundle, all: boolean): string | undefined => {
     if (cells.length !== entry.cells || cells.map((c) => c.text).join('') !== page.text) {
       return `page ${pageId} has lost cells`;
     }
+    const damage = bundle.newspapers && findLostLines(page);
+    if (damage) return damage;
   }
   return undefined;
 };
@@ -52,6 +99,9 @@ const checkIndex = (bundle: Bundle): string | undefined => {
     if (index.pages !== bundle.facts.pageCount) {
       return `the search has ${index.pages} of ${bundle.facts.pageCount} pages`;
     }
+    const articles = index.segments.reduce((sum, segment) => sum + segment.articles.length / 2, 0);
+    if (bundle.newspapers && articles !== bundle.facts.sectionCount)
+      return `the search has ${articles} of ${bundle.facts.sectionCount} articles`;
     return index.characters > bundle.facts.cellCount
       ? 'the search has characters that no page has'
       : undefined;
@@ -67,13 +117,20 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
   const counts: [string, number][] = [
     ['pages', facts.pageCount],
     ['nodes', facts.nodeCount],
+    ...(bundle.newspapers
+      ? ([
+          ['issues', facts.issueCount ?? 0],
+          ['articles', facts.sectionCount],
+        ] as [string, number][])
+      : []),
   ];
   for (const [table, count] of counts) {
     if (counted(bundle, table) !== count) {
       return `it has ${counted(bundle, table)} ${table} instead of ${count}`;
     }
   }
-  const broken = Object.keys(contradictions).find((what) => bundle.rows(contradictions[what]).length > 0);
+  const all = { ...contradictions, ...(bundle.newspapers && newspaperContradictions) };
+  const broken = Object.keys(all).find((what) => bundle.rows(all[what]).length > 0);
   return broken ?? checkPages(bundle, allPages) ?? compareManifest(bundle.dir) ?? checkIndex(bundle);
 };
 

@@ -1,9 +1,9 @@
 // Writes a bundle into an empty folder, a page at a time: book.db, the search segments, the glyph pictures. Nothing
-// here is durable or live; publishing is. Memory holds one page, the open nodes, and what the index builder needs.
+// here is durable or live; publishing is. What books and newspapers share: `write-book.ts`, `newspaper/write-newspaper.ts`.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type EntityKind, entityKinds, type PageEntities, type Page } from '#contract/reader.ts';
-import { IndexBuilder } from '#search/build-index.ts';
+import { IndexBuilder, type IndexOptions } from '#search/build-index.ts';
 import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';
 import { longestTitle, mostPageCells, mostPageLines } from './bounds.ts';
@@ -16,7 +16,7 @@ import { contentsFileName } from './stored-contents.ts';
 import { cellsOf } from './line-measures.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
-import type { Gaiji, SourcePage, SourceProduct } from './source.ts';
+import type { Gaiji, SourceNode, SourcePage, SourceProduct } from './source.ts';
 
 const maxPictureBytes = 1 << 20;
 const insertPage =
@@ -25,7 +25,7 @@ const insertNode = `INSERT INTO nodes (ordinal, parent, depth, key, title, start
   descendants) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Fails with what to mend, whatever the source, where a page holds more than one may. */
-const checkPage = ({ pageKey, pageNum, lines }: SourcePage): void => {
+export const checkPage = ({ pageKey, pageNum, lines }: SourcePage): void => {
   const refuse = (what: string) => {
     throw new LibraryFailure(
       'bad-source',
@@ -40,7 +40,7 @@ const checkPage = ({ pageKey, pageNum, lines }: SourcePage): void => {
     refuse(`a key, label or title of more than ${longestTitle} characters`);
 };
 
-const duplicate = (cause: unknown, what: string): unknown =>
+export const duplicate = (cause: unknown, what: string): unknown =>
   cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_CONSTRAINT')
     ? new LibraryFailure('bad-source', `${what} occurs twice in the source; keys must be unique in a product`)
     : cause;
@@ -48,33 +48,39 @@ const duplicate = (cause: unknown, what: string): unknown =>
 /** Finds the hot words of a page that is laid out. */
 type FindWords = (page: Pick<Page, 'blocks'>) => PageEntities;
 
-export class BundleWriter {
+export abstract class BundleWriter {
   readonly dir: string;
-  private readonly product: SourceProduct;
-  private readonly db: BookDb;
+  protected readonly product: SourceProduct;
+  protected readonly db: BookDb;
+  protected readonly index: IndexBuilder;
+  protected readonly indexWriter: IndexWriter;
   private readonly segments: BundleFacts['segments'] = [];
-  private readonly index = new IndexBuilder({ write: (bytes) => this.writeSegment(bytes) });
-  private readonly indexWriter = new IndexWriter(this.index, (pageId, lineId) =>
-    this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId),
-  );
   private readonly nodes = new NodeTracker((row) => this.writeNode(row));
   /** How each gaiji met so far was shown, to be held against what the source says of it in the end. */
   private readonly shown = new Map<string, string>();
   private readonly pictures = new Map<string, string>();
   private readonly pictureNames = new Set<string>();
+  /** Pages taken, and cells written. */
   pageCount = 0;
   cellCount = 0;
   /** Nodes that the layout alone tells. */
   private guessedCount = 0;
-  private sectionCount = 0;
+  protected sectionCount = 0;
   private readonly findWords: FindWords;
   private readonly hotWords: Record<EntityKind, number> = { lsrw: 0, lsdm: 0, ldzg: 0, zcy: 0 };
 
   /** `dir` must exist and be empty. */
-  constructor(dir: string, product: SourceProduct, findWords: FindWords) {
+  constructor(
+    dir: string,
+    product: SourceProduct,
+    findWords: FindWords,
+    options: Pick<IndexOptions, 'articles'> = {},
+  ) {
     this.dir = dir;
     this.product = product;
     this.findWords = findWords;
+    this.index = new IndexBuilder({ ...options, write: (bytes) => this.writeSegment(bytes) });
+    this.indexWriter = new IndexWriter(this.index, (pageId, lineId) => this.writeParagraph(pageId, lineId));
     this.db = BookDb.create(join(dir, 'book.db'));
     this.db.exec(schema);
     this.db.exec('BEGIN');
@@ -82,27 +88,28 @@ export class BundleWriter {
     mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true });
   }
 
-  addPage(source: SourcePage, scan?: StoredScan): void {
-    checkPage(source);
-    const pageId = ++this.pageCount;
-    this.indexWriter.page(pageId);
-    let cells = 0;
-    source.lines.forEach((line, i) => {
-      if (line.section || (i === 0 && pageId === 1)) this.beginSection();
-      for (const node of line.nodes ?? []) {
-        const row = this.nodes.begin(node, pageId, cells);
-        if (node.guessed !== undefined) {
-          this.guessedCount += 1;
-          this.db.run('INSERT INTO guessed_nodes VALUES (?)', row.ordinal);
-        }
-        this.indexWriter.node(row.ordinal, row.depth);
-      }
-      this.indexWriter.line(line);
-      cells += cellsOf(line);
-    });
+  /** The next page of the product. @throws LibraryFailure with what to mend. */
+  abstract addPage(source: SourcePage, scan?: StoredScan): void;
+
+  /** Writes what it still holds once the pages are in; gives the facts of its kind of product. */
+  protected abstract complete(): Partial<BundleFacts>;
+
+  /** A catalogue node begins on page `pageId`, before the cell `cell` of it. */
+  protected beginNode(node: SourceNode, pageId: number, cell: number): void {
+    const row = this.nodes.begin(node, pageId, cell);
+    if (node.guessed !== undefined) {
+      this.guessedCount += 1;
+      this.db.run('INSERT INTO guessed_nodes VALUES (?)', row.ordinal);
+    }
+    this.indexWriter.node(row.ordinal, row.depth);
+  }
+
+  /** Lays a page out and writes it; pages come in their order. */
+  protected writePage(source: SourcePage, pageId: number, scan?: StoredScan): Page {
     const page = composePage(source, pageId, this.product, (code) => this.keepGaiji(code), scan);
     page.hotWord = this.findWords(page);
     for (const kind of entityKinds) this.hotWords[kind] += page.hotWord[kind].length;
+    const cells = source.lines.reduce((sum, line) => sum + cellsOf(line), 0);
     try {
       const { pageKey, pageNum } = source;
       this.db.run(insertPage, pageId, pageKey, pageNum, cells, this.cellCount, packPage(page));
@@ -110,11 +117,18 @@ export class BundleWriter {
       throw duplicate(cause, `the page key “${source.pageKey}” of page ${pageId}`);
     }
     this.cellCount += cells;
+    return page;
+  }
+
+  /** A column begins a paragraph: told when its section ends. */
+  protected writeParagraph(pageId: number, lineId: number): void {
+    this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId);
   }
 
   /** Packs the index and writes what is known once the pages are in. The writer is spent. */
   finish(about: Pick<BundleFacts, 'code' | 'version' | 'name' | 'noImgRange'>): BundleFacts {
     const { product } = this;
+    const own = this.complete();
     const nodeCount = this.nodes.finish(this.pageCount);
     for (const [code, gaiji] of product.gaiji) this.writeGaiji(code, gaiji);
     for (const [code, form] of this.shown) {
@@ -142,6 +156,7 @@ export class BundleWriter {
       cellCount: this.cellCount,
       hotWords: this.hotWords,
       segments: this.segments,
+      ...own,
     };
     for (const [name, value] of Object.entries(facts)) {
       this.db.run('INSERT INTO facts VALUES (?, ?)', name, JSON.stringify(value));
@@ -165,11 +180,6 @@ export class BundleWriter {
   /** Lets go of the database; the folder is the caller's to take away. */
   abandon(): void {
     this.db.close();
-  }
-
-  private beginSection(): void {
-    this.indexWriter.section();
-    this.sectionCount += 1;
   }
 
   private writeNode(row: NodeRow): void {

@@ -16,6 +16,7 @@ const listen = () => {
       length.main++;
       heard.push('|');
     },
+    article: () => heard.push('‖'),
     page: (id) => heard.push(`<${id}>`),
     node: (ordinal) => heard.push(`#${ordinal}`),
     cell: (text) => {

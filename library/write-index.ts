@@ -2,8 +2,11 @@
 // and end, and where paragraphs begin. A note that runs on over lines and pages is one, so its end is told when
 // something else follows; paragraphs are told when their section ends, to the index and to whoever keeps the pages.
 import type { IndexBuilder } from '#search/build-index.ts';
+import type { FieldValues } from '#search/index-format.ts';
 import { ParagraphFinder } from './find-paragraphs.ts';
-import { rowsOfRun, type SourceCell, type SourceLine, type SourceRun } from './source.ts';
+import { joinsWithSpace } from './join-lines.ts';
+import { columnsOf } from './line-measures.ts';
+import type { SourceCell, SourceLine, SourceRun } from './source.ts';
 
 type Place = ReturnType<IndexBuilder['place']>;
 
@@ -19,7 +22,7 @@ const isSame = (a: Place, b: Place): boolean => a.main === b.main && a.note === 
 export class IndexWriter {
   private readonly builder: Pick<
     IndexBuilder,
-    'section' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote' | 'place' | 'paragraphAt'
+    'section' | 'article' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote' | 'place' | 'paragraphAt'
   >;
   private readonly finder = new ParagraphFinder();
   private readonly onParagraph: (pageId: number, lineId: number) => void;
@@ -29,6 +32,9 @@ export class IndexWriter {
   /** Of the page so far. */
   private columns = 0;
   private inNote = false;
+  /** The last cell of main text, while a line of main text may go on from it. */
+  private last: SourceCell | undefined;
+  private isNewLine = false;
 
   /** `onParagraph` is told, when a section ends, the columns that begin its paragraphs (`lineId` as in `Page`). */
   constructor(
@@ -39,15 +45,22 @@ export class IndexWriter {
     this.onParagraph = onParagraph;
   }
 
-  page(pageId: number): void {
+  /** What follows stands on a page; `columns` of it are told already, where sections are articles. */
+  page(pageId: number, columns = 0): void {
     this.pageId = pageId;
-    this.columns = 0;
+    this.columns = columns;
     this.builder.page(pageId);
   }
 
   section(): void {
     this.finish();
     this.builder.section();
+  }
+
+  /** An article begins, which is a section, where sections are articles; `page` before each part of it. */
+  article(values: FieldValues): void {
+    this.finish();
+    this.builder.article(values);
   }
 
   node(ordinal: number, depth: number): void {
@@ -59,16 +72,18 @@ export class IndexWriter {
       (run) => run.kind === 'note' || (run.kind === 'main' && run.cells.length > 0),
     );
     this.finder.add(line, this.inNote && first?.kind === 'note' && first.continues);
-    const columns = line.runs.flatMap(rowsOfRun).filter((row) => row.length > 0).length;
+    const columns = columnsOf(line);
     const lineId = columns > 0 ? this.columns + 1 : undefined;
     this.starts.push({ ...this.builder.place(), pageId: this.pageId, lineId });
     this.columns += columns;
+    this.isNewLine = true;
     for (const run of line.runs) this.run(run);
   }
 
   /** Ends the last section. */
   finish(): void {
     this.endNote();
+    this.last = undefined;
     this.tellParagraphs();
   }
 
@@ -93,10 +108,16 @@ export class IndexWriter {
 
   private run(run: SourceRun): void {
     if (run.kind === 'main') {
-      if (run.cells.length > 0) this.endNote();
+      const [first] = run.cells;
+      if (!first) return;
+      this.endNote();
+      if (this.isNewLine && this.last && joinsWithSpace(this.last, first)) this.builder.mark(' ');
       this.cells(run.cells);
+      this.isNewLine = false;
+      this.last = run.cells.at(-1);
     } else if (run.kind === 'note') {
       if (!run.continues) this.endNote();
+      this.last = undefined;
       if (!this.inNote) {
         this.builder.beginNote();
         this.inNote = true;

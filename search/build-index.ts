@@ -194,9 +194,9 @@ export class IndexBuilder {
     return to > 0 ? { firstPage: from, pages: to - from } : { firstPage: 1, pages: 0 };
   }
 
-  /** Punctuation or a mark after the cell before it: shown in snippets, never searched. */
+  /** Punctuation or a mark after the cell before it: shown in snippets, never searched. Of articles a space too. */
   mark(text: string): void {
-    if (text.trim() === '') return;
+    if (text.trim() === '' && !(this.ofArticles && text === ' ')) return;
     let id = this.marks.get(text);
     if (id === undefined) {
       id = this.marks.size;

@@ -21,7 +21,9 @@ import { publishBundle } from '../publish.ts';
 import type { Fault, SourceProduct } from '../source.ts';
 import { makeFolders } from '../sync-files.ts';
 import { verifyBundle } from '../verify-bundle.ts';
-import { BundleWriter } from '../write-bundle.ts';
+import { NewspaperWriter } from '../newspaper/write-newspaper.ts';
+import { BookWriter } from '../write-book.ts';
+import type { BundleWriter } from '../write-bundle.ts';
 
 export interface ImportProgress {
   phase: 'reading' | 'indexing' | 'checking' | 'publishing';
@@ -124,7 +126,8 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
   const { data, code, product } = request;
   const started = performance.now();
   const gazetteer = await openGazetteer(data);
-  const writer = new BundleWriter(dir, product, gazetteer.finderFor(product.books));
+  const Writer = product.kind === 'newspaper' ? NewspaperWriter : BookWriter;
+  const writer: BundleWriter = new Writer(dir, product, gazetteer.finderFor(product.books));
   try {
     await readPages(writer, request, started);
     const errors = request.faults().filter((f) => f.severity === 'error').length;

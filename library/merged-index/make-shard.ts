@@ -57,6 +57,8 @@ export class ShardMaker {
     const bundle = openBundle(versionDir(this.data, entry.code, entry.version));
     let files: OpenIndexFiles | undefined;
     try {
+      // Newspapers stand alone, whether they have articles or not: their pages come in any order.
+      if (bundle.newspapers) return false;
       files = openIndexFiles(bundle.segmentPaths());
       const { index } = files;
       const titles = bundle.titles();

@@ -1,0 +1,50 @@
+// Where an issue stands in the catalogue of a product: newspaper, year, month, issue. A Chinese newspaper of the Republic
+// is dated by it, 民國八年 三月, whose months and days are those of the Gregorian calendar; whatever came out before, or
+// elsewhere, is put under plain years, since a lunar year runs over two of these.
+import type { SourceBook, SourceIssue, SourceNode } from '../source.ts';
+
+const digits = '零一二三四五六七八九';
+const powers = ['', '十', '百', '千'];
+
+/** 12 → 十二, 105 → 一百零五, 4138 → 四千一百三十八. From 1 to 9999. */
+const countInChinese = (n: number): string => {
+  let out = '';
+  for (let power = 3; power >= 0; power--) {
+    const digit = Math.floor(n / 10 ** power) % 10;
+    if (digit > 0) out += digits[digit] + powers[power];
+    else if (out !== '' && !out.endsWith('零') && n % 10 ** power > 0) out += '零';
+  }
+  return n >= 10 && n < 20 ? out.slice(1) : out;
+};
+
+const years = { first: 1912, last: 1949 };
+
+interface Wording {
+  year: string;
+  count(n: number): string;
+}
+
+const wordingOf = (title: string, year: number): Wording => {
+  const isOfTheRepublic = /\p{Script=Han}/u.test(title) && year >= years.first && year <= years.last;
+  if (!isOfTheRepublic) return { year: `${year}年`, count: String };
+  const n = year - years.first + 1;
+  return { year: `民國${n === 1 ? '元' : countInChinese(n)}年 ${year}`, count: countInChinese };
+};
+
+/** 第二號 of a number, another mark as it is printed, the day where there is none. */
+const issueTitle = (volume: string, day: number, { count }: Wording): string => {
+  if (/^[1-9]\d{0,3}$/.test(volume)) return `第${count(Number(volume))}號`;
+  return volume.trim() === '' ? `${count(day)}日` : volume;
+};
+
+/** The nodes that are open at an issue, outermost first. */
+export const pathOfIssue = ({ key, newspaper, date, volume }: SourceIssue, { title }: SourceBook): SourceNode[] => {
+  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)];
+  const wording = wordingOf(title, Number(year));
+  return [
+    { depth: 0, title, key: newspaper, isBook: true },
+    { depth: 1, title: wording.year, key: `${newspaper}/${year}` },
+    { depth: 2, title: `${wording.count(Number(month))}月`, key: `${newspaper}/${year}-${month}` },
+    { depth: 3, title: issueTitle(volume, Number(day), wording), key },
+  ];
+};

@@ -1,0 +1,207 @@
+// Reads what a bundle tells of newspapers, issues and articles.
+import type { Article, ArticleContinuation, ArticleType, PageMetadata } from '#contract/articles.ts';
+import type { BookDb, Row } from './book-db.ts';
+import type { ArticleValue, PartValue } from './book-schema.ts';
+import { readJsonValue } from './json-value.ts';
+import type { SourceBook } from './source.ts';
+
+export interface Newspaper {
+  key: string;
+  title: string;
+  /** YYYYMMDD of its first and its last issue. */
+  firstDate: string;
+  lastDate: string;
+  issues: number;
+}
+
+export interface Issue {
+  /** From 0, by newspaper and date. */
+  ordinal: number;
+  key: string;
+  /** Key of its newspaper. */
+  newspaper: string;
+  /** YYYYMMDD */
+  date: string;
+  /** 期 as printed; '' where none is. */
+  volume: string;
+  /** PageId of its first page. */
+  firstPage: number;
+  pages: number;
+  articles: number;
+}
+
+/** An article without its text. */
+export interface ArticleEntry extends Required<Omit<ArticleValue, 'confidence'>> {
+  /** By which the index knows it. */
+  ordinal: number;
+  /** Ordinal of its issue. */
+  issue: number;
+  articleKey: string;
+  articleNum: string;
+  title: string;
+  type: ArticleType;
+  /** Mean confidence of the machine that read it, 0 to 1; absent where none is told. */
+  confidence?: number;
+  /** PageId of its first page, and how many it lies on. */
+  firstPage: number;
+  pages: number;
+}
+
+const issueColumns = 'ordinal, key, newspaper, date, volume, first_page, pages, articles FROM issues';
+const articleColumns =
+  'a.ordinal, a.issue, a.key, a.article_num, a.type, a.title, a.first_page, a.pages, a.value FROM articles a';
+
+const toIssue = ({ first_page, ...row }: Row): Issue => ({ ...row, firstPage: first_page }) as unknown as Issue;
+
+/** No-break spaces hold a name together, since spaces part the names. */
+const joinNames = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/\s+/gu, '\u00a0')).join(' ');
+
+const ofAll = 'IN (SELECT value FROM json_each(?))';
+
+export class NewspaperTables {
+  private readonly db: BookDb;
+  private readonly books: () => SourceBook[];
+  private titles: ReadonlyMap<string, string> | undefined;
+
+  constructor(db: BookDb, books: () => SourceBook[]) {
+    this.db = db;
+    this.books = books;
+  }
+
+  /** Those with an issue, in the product's order. */
+  newspapers(): Newspaper[] {
+    const sql = `SELECT newspaper, min(date) AS first, max(date) AS last, count(*) AS issues FROM issues
+      GROUP BY newspaper ORDER BY min(ordinal)`;
+    return this.db.all(sql).map((row) => ({
+      key: row.newspaper as string,
+      title: this.titleOf(row.newspaper as string),
+      firstDate: row.first as string,
+      lastDate: row.last as string,
+      issues: row.issues as number,
+    }));
+  }
+
+  /** In the product's order; those of one newspaper, from a day to a day, both included. */
+  issues({ newspaper, from = '', to = '99999999' }: { newspaper?: string; from?: string; to?: string } = {}): Issue[] {
+    const isRange = `date BETWEEN ? AND ?`;
+    const rows =
+      newspaper === undefined
+        ? this.db.all(`SELECT ${issueColumns} WHERE ${isRange} ORDER BY ordinal`, from, to)
+        : this.db.all(
+            `SELECT ${issueColumns} WHERE newspaper = ? AND ${isRange} ORDER BY ordinal`,
+            newspaper,
+            from,
+            to,
+          );
+    return rows.map(toIssue);
+  }
+
+  /** All issues of a day, of whatever newspaper. */
+  issuesOn(date: string): Issue[] {
+    return this.issues({ from: date, to: date });
+  }
+
+  /** The issues of these ordinals that there are, in the product's order. */
+  issuesOf(ordinals: readonly number[]): Issue[] {
+    const sql = `SELECT ${issueColumns} WHERE ordinal ${ofAll} ORDER BY ordinal`;
+    return this.db.all(sql, JSON.stringify(ordinals)).map(toIssue);
+  }
+
+  /** The issue that a page of the product is in. */
+  issueOf(pageId: number): Issue | undefined {
+    const sql = `SELECT ${issueColumns} WHERE first_page <= ? ORDER BY first_page DESC LIMIT 1`;
+    const row = this.db.get(sql, pageId);
+    const issue = row && toIssue(row);
+    return issue && pageId < issue.firstPage + issue.pages ? issue : undefined;
+  }
+
+  /** The articles of these ordinals that there are, in the product's order. */
+  articles(ordinals: readonly number[]): ArticleEntry[] {
+    const sql = `SELECT ${articleColumns} WHERE a.ordinal ${ofAll} ORDER BY a.ordinal`;
+    return this.db.all(sql, JSON.stringify(ordinals)).map((row) => this.toArticle(row));
+  }
+
+  articlesOfIssue(issue: number): ArticleEntry[] {
+    const sql = `SELECT ${articleColumns} WHERE a.issue = ? ORDER BY a.ordinal`;
+    return this.db.all(sql, issue).map((row) => this.toArticle(row));
+  }
+
+  articleOfKey(key: string): ArticleEntry | undefined {
+    if (/[\0\p{Surrogate}]/u.test(key)) return undefined;
+    const row = this.db.get(`SELECT ${articleColumns} WHERE a.key = ?`, key);
+    return row && this.toArticle(row);
+  }
+
+  /** What a page tells of its articles: those with a part on it, in the order of the issue. */
+  articlesOnPage(pageId: number): Article[] {
+    const sql = `SELECT a.ordinal, a.key, a.article_num, a.type, a.title, a.value, p.page_id, p.value AS part,
+      g.page_num AS first_num, a.first_page
+      FROM article_parts here JOIN articles a ON a.ordinal = here.article
+      JOIN article_parts p ON p.article = a.ordinal AND p.part >= here.part
+      JOIN pages g ON g.page_id = a.first_page
+      WHERE here.page_id = ? ORDER BY a.ordinal, p.part`;
+    const articles: Article[] = [];
+    let ordinal: unknown;
+    for (const row of this.db.all(sql, pageId)) {
+      const part = readJsonValue<PartValue>(this.db, 'a part of an article', row.part);
+      if (row.ordinal === ordinal) articles.at(-1)!.afterArticleModels.push(this.toContinuation(row, part));
+      else articles.push(this.toPageArticle(row, part, pageId));
+      ordinal = row.ordinal;
+    }
+    return articles;
+  }
+
+  /** What a page tells of its issue; `undefined` when it is in none. */
+  metadataOf(pageId: number, pageNum: string): PageMetadata | undefined {
+    const issue = this.issueOf(pageId);
+    if (!issue) return undefined;
+    const sql = 'SELECT count(*) AS n FROM article_parts WHERE page_id = ? AND part = 0';
+    return {
+      name: this.titleOf(issue.newspaper),
+      publishDate: issue.date,
+      volume: issue.volume,
+      pageNum,
+      articleCount: this.db.get(sql, pageId)?.n as number,
+    };
+  }
+
+  private titleOf(key: string): string {
+    this.titles ??= new Map(this.books().map((book) => [book.key, book.title]));
+    return this.titles.get(key) ?? key;
+  }
+
+  private toArticle(row: Row): ArticleEntry {
+    return {
+      ordinal: row.ordinal as number,
+      issue: row.issue as number,
+      articleKey: row.key as string,
+      articleNum: row.article_num as string,
+      title: row.title as string,
+      type: row.type as ArticleType,
+      firstPage: row.first_page as number,
+      pages: row.pages as number,
+      ...readJsonValue<ArticleValue>(this.db, 'an article', row.value),
+    };
+  }
+
+  private toPageArticle(row: Row, { width: _, ...part }: PartValue, pageId: number): Article {
+    const { authors, ...value } = readJsonValue<ArticleValue>(this.db, 'an article', row.value);
+    const firstPage = row.first_page as number;
+    return {
+      articleNum: row.article_num as string,
+      articleKey: row.key as string,
+      title: row.title as string,
+      type: row.type as ArticleType,
+      ...value,
+      author: joinNames(authors),
+      ...part,
+      afterArticleModels: [],
+      ...(firstPage !== pageId && { continues: { pageId: firstPage, pageNum: row.first_num as string } }),
+    };
+  }
+
+  private toContinuation(row: Row, part: PartValue): ArticleContinuation {
+    return { pageId: row.page_id as number, ...part };
+  }
+}
