@@ -74,6 +74,7 @@ const seeded = (seed: number) => {
 const recordPages = (recorder: EventRecorder, pages: Iterable<SourcePage>): void => {
   let first = true;
   const feed = new IndexWriter({
+    article: () => {},
     section: () => recorder.section(),
     page: () => recorder.page(),
     node: (_ordinal, depth) => recorder.node(depth),

@@ -8,7 +8,7 @@ import { BookDb } from '#library/book-db.ts';
 import { packPage, unpackPage } from '#library/book-schema.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { describeInBrowser } from './chromium.ts';
 import { importFixture } from './langhuan.ts';
 import { pageShown, withReaderPage } from './reader.ts';
@@ -44,7 +44,7 @@ describeInBrowser('pages with marks', () => {
   let library: SmallLibrary;
   let column: Column;
   beforeAll(async () => {
-    const product = makeProduct(makePages(3, 5), { kind: 'newspaper' });
+    const product = makeNewspaper(makeIssues(1, 3));
     library = await openSmallLibrary({
       also: {
         [marked]: async (data) => {

@@ -2,6 +2,8 @@
 // stand on. Things are kept by calls, so that a test presses only what it is about.
 import type { Browser, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
+import type { SourceProduct } from '#library/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import { issueScriptToken } from '#server/auth/credentials/script-token.ts';
 import { subUserStore } from '#server/auth/stores/sub-user-store.ts';
@@ -44,12 +46,13 @@ export interface MarksPage {
 
 export const openMarksPage = async (): Promise<MarksPage> => {
   const { data, remove } = makeDataFolder();
-  const bring = (code: string, name: string, pages: number, kind: 'book' | 'newspaper' = 'book') => {
-    const product = makeProduct(makePages(pages, pages), { kind });
-    return importProduct({ data, code, name, product, faults: () => [] });
-  };
-  for (const { code, name } of books) await bring(code, name, code === long.code ? 12 : 2);
-  await bring(testNewspaper.code, testNewspaper.name, 6, 'newspaper');
+  const bring = (code: string, name: string, product: SourceProduct) =>
+    importProduct({ data, code, name, product, faults: () => [] });
+  for (const { code, name } of books) {
+    const pages = code === long.code ? 12 : 2;
+    await bring(code, name, makeProduct(makePages(pages, pages)));
+  }
+  await bring(testNewspaper.code, testNewspaper.name, makeNewspaper(makeIssues(2, 3)));
   const tokens = await makePersons(data, 12);
   const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
   return {

@@ -1,7 +1,7 @@
 // What a person keeps of pages and books, over HTTP: calls agree, ask for their keys, and give back what is one's own.
 import { importProduct } from '#library/import/import-product.ts';
 import { removeHolding } from '#library/holdings.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueScriptToken } from './auth/credentials/script-token.ts';
 import { subUserStore } from './auth/stores/sub-user-store.ts';
@@ -18,7 +18,7 @@ let headers: Headers;
 const fresh: Headers[] = [];
 beforeAll(async () => {
   server = await startTestServer();
-  const product = makeProduct(makePages(12, 4), { kind: 'newspaper' });
+  const product = makeNewspaper(makeIssues(3, 4));
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();
   await withRows(server, async (db) => {
@@ -159,10 +159,11 @@ describe('collections', () => {
       ]);
     expect(await post('articleCollection/remove', article)).toEqual({ removed: 1 });
     const list = await post('articleCollection/list', { productId: 'paper' });
-    const kept = { productId: 'paper', articleTitle: '社論', catalog: '卷1' };
+    const kept = { productId: 'paper', articleTitle: '社論' };
+    const march = '晶報 / 民國八年 1919 / 三月';
     expect(list).toMatchObject({
       items: [
-        { ...kept, pageId: 2, articleNum: '1', articleType: 'Ad' },
+        { ...kept, pageId: 2, catalog: `${march} / 第一號`, articleNum: '1', articleType: 'Ad' },
         { ...kept, pageId: 5, articleNum: '3', articleType: 'Text' },
       ],
       totalCount: 2,

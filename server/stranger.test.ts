@@ -2,7 +2,7 @@
 // token about somebody's things, which stay as they were and are not told. A new route is walked as soon as it is
 // described, and a new table as soon as it has an owner.
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from './database/readers-database.ts';
@@ -19,7 +19,7 @@ const secret = '只有我知道的事';
 beforeAll(async () => {
   server = await startTestServer();
   // Articles are kept of newspapers alone, notes of books.
-  const product = makeProduct(makePages(2, 4), { kind: 'newspaper' });
+  const product = makeNewspaper(makeIssues(1, 2));
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();
   owner = await addPerson(server, 'all', 'owner');

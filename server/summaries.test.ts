@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 import { signInPerson } from '#testing/persons.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
-  const product = makeProduct(makePages(12, 4), { kind: 'newspaper' });
+  const product = makeNewspaper(makeIssues(3, 4));
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();
   headers = await signInPerson(server, 'all', '讀者');

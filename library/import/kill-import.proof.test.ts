@@ -1,5 +1,5 @@
-// Kills a process that imports, before each change that it makes to the disk and at random moments, and looks each
-// time at what readers would find.
+// Kills a process that imports, books or newspapers, before each change that it makes to the disk and at random moments,
+// and looks each time at what readers would find.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -11,14 +11,20 @@ import { afterAll, expect, it } from 'vitest';
 import { codeDir } from '../data-folder.ts';
 import { bundleDir, currentVersion } from '../holdings.ts';
 import { importProduct } from './import-product.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
+import type { ProductKind } from '../source.ts';
 import { verifyBundle } from '../verify-bundle.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const publish = async (data: string, pages: number): Promise<string> => {
-  const product = makeProduct(makePages(pages, pages));
+/** A product of so many pages; of newspapers four to an issue. */
+const productOf = (kind: ProductKind, pages: number) =>
+  kind === 'book' ? makeProduct(makePages(pages, pages)) : makeNewspaper(makeIssues(pages / 4, 4));
+
+const publish = async (data: string, kind: ProductKind, pages: number): Promise<string> => {
+  const product = productOf(kind, pages);
   const request = { data, code: 'shi', name: `n${pages}`, product, faults: () => [], replace: true };
   return (await importProduct(request)).version;
 };
@@ -28,7 +34,7 @@ const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href
  * Imports `rounds` new versions of 20 or 120 pages and says which is published once `importProduct` has said so. It
  * dies of its own hand before the change `dieAt` of the file system, counted from 1.
  */
-const startImporting = (data: string, rounds: number, dieAt = 0): ChildProcess => {
+const startImporting = (data: string, kind: ProductKind, rounds: number, dieAt = 0): ChildProcess => {
   const script = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
@@ -42,13 +48,17 @@ const startImporting = (data: string, rounds: number, dieAt = 0): ChildProcess =
       };
     }
     const { importProduct } = await import(${url('./import-product.ts')});
+    const { makeIssues, makeNewspaper } = await import(${url('../../testing/newspaper.ts')});
     const { makePages, makeProduct } = await import(${url('../../testing/source.ts')});
+    const productOf = (pages) => ${
+      kind === 'book' ? 'makeProduct(makePages(pages, pages))' : 'makeNewspaper(makeIssues(pages / 4, 4))'
+    };
     syncBuiltinESMExports();
     changes = 0;
     console.log('ready');
     for (let round = 0; round < ${rounds}; round += 1) {
       const pages = round % 2 ? 120 : 20;
-      const product = makeProduct(makePages(pages, pages));
+      const product = productOf(pages);
       const done = await importProduct({ data: ${JSON.stringify(data)}, code: 'shi', name: 'n' + pages, product,
         faults: () => [], replace: true });
       console.log(done.version);
@@ -68,12 +78,14 @@ const checkLive = (data: string, published: string, when: string): string => {
 
 const hidden = (data: string) => readdirSync(codeDir(data, 'shi')).filter((name) => name.startsWith('.'));
 
-it('leaves the published version whole and live, before whichever change of the disk it dies', async () => {
-  const data = join(root, 'each');
-  let live = await publish(data, 3);
+const kinds: ProductKind[] = ['book', 'newspaper'];
+
+it.each(kinds)('leaves the published version of a %s whole and live, before whichever change of the disk it dies', async (kind) => {
+  const data = join(root, `each-${kind}`);
+  let live = await publish(data, kind, 4);
   let deaths = 0;
   for (let dieAt = 1; ; dieAt += 1) {
-    const child = startImporting(data, 1, dieAt);
+    const child = startImporting(data, kind, 1, dieAt);
     const [code] = (await once(child, 'close')) as [number | null];
     live = checkLive(data, live, `dead before change ${dieAt}`);
     if (code === 0) break;
@@ -85,12 +97,12 @@ it('leaves the published version whole and live, before whichever change of the 
   expect(hidden(data)).toEqual([]);
 }, 120_000);
 
-it('leaves the published version whole and live, at whatever moment it is killed', async () => {
-  const data = join(root, 'random');
-  let published = await publish(data, 3);
+it.each(kinds)('leaves the published version of a %s whole and live, at whatever moment it is killed', async (kind) => {
+  const data = join(root, `random-${kind}`);
+  let published = await publish(data, kind, 4);
   let interrupted = 0;
   for (let kill = 0; kill < 25; kill += 1) {
-    const child = startImporting(data, 1_000_000);
+    const child = startImporting(data, kind, 1_000_000);
     const lines = createInterface({ input: child.stdout! });
     const said: string[] = [];
     lines.on('line', (line) => said.push(line));
@@ -105,6 +117,6 @@ it('leaves the published version whole and live, at whatever moment it is killed
   }
   expect(interrupted, 'kills that met a half-built bundle').toBeGreaterThan(0);
   expect(currentVersion(data, 'shi')).toBe(published);
-  expect(await publish(data, 5)).toBe(currentVersion(data, 'shi'));
+  expect(await publish(data, kind, 8)).toBe(currentVersion(data, 'shi'));
   expect(hidden(data)).toEqual([]);
 }, 120_000);

@@ -4,6 +4,7 @@ import { listSegments } from '#contract/correction-rules.ts';
 import { Correction, CorrectionList } from '#contract/corrections.ts';
 import type { Column } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
+import { makeNewspaper } from '#testing/newspaper.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -25,7 +26,9 @@ beforeAll(async () => {
   const pages = [{ pageKey: 'M1', pageNum: '葉一a', lines: [lineOf('天下abc大定'), lineOf('名分XYZ')] }];
   const { data } = server;
   await importProduct({ data, code: 'mixed', name: '雜', product: makeProduct(pages), faults: () => [] });
-  const product = makeProduct([{ ...pages[0], pageKey: 'N1' }], { kind: 'newspaper' });
+  const product = makeNewspaper([
+    { date: '19190303', articles: [{ parts: [{ page: 0, text: ['天下abc大定', '名分XYZ'] }] }] },
+  ]);
   await importProduct({ data, code: 'paper', name: '試報', product, faults: () => [] });
   server.app.holdings.refresh();
   me = await signInPerson(server, 'all', '王力');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Note, NoteList } from '#contract/notes.ts';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { importProduct } from '#library/import/import-product.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -19,7 +20,7 @@ let stranger: Headers;
 let unit: Headers;
 beforeAll(async () => {
   server = await startTestServer();
-  const product = makeProduct(makePages(3, 9), { kind: 'newspaper' });
+  const product = makeNewspaper(makeIssues(1, 3));
   await importProduct({ data: server.data, code: 'paper', name: '試報', product, faults: () => [] });
   server.app.holdings.refresh();
   me = await signInPerson(server, 'all', '王力');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
 import { importTestProduct } from '#testing/library.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { buildApp } from '../app.ts';
 
 let data: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   versions.alpha = await importTestProduct(data, 'alpha', 2);
   // A newspaper, without an introduction, some pages without pictures.
-  const product = makeProduct(makePages(3, 2), { kind: 'newspaper' });
+  const product = makeNewspaper(makeIssues(1, 3));
   const paper = { data, code: 'paper', name: '晶報', product, noImgRange: '2~3', faults: () => [] };
   ({ version: versions.paper } = await importProduct(paper));
   app = await buildApp({ data });

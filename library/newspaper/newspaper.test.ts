@@ -1,0 +1,276 @@
+// Newspapers imported and searched, held to a plain scan of what the source told.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
+import { ListCache } from '#search/postings.ts';
+import type { FieldRule, Query, QueryRule } from '#search/query.ts';
+import { runPageQuery, runSearch } from '#search/run-query.ts';
+import { openVariants, packVariants } from '#search/variants.ts';
+import { makeNewspaper, type TestArticle, type TestIssue } from '#testing/newspaper.ts';
+import { bundleDir } from '../holdings.ts';
+import { importProduct } from '../import/import-product.ts';
+import { cellsOfPage } from '../page-cells.ts';
+import type { SourceLine } from '../source.ts';
+import { verifyBundle } from '../verify-bundle.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'newspaper-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+const noStop = { check() {} };
+const variants = openVariants(packVariants([]));
+
+const papers = [
+  { key: 'JB', title: '晶報', authors: [] },
+  { key: 'NB', title: 'Nebraska 報', authors: [] },
+  { key: 'SB', title: '申報', authors: [] },
+];
+const cell = fc.constantFrom('天', '地', '人', 'a', 'B', '1');
+const line = fc
+  .array(fc.record({ text: cell, after: fc.constantFrom('', '', '，', ' ') }), { maxLength: 6 })
+  .map(
+    (cells): SourceLine => ({
+      indent: 0,
+      runs: [{ kind: 'main', cells: cells.map(({ text, after }) => (after ? { text, after } : { text })) }],
+    }),
+  );
+const word = fc.constantFrom('', '天', '天地', '地', 'ab', '人a', '《人》', '1人');
+const article = fc.record({
+  pages: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
+  texts: fc.array(fc.array(line, { maxLength: 3 }), { minLength: 3, maxLength: 3 }),
+  leadTitle: word,
+  title: word,
+  subTitle: word,
+  column: word,
+  authors: fc.array(
+    word.filter((name) => name !== ''),
+    { maxLength: 3 },
+  ),
+  type: fc.constantFrom('Text' as const, 'Image' as const, 'Ad' as const),
+});
+const issue = fc.record({
+  paper: fc.nat(papers.length - 1),
+  date: fc.constantFrom('18871231', '19111231', '19120101', '19190303', '19190306', '19200229'),
+  pages: fc.integer({ min: 1, max: 4 }),
+  articles: fc.array(article, { maxLength: 5 }),
+});
+
+type Drawn = typeof issue extends fc.Arbitrary<infer T> ? T : never;
+
+const toIssue = ({ paper, date, pages, articles }: Drawn, i: number): TestIssue => ({
+  ...{ key: `I${i}`, newspaper: papers[paper].key, date, pages, volume: i % 2 ? '' : `${i + 1}` },
+  articles: articles
+    .map(({ pages: on, texts, ...about }): TestArticle => {
+      const within = [...new Set(on.map((page) => page % pages))].sort((a, b) => a - b);
+      return { ...about, parts: within.map((page, n) => ({ page, text: texts[n] })) };
+    })
+    .sort((a, b) => a.parts[0].page - b.parts[0].page),
+});
+
+const newspapers = fc
+  .array(issue, { minLength: 1, maxLength: 6 })
+  .map((drawn) =>
+    drawn.sort((a, b) => a.paper - b.paper || Number(a.date) - Number(b.date)).map(toIssue),
+  );
+
+/** The plain row of an article's characters, each with its page. */
+interface Scanned {
+  cells: { text: string; page: number }[];
+  values: Record<string, string[]>;
+  /** Keys of the nodes that it is under. */
+  nodes: string[];
+}
+
+const letters = (text: string): string[] =>
+  [...text].filter((c) => /[\p{L}\p{N}]/u.test(c)).map((c) => c.toLowerCase());
+
+const firstLetters: Record<string, string> = { 天: 'T', 地: 'D', 人: 'R', a: 'A' };
+
+const scanIssues = (issues: readonly TestIssue[]): Scanned[] => {
+  let before = 0;
+  return issues.flatMap(({ key, newspaper, date, pages, articles }) => {
+    const first = before + 1;
+    before += pages!;
+    return articles.map(({ parts, title = '', leadTitle = '', subTitle = '', column = '', authors, type }) => ({
+      cells: parts.flatMap(({ page, text }) =>
+        (text as SourceLine[]).flatMap(({ runs: [run] }) =>
+          run.kind === 'main' ? run.cells.map((c) => ({ text: c.text.toLowerCase(), page: first + page })) : [],
+        ),
+      ),
+      values: {
+        titles: [leadTitle, title, subTitle].filter((t) => t !== ''),
+        column: column === '' ? [] : [column],
+        author: [...new Set(authors)],
+        type: [type!],
+        metaName: [papers.find((paper) => paper.key === newspaper)!.title],
+        date: [date],
+        letter: [firstLetters[letters(title)[0]] ?? '#'],
+      },
+      nodes: [newspaper!, `${newspaper}/${date.slice(0, 4)}`, `${newspaper}/${date.slice(0, 4)}-${date.slice(4, 6)}`, key!],
+    }));
+  });
+};
+
+const startsIn = ({ cells }: Scanned, phrase: readonly string[]): number[] =>
+  [...cells.keys()].filter((i) => phrase.every((c, k) => cells[i + k]?.text === c));
+
+let codes = 0;
+const open = async (issues: readonly TestIssue[]): Promise<OpenProduct> => {
+  const code = `p${++codes}`;
+  const product = makeNewspaper(issues, { books: papers });
+  await importProduct({ data, code, name: '報', product, faults: () => [] });
+  verifyBundle(bundleDir(data, code), { allPages: true });
+  return openProduct(bundleDir(data, code), variants, new ListCache());
+};
+
+const queryOf = (...rules: (QueryRule | FieldRule)[]): Query => ({
+  group: { type: 'And', not: false, rules, groups: [] },
+  scope: 'all',
+  kinds: 0,
+});
+const contains = (value: string): QueryRule => ({ operator: 'Contain', value, relation: false });
+const fieldRule = (field: string, operator: FieldRule['operator'], value: string): FieldRule => ({
+  ...{ field, operator, value, negative: false, ranges: [], relation: false },
+});
+
+/** Totals, counts by value and by node of the articles that a rule holds of, against those of the scan. */
+const compare = (
+  { engine, bundle }: OpenProduct,
+  query: Query,
+  scanned: readonly Scanned[],
+  holds: (article: Scanned) => boolean,
+  phrase: readonly string[] = [],
+): void => {
+  const hitsOf = (found: Scanned) => (phrase.length > 0 ? startsIn(found, phrase).length : 0);
+  const sum = (found: readonly Scanned[]) => [found.length, found.reduce((n, one) => n + hitsOf(one), 0)];
+  const result = runSearch(engine, query, 'article', noStop)!;
+  const found = scanned.filter(holds);
+  expect([result.total, result.totalHit]).toEqual(sum(found));
+  for (const field of ['column', 'author', 'type', 'metaName', 'date', 'letter']) {
+    const values = [...new Set(found.flatMap(({ values: own }) => own[field]))].sort();
+    const counts = values.map((value) => [value, ...sum(found.filter((one) => one.values[field].includes(value)))]);
+    const counted = result.countValues(field).map(({ value, units, hits }) => [value, units, hits]);
+    expect([field, counted]).toEqual([field, counts]);
+  }
+  const { units, hits } = result.countNodes();
+  for (const { ordinal, key } of bundle.allNodes())
+    expect([key, units[ordinal] ?? 0, hits[ordinal] ?? 0]).toEqual([
+      key,
+      ...sum(found.filter(({ nodes }) => nodes.includes(key))),
+    ]);
+};
+
+it('finds and counts the articles that a plain scan of the source finds', async () => {
+  const words = ['天', '天地', 'ab', '地天人', '1', 'a1'];
+  await fc.assert(
+    fc.asyncProperty(newspapers, async (issues) => {
+      const scanned = scanIssues(issues);
+      const product = await open(issues);
+      for (const value of words) {
+        const phrase = letters(value);
+        compare(product, queryOf(contains(value)), scanned, (one) => startsIn(one, phrase).length > 0, phrase);
+      }
+      const has = (field: string, test: (value: string) => boolean) => (one: Scanned) =>
+        one.values[field].some((value) => test(letters(value).join('')));
+      compare(product, queryOf(fieldRule('titles', 'Contain', '天')), scanned, has('titles', (v) => v.includes('天')));
+      compare(product, queryOf(fieldRule('author', 'Equal', 'AB')), scanned, has('author', (v) => v === 'ab'));
+      compare(product, queryOf(fieldRule('column', 'StartWith', '人')), scanned, has('column', (v) => v.startsWith('人')));
+      const years: FieldRule = { ...fieldRule('date', 'InRanges', ''), ranges: [[19120101, 19191231]] };
+      compare(product, queryOf(years), scanned, has('date', (v) => v >= '19120101' && v <= '19191231'));
+      product.close();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('spells what is sought in the cells of each page, and tells each article on all its pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(newspapers, async (issues) => {
+      const scanned = scanIssues(issues);
+      const { bundle, engine, close } = await open(issues);
+      const entries = bundle.newspapers!.articles([...scanned.keys()]);
+      const told = issues.flatMap((one) => one.articles);
+      for (let pageId = 1; pageId <= bundle.lastPage; pageId++) {
+        const page = bundle.page(pageId)!;
+        const cells = cellsOfPage(page).map(({ text }) => text.toLowerCase());
+        for (const value of ['天', '地天', 'ab']) {
+          const phrase = letters(value);
+          const hits = scanned.flatMap((one) => startsIn(one, phrase).map((i) => one.cells[i].page));
+          const { hits: found } = runPageQuery(engine, queryOf(contains(value)), pageId, 10, noStop);
+          const begun = found.filter(({ continued }) => !continued);
+          expect(begun.length).toBe(hits.filter((page) => page === pageId).length);
+          for (const { span, continued } of found) {
+            const spelled = cells.slice(span.from, span.to).join('');
+            expect(continued ? phrase.join('').endsWith(spelled) : phrase.join('').startsWith(spelled)).toBe(true);
+          }
+        }
+        const on = scanned.flatMap((_, i) => {
+          const { firstPage } = bundle.newspapers!.issuesOf([entries[i].issue])[0];
+          const part = told[i].parts.findIndex((p) => p.page + firstPage === pageId);
+          return part < 0 ? [] : [{ i, part, firstPage }];
+        });
+        expect(page.articles.map(({ articleKey }) => articleKey)).toEqual(on.map(({ i }) => entries[i].articleKey));
+        for (const [n, { i, part, firstPage }] of on.entries()) {
+          const { parts } = told[i];
+          const shown = page.articles[n];
+          const textOf = (at: number) =>
+            (parts[at].text as SourceLine[])
+              .flatMap(({ runs: [run] }) => (run.kind === 'main' ? run.cells.map((c) => c.text) : []))
+              .join('');
+          const plain = (html: string) => letters(html.replaceAll(/<[^>]*>/g, '')).join('');
+          expect(plain(shown.contentHtml)).toBe(textOf(part).toLowerCase());
+          expect(shown.afterArticleModels.map((after) => [after.pageId, plain(after.contentHtml)])).toEqual(
+            parts.slice(part + 1).map((p, k) => [p.page + firstPage, textOf(part + 1 + k).toLowerCase()]),
+          );
+          expect(shown.continues?.pageId).toBe(part > 0 ? parts[0].page + firstPage : undefined);
+          const columns = page.blocks.flatMap((block) => block.columns);
+          const [from, to] = shown.lines ?? [1, 0];
+          const lined = columns.slice(from - 1, to).flatMap((column) => column.words);
+          expect(lined.join('')).toBe(textOf(part));
+        }
+        const own = bundle.newspapers!.issueOf(pageId)!;
+        expect(page.metadata).toEqual({
+          name: papers.find(({ key }) => key === own.newspaper)!.title,
+          publishDate: own.date,
+          volume: own.volume,
+          pageNum: page.pageNum,
+          articleCount: on.filter(({ part }) => part === 0).length,
+        });
+      }
+      close();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('tells issues by newspaper, day and page', async () => {
+  await fc.assert(
+    fc.asyncProperty(newspapers, async (issues) => {
+      const { bundle, close } = await open(issues);
+      const tables = bundle.newspapers!;
+      const keys = (of: { key: string }[]) => of.map(({ key }) => key);
+      expect(keys(tables.issues())).toEqual(issues.map(({ key }) => key));
+      for (const { key, newspaper, date } of issues) {
+        expect(keys(tables.issuesOn(date))).toEqual(keys(issues.filter((i) => i.date === date) as { key: string }[]));
+        const own = issues.filter((i) => i.newspaper === newspaper);
+        expect(tables.newspapers().find((paper) => paper.key === newspaper)).toEqual({
+          key: newspaper,
+          title: papers.find((paper) => paper.key === newspaper)!.title,
+          firstDate: own[0].date,
+          lastDate: own.at(-1)!.date,
+          issues: own.length,
+        });
+        const since = { newspaper: newspaper!, from: date };
+        expect(keys(tables.issues(since))).toEqual(keys(own.filter((i) => i.date >= date) as { key: string }[]));
+        const { firstPage, pages, articles, ordinal } = tables.issues().find((i) => i.key === key)!;
+        expect([tables.issueOf(firstPage)?.key, tables.issueOf(firstPage + pages - 1)?.key]).toEqual([key, key]);
+        expect(tables.articlesOfIssue(ordinal).length).toBe(articles);
+        for (const one of tables.articlesOfIssue(ordinal)) expect(tables.articleOfKey(one.articleKey)).toEqual(one);
+      }
+      expect(tables.issueOf(bundle.lastPage + 1)).toBeUndefined();
+      close();
+    }),
+    { numRuns: 6 },
+  );
+});
