@@ -51,7 +51,8 @@ const issueColumns = 'ordinal, key, newspaper, date, volume, first_page, pages, 
 const articleColumns =
   'a.ordinal, a.issue, a.key, a.article_num, a.type, a.title, a.first_page, a.pages, a.value FROM articles a';
 
-const toIssue = ({ first_page, ...row }: Row): Issue => ({ ...row, firstPage: first_page }) as unknown as Issue;
+const toIssue = ({ first_page, ...row }: Row): Issue =>
+  ({ ...row, firstPage: first_page }) as unknown as Issue;
 
 /** No-break spaces hold a name together, since spaces part the names. */
 const joinNames = (names: readonly string[]): string =>
@@ -83,7 +84,15 @@ export class NewspaperTables {
   }
 
   /** In the product's order; those of one newspaper, from a day to a day, both included. */
-  issues({ newspaper, from = '', to = '99999999' }: { newspaper?: string; from?: string; to?: string } = {}): Issue[] {
+  issues({
+    newspaper,
+    from = '',
+    to = '99999999',
+  }: {
+    newspaper?: string;
+    from?: string;
+    to?: string;
+  } = {}): Issue[] {
     const isRange = `date BETWEEN ? AND ?`;
     const rows =
       newspaper === undefined
@@ -95,6 +104,34 @@ export class NewspaperTables {
             to,
           );
     return rows.map(toIssue);
+  }
+
+  /** The years in which a newspaper has issues, ascending, and how many. */
+  issuesByYear(newspaper: string): { year: number; issues: number }[] {
+    const sql = `SELECT CAST(substr(date, 1, 4) AS INTEGER) AS year, count(*) AS issues FROM issues
+      WHERE newspaper = ? GROUP BY 1 ORDER BY 1`;
+    return this.db.all(sql, newspaper) as unknown as { year: number; issues: number }[];
+  }
+
+  /** The pages of issues, by the ordinal of the issue, with the articles that begin on each. */
+  pagesOf(
+    issues: readonly Pick<Issue, 'ordinal'>[],
+  ): Map<number, { pageId: number; pageNum: string; articleCount: number }[]> {
+    const sql = `SELECT i.ordinal, g.page_id, g.page_num,
+      (SELECT count(*) FROM article_parts p WHERE p.page_id = g.page_id AND p.part = 0) AS n
+      FROM issues i JOIN pages g ON g.page_id BETWEEN i.first_page AND i.first_page + i.pages - 1
+      WHERE i.ordinal ${ofAll} ORDER BY g.page_id`;
+    const pages = new Map<number, { pageId: number; pageNum: string; articleCount: number }[]>();
+    for (const row of this.db.all(sql, JSON.stringify(issues.map(({ ordinal }) => ordinal)))) {
+      const ofIssue = pages.get(row.ordinal as number) ?? [];
+      ofIssue.push({
+        pageId: row.page_id as number,
+        pageNum: row.page_num as string,
+        articleCount: row.n as number,
+      });
+      pages.set(row.ordinal as number, ofIssue);
+    }
+    return pages;
   }
 
   /** All issues of a day, of whatever newspaper. */

@@ -4,6 +4,10 @@ import type { Stop } from '#search/postings.ts';
 import { answerAnchors } from './anchors/answer-anchors.ts';
 import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
+import { answerFacetValues } from './newspaper/article-facets.ts';
+import { answerNewspaper } from './newspaper/answer-newspaper.ts';
+import { answerNewspaperStatistics } from './newspaper/answer-newspaper-statistics.ts';
+import { answerNewspaperSuggest } from './newspaper/answer-newspaper-suggest.ts';
 import { answerCited } from './places/answer-cited.ts';
 import { answerSpan } from './places/answer-span.ts';
 import type { OpenProduct } from './products/open-product.ts';
@@ -36,6 +40,10 @@ export const searchCalls = {
   paragraph: { answer: answerParagraph, delivers: 'search' },
   hits: { answer: answerPageHits },
   kwic: { answer: answerKwic, delivers: 'kwic' },
+  newspaper: { answer: answerNewspaper, delivers: 'search' },
+  'newspaper-facet-values': { answer: answerFacetValues },
+  'newspaper-suggest': { answer: answerNewspaperSuggest },
+  'newspaper-statistics': { answer: answerNewspaperStatistics },
   suggest: { answer: answerSuggest },
   catalogue: { answer: answerCatalogueSearch },
   span: { answer: answerSpan },

@@ -78,7 +78,7 @@ export const unitsOfField = (
 };
 
 /** A field whose values are counted and narrowed to. @throws Error for another. */
-const keywordsOf = (engine: Engine, name: string): KeywordColumn => {
+export const keywordsOf = (engine: Engine, name: string): KeywordColumn => {
   const column = engine.columns().get(name);
   if (!column || column.type === 'text') throw new Error(`${name} is no field of keywords or dates`);
   return column as KeywordColumn;

@@ -12,6 +12,7 @@ import { popularSearches } from './popular-searches/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { metrics } from './metrics/feature.ts';
+import { newspapers } from './newspapers/feature.ts';
 import { notes } from './notes/feature.ts';
 import { options } from './options/feature.ts';
 import { print } from './print/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   catalogue,
   reader,
   search,
+  newspapers,
   print,
   options,
   collections,

@@ -73,6 +73,15 @@ const productCalls = (code: string) => [
     url: `/api/gujiread/api/search/${kind}`,
     payload: { code, filterGroup: {} },
   })),
+  ...['dateRange', 'calendar', 'issues'].map((call) => ({
+    method: 'GET' as const,
+    url: `/api/gujiread/api/newspaper/${call}?code=${code}&newspaper=x&year=1919`,
+  })),
+  ...['search', 'facet-values', 'suggest', 'statistics'].map((call) => ({
+    method: 'POST' as const,
+    url: `/api/gujiread/api/newspaper/${call}`,
+    payload: { code, filterGroup: {}, field: 'author', key: 'x' },
+  })),
   {
     method: 'POST' as const,
     url: '/api/gujiread/api/product/print',

@@ -2,94 +2,60 @@
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
 import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
-import { numbersIn } from '#search/numerals.ts';
+import type { Calendar } from '#reference/dates/calendar.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { Engine } from '#search/engine.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { Segment } from '#search/open-index.ts';
 import { checkForms } from './check-forms.ts';
-import { quote } from './quote.ts';
+import { type RuleField, readFieldRule } from './read-field-rule.ts';
 
 const limits = { rules: 200, depth: 20 };
 const contentOperators = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const;
 
-type OperatorName = NonNullable<Rule['operator']>;
+/** What the rules of a question may name beside the text. */
+export interface RuleFields {
+  fields: readonly RuleField[];
+  /** What a rule on another field is told. */
+  hint: string;
+}
 
-/** Rules on titles by operator: the test, and whether the rule holds where the test does not. */
-const titleOperators: Partial<Record<OperatorName, [FieldRule['operator'], boolean]>> = {
-  Contain: ['Contain', false],
-  NotContain: ['Contain', true],
-  Equal: ['Equal', false],
-  NotEqual: ['Equal', true],
-  StartWith: ['StartWith', false],
-  NotStartWith: ['StartWith', true],
-  EndWith: ['EndWith', false],
-  NotEndWith: ['EndWith', true],
-  Empty: ['Empty', false],
-  NotEmpty: ['Empty', true],
+const bookFields: RuleFields = {
+  fields: [{ name: 'titles', type: 'text', label: '目录标题' }],
+  hint: '书内检索请用全文（content）或目录标题（titles）',
+};
+const newspaperFields: RuleFields = {
+  fields: [
+    { name: 'titles', type: 'text', label: '标题' },
+    { name: 'date', type: 'date', label: '日期' },
+    { name: 'column', type: 'keyword', label: '栏目' },
+    {
+      name: 'type',
+      type: 'keyword',
+      label: '类型',
+      synonyms: new Map([
+        ['文', 'Text'],
+        ['圖', 'Image'],
+        ['廣告', 'Ad'],
+      ]),
+    },
+    { name: 'author', type: 'keyword', label: '作者' },
+    { name: 'metaName', type: 'keyword', label: '报名' },
+  ],
+  hint: '报刊检索请用正文（content）、标题（titles）、日期（date）、栏目（column）、类型（type）、作者（author）或报名（metaName）',
 };
 
-const infinite = Number.POSITIVE_INFINITY;
-
-/** Operators that compare the numbers in a title, as ranges of whole numbers with both ends included. */
-const numberOperators: Partial<Record<OperatorName, (n: number) => [number, number]>> = {
-  Greater: (n) => [n + 1, infinite],
-  GreaterOrEqual: (n) => [n, infinite],
-  Less: (n) => [-infinite, n - 1],
-  LessOrEqual: (n) => [-infinite, n],
-};
-const rangeOperators = new Set<OperatorName>([
-  'NumericRange',
-  'NumericRanges',
-  'NotNumericRange',
-  'NotNumericRanges',
-]);
-
-const readNumber = (text: string): number => {
-  const [value, ...more] = numbersIn(text);
-  if (value === undefined || more.length > 0 || !Number.isSafeInteger(value))
-    throw new AppError('query-invalid', `${quote(text)}不是数目，请填写如 12 或 十二`);
-  return value;
-};
-
-/** `12-30`, `十二至三十`, `5` */
-const readRange = (text: string): [number, number] => {
-  const ends = text.split(/[-–—~～至]/u);
-  if (ends.length > 2) throw new AppError('query-invalid', `${quote(text)}不是范围，请填写如 12-30`);
-  const [from, to] = [readNumber(ends[0]), readNumber(ends[ends.length - 1])];
-  if (from > to) throw new AppError('query-invalid', `范围${quote(text)}的起点大于终点`);
-  return [from, to];
-};
-
-const readTitleRule = (rule: Rule): FieldRule | undefined => {
-  const operator = rule.operator ?? 'Contain';
-  const value = rule.value ?? '';
-  if ((rule.val2 ?? '') !== '') throw new AppError('query-invalid', '目录标题不支持间隔检索，请改用全文');
-  const common = { field: 'titles', value, relation: rule.relation ?? rule.guanLian ?? true } as const;
-  const known = titleOperators[operator];
-  if (known) return { ...common, operator: known[0], negative: known[1], ranges: [] };
-  if (value.trim() === '') return undefined;
-  const open = numberOperators[operator];
-  if (open) return { ...common, operator: 'InRanges', negative: false, ranges: [open(readNumber(value))] };
-  const parts = operator.endsWith('s') ? value.split(/[,，、;；]/u).filter((p) => p.trim() !== '') : [value];
-  if (!rangeOperators.has(operator)) throw new AppError('query-invalid', `目录标题不支持“${operator}”`);
-  return {
-    ...common,
-    operator: 'InRanges',
-    negative: operator.startsWith('Not'),
-    ranges: parts.map(readRange),
-  };
-};
+let calendar: Calendar | undefined;
+const openedCalendar = (): Calendar => (calendar ??= computedCalendar());
 
 /** `undefined` for a rule without a value. */
-const readRule = (rule: Rule): QueryRule | FieldRule | undefined => {
-  if (rule.field === 'titles') return readTitleRule(rule);
+const readRule = (rule: Rule, { fields, hint }: RuleFields): QueryRule | FieldRule | undefined => {
+  const name = rule.field ?? 'content';
+  const field = fields.find((known) => known.name === name);
+  if (field) return readFieldRule(field, rule, openedCalendar);
+  if (name !== 'content') throw new AppError('query-invalid', `不支持的检索字段“${name}”，${hint}`);
   const operator = contentOperators.find((o) => o === (rule.operator ?? 'Contain'));
-  if ((rule.field ?? 'content') !== 'content')
-    throw new AppError(
-      'query-invalid',
-      `不支持的检索字段“${rule.field}”，书内检索请用全文（content）或目录标题（titles）`,
-    );
   if (!operator) throw new AppError('query-invalid', `全文检索不支持“${rule.operator}”`);
   return {
     ...(rule.id !== undefined && { id: rule.id }),
@@ -102,15 +68,20 @@ const readRule = (rule: Rule): QueryRule | FieldRule | undefined => {
   };
 };
 
-const readGroup = (group: FilterGroup, depth: number, budget: { rules: number }): QueryGroup => {
+const readGroup = (
+  group: FilterGroup,
+  fields: RuleFields,
+  depth: number,
+  budget: { rules: number },
+): QueryGroup => {
   if (depth > limits.depth) throw new AppError('query-too-large', `条件组嵌套最多 ${limits.depth} 层`);
   budget.rules -= group.rules?.length ?? 0;
   if (budget.rules < 0) throw new AppError('query-too-large', `检索条件最多 ${limits.rules} 条`);
   return {
     type: group.type ?? 'And',
     not: group.not ?? false,
-    rules: (group.rules ?? []).map(readRule).filter((rule) => rule !== undefined),
-    groups: (group.groups ?? []).map((child) => readGroup(child, depth + 1, budget)),
+    rules: (group.rules ?? []).map((rule) => readRule(rule, fields)).filter((rule) => rule !== undefined),
+    groups: (group.groups ?? []).map((child) => readGroup(child, fields, depth + 1, budget)),
   };
 };
 
@@ -124,8 +95,9 @@ export const readQuery = (
   },
   variants: Variants,
   segments: readonly Segment[] = [],
+  fields: RuleFields = bookFields,
 ): Query => {
-  const group = readGroup(request.filterGroup, 0, { rules: limits.rules });
+  const group = readGroup(request.filterGroup, fields, 0, { rules: limits.rules });
   const { scope, excludedForms = [] } = request;
   checkForms(excludedForms, group, variants, segments);
   const kinds = kindMask(request.variants);
@@ -148,10 +120,14 @@ export const groupOf = (request: Pick<PageHitsRequest, 'filterGroup' | 'key'>): 
 
 /** The engine's query of a request to this holding. @throws AppError for a bad query and a node that is not there. */
 export const queryOf = (
-  { bundle, engine }: { bundle: Pick<Bundle, 'nodeOfKey'>; engine: Pick<Engine, 'variants' | 'index'> },
+  {
+    bundle,
+    engine,
+  }: { bundle: Pick<Bundle, 'nodeOfKey' | 'facts'>; engine: Pick<Engine, 'variants' | 'index'> },
   request: Parameters<typeof readQuery>[0] & { cid?: string | undefined },
 ): Query => {
-  const query = readQuery(request, engine.variants, engine.index.segments);
+  const fields = bundle.facts.kind === 'newspaper' ? newspaperFields : bookFields;
+  const query = readQuery(request, engine.variants, engine.index.segments, fields);
   if (request.cid === undefined) return query;
   const node = bundle.nodeOfKey(request.cid);
   if (!node) throw new AppError('query-invalid', `目录中没有“${request.cid}”，请重新选择目录`);

@@ -4,6 +4,12 @@ import { searchCatalogue } from '#contract/catalogue.ts';
 import { findSpan } from '#contract/cited-places.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  countArticlesByPeriod,
+  listFacetValues,
+  searchNewspaper,
+  suggestFieldValues,
+} from '#contract/newspaper-searches.ts';
+import {
   countHitsByPart,
   listFacetNodes,
   listHitPages,
@@ -41,6 +47,10 @@ const searches: readonly { [K in ProductSearch]: Row<K> }[ProductSearch][] = [
   ['statistics', countHitsByPart],
   ['hits', locatePageHits],
   ['kwic', listHitsInContext],
+  ['newspaper', searchNewspaper],
+  ['newspaper-facet-values', listFacetValues],
+  ['newspaper-suggest', suggestFieldValues],
+  ['newspaper-statistics', countArticlesByPeriod],
 ];
 
 /** The words asked most of late in a product. */

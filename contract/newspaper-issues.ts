@@ -1,0 +1,80 @@
+// The issues of newspapers by their days: what a calendar is drawn from.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** YYYYMMDD */
+const PublishDate = z.string();
+const count = z.number().int();
+
+/** First and last day with an issue. */
+export const DateRangeReply = z.object({ start: PublishDate, end: PublishDate });
+export type DateRangeReply = z.infer<typeof DateRangeReply>;
+
+export const CalendarReply = z.object({
+  newspapers: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      start: PublishDate,
+      end: PublishDate,
+      /** Of the whole run, and by year, those years that have one. */
+      issues: count,
+      years: z.array(z.object({ year: count, issues: count })),
+    }),
+  ),
+});
+export type CalendarReply = z.infer<typeof CalendarReply>;
+
+export const NewspaperIssue = z.object({
+  /** Lasting, unique within the product. */
+  key: z.string(),
+  date: PublishDate,
+  /** 期 as printed; '' where none is. */
+  volume: z.string(),
+  /** In order, with the articles that begin on each. */
+  pages: z.array(z.object({ pageId: count, pageNum: z.string(), articleCount: count })),
+});
+export type NewspaperIssue = z.infer<typeof NewspaperIssue>;
+
+export const IssuesReply = z.object({ issues: z.array(NewspaperIssue) });
+export type IssuesReply = z.infer<typeof IssuesReply>;
+
+const path = '/api/gujiread/api/newspaper';
+const tags = ['newspaper'];
+const rights = {
+  access: 'unit',
+  product: 'query',
+  errors: ['not-a-newspaper', 'version-gone', 'holding-damaged'],
+  tags,
+} as const;
+const Product = z.object({ code: z.string().max(64), version: z.string().max(64).optional() });
+
+export const getDateRange = endpoint({
+  method: 'GET',
+  path: `${path}/dateRange`,
+  ...rights,
+  summary: 'First and last day with an issue.',
+  query: Product,
+  reply: DateRangeReply,
+});
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: `${path}/calendar`,
+  ...rights,
+  summary: 'The newspapers of a product, with how many issues each year has.',
+  query: Product,
+  reply: CalendarReply,
+});
+
+export const listIssues = endpoint({
+  method: 'GET',
+  path: `${path}/issues`,
+  ...rights,
+  summary: 'The issues of a newspaper in a year, with their pages.',
+  query: Product.extend({
+    newspaper: z.string().max(200),
+    year: z.string().regex(/^\d{4}$/),
+  }),
+  reply: IssuesReply,
+});

@@ -1,0 +1,193 @@
+// The search over the articles of a product of newspapers.
+import { z } from 'zod';
+import { ArticleType } from './articles.ts';
+import { endpoint } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { Facet, FacetItem } from './facets.ts';
+import { FulltextReply, FulltextRequest, SnippetPart, Question } from './search.ts';
+
+/** What an article is narrowed by, beside its letter; `date` has years YYYY, months YYYYMM and days YYYYMMDD. */
+export const newspaperFacets = ['metaName', 'date', 'column', 'type', 'author'] as const;
+export type NewspaperFacet = (typeof newspaperFacets)[number];
+
+/** Pinyin initial of the title's first character, the Latin letter that it is, or `#`. */
+const Letter = z.string().regex(/^[A-Z#]$/);
+
+/** Values of one field, any of them. */
+const FacetChoice = z.object({
+  field: z.enum(newspaperFacets),
+  values: z.array(z.string().max(500)).min(1).max(100),
+});
+export type FacetChoice = z.infer<typeof FacetChoice>;
+
+/** The fields of its rules: content, titles, date, column, type, author, metaName. */
+const newspaperQuestion = Question.extend({
+  choices: z.array(FacetChoice).max(newspaperFacets.length).default([]),
+  titles1st: Letter.optional(),
+});
+
+export const NewspaperRequest = newspaperQuestion.extend({
+  ...FulltextRequest.pick({ sort: true, start: true, count: true }).shape,
+  withFacets: z.boolean().default(true),
+});
+export type NewspaperRequest = z.input<typeof NewspaperRequest>;
+
+export const NewspaperMatch = z.object({
+  /** The page that the article begins on, and those of its first and last part. */
+  pageId: z.number().int(),
+  startPageId: z.number().int(),
+  endPageId: z.number().int(),
+  /** Pages that it has a part on. */
+  pageCount: z.number().int(),
+  articleNum: z.string(),
+  articleKey: z.string(),
+  /** Lead title, title and subtitle, those that there are. */
+  titles: z.array(z.string()),
+  /** The body round its hits, or its beginning; nothing where it has no body. */
+  content: z.array(SnippetPart),
+  column: z.string(),
+  /** Names parted by spaces. */
+  author: z.string(),
+  type: ArticleType,
+  metaName: z.string(),
+  /** YYYYMMDD */
+  metaPublishDate: z.string(),
+  metaVolume: z.string(),
+  metaPageNum: z.string(),
+  hitCount: z.number().int(),
+  /** Where rules on fields match: of `titles` the number of the title; [from, to) in code points. */
+  fieldHits: z.array(
+    z.object({ field: z.string(), value: z.number().int(), from: z.number().int(), to: z.number().int() }),
+  ),
+  why: FulltextReply.shape.matches.element.shape.why,
+  /** Mean confidence of the machine that read it, 0 to 1. */
+  confidence: z.number().optional(),
+});
+export type NewspaperMatch = z.infer<typeof NewspaperMatch>;
+
+export const NewspaperReply = z.object({
+  ...FulltextReply.pick({
+    code: true,
+    version: true,
+    start: true,
+    count: true,
+    total: true,
+    totalHit: true,
+    glWords: true,
+    rules: true,
+  }).shape,
+  matches: z.array(NewspaperMatch),
+  /**
+   * By field, the commonest values first. What a value counts is what choosing it alone would leave, beside what is chosen
+   * in other fields.
+   */
+  facets: z.array(Facet).optional(),
+  /** Years, with their months; the days of a month are asked for. */
+  dateFacets: z.array(FacetItem).optional(),
+  /** Letters that titles begin with, what each would leave. */
+  letters: z.array(z.object({ letter: Letter, count: z.number().int() })).optional(),
+});
+export type NewspaperReply = z.infer<typeof NewspaperReply>;
+
+/** More values of a field: those that hold `text`, or the days of a month. */
+export const FacetValuesRequest = newspaperQuestion.extend({
+  field: z.enum(newspaperFacets),
+  text: z.string().max(100).optional(),
+  /** A year YYYY or month YYYYMM, of `date`. */
+  parent: z
+    .string()
+    .regex(/^\d{4}(\d{2})?$/)
+    .optional(),
+  start: z.number().int().min(0).default(0),
+  count: z.number().int().min(1).max(1000).default(200),
+});
+export type FacetValuesRequest = z.input<typeof FacetValuesRequest>;
+export const FacetValuesReply = z.object({ start: z.number().int(), ...Facet.omit({ field: true }).shape });
+export type FacetValuesReply = z.infer<typeof FacetValuesReply>;
+
+/** Values of a field that hold the key, those that begin with it first. */
+export const NewspaperSuggestRequest = z.object({
+  code: z.string().max(64),
+  version: z.string().max(64).optional(),
+  field: z.enum(['column', 'author', 'metaName']),
+  key: z.string().min(1).max(50),
+});
+export type NewspaperSuggestRequest = z.input<typeof NewspaperSuggestRequest>;
+export const NewspaperSuggestReply = z.object({
+  /** At most ten, with how many articles have each. */
+  items: z.array(z.object({ value: z.string(), count: z.number().int() })),
+});
+export type NewspaperSuggestReply = z.infer<typeof NewspaperSuggestReply>;
+
+export const periods = ['day', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+export const NewspaperStatisticsRequest = newspaperQuestion.extend({
+  /** Left out, the span of the result chooses. */
+  period: z.enum(periods).optional(),
+});
+export type NewspaperStatisticsRequest = z.input<typeof NewspaperStatisticsRequest>;
+export const NewspaperStatisticsReply = z.object({
+  total: z.number().int(),
+  totalHit: z.number().int(),
+  period: z.enum(periods),
+  /** Those with an issue, ascending: YYYY, YYYYMM or YYYYMMDD; the figures below stand in the same order. */
+  keys: z.array(z.string()),
+  articles: z.array(z.number().int()),
+  hits: z.array(z.number().int()),
+  /** Of the same days in the newspapers that are chosen, found or not: articles, and characters of their bodies. */
+  allArticles: z.array(z.number().int()),
+  allCharacters: z.array(z.number().int()),
+});
+export type NewspaperStatisticsReply = z.infer<typeof NewspaperStatisticsReply>;
+
+const path = '/api/gujiread/api/newspaper';
+const tags = ['newspaper'];
+const errors = [
+  'not-a-newspaper',
+  'query-invalid',
+  'query-too-large',
+  'search-busy',
+  'search-timeout',
+  'reading-too-fast',
+  'version-gone',
+  'holding-damaged',
+] as const satisfies readonly ErrorCode[];
+const rights = { access: 'unit', product: 'body', errors, tags } as const;
+
+export const searchNewspaper = endpoint({
+  method: 'POST',
+  path: `${path}/search`,
+  ...rights,
+  usage: 'search',
+  summary: 'Searches articles: matches, exact totals, facets, letters.',
+  body: NewspaperRequest,
+  reply: NewspaperReply,
+});
+
+export const listFacetValues = endpoint({
+  method: 'POST',
+  path: `${path}/facet-values`,
+  ...rights,
+  summary: 'More values of a facet: by a text that they hold, or the days of a month.',
+  body: FacetValuesRequest,
+  reply: FacetValuesReply,
+});
+
+export const suggestFieldValues = endpoint({
+  method: 'POST',
+  path: `${path}/suggest`,
+  ...rights,
+  summary: 'Suggests columns, authors or newspapers while one is typed.',
+  body: NewspaperSuggestRequest,
+  reply: NewspaperSuggestReply,
+});
+
+export const countArticlesByPeriod = endpoint({
+  method: 'POST',
+  path: `${path}/statistics`,
+  ...rights,
+  summary: 'Articles and hits by day, month or year, beside all that was printed then.',
+  body: NewspaperStatisticsRequest,
+  reply: NewspaperStatisticsReply,
+});

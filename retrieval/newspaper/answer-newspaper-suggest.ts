@@ -1,0 +1,31 @@
+// Values of a field while one is typed.
+import type { NewspaperSuggestReply, NewspaperSuggestRequest } from '#contract/newspaper-searches.ts';
+import { readValue } from '#search/characters.ts';
+import { readFieldText } from '#search/field-text.ts';
+import { textMatcher } from '#search/field-tests.ts';
+import type { Stop } from '#search/postings.ts';
+import { kindMask } from '#search/variants.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { allArticles } from './search-articles.ts';
+
+const most = 10;
+
+/** Those that begin with the key, then those that hold it; the commonest first. */
+export const answerNewspaperSuggest = (
+  holding: OpenProduct,
+  { field, key }: z.output<typeof NewspaperSuggestRequest>,
+  stop: Stop,
+): NewspaperSuggestReply => {
+  const tokens = readValue(key);
+  const all = tokens.length === 0 ? undefined : allArticles(holding, { choices: [] }, stop);
+  if (!all) return { items: [] };
+  const find = textMatcher(holding.engine, { tokens, excluded: [] }, kindMask());
+  const found = all.countValues(field).flatMap(({ value, units }) => {
+    const text = readFieldText(value);
+    const at = find(text)[0];
+    return at ? [{ value, count: units, begins: at[0] === text.cells[0].from }] : [];
+  });
+  found.sort((a, b) => Number(b.begins) - Number(a.begins) || b.count - a.count);
+  return { items: found.slice(0, most).map(({ value, count }) => ({ value, count })) };
+};

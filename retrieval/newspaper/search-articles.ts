@@ -1,0 +1,90 @@
+// A question about articles as a result: the whole of it, and narrowed by what is chosen in some fields and not in others.
+import { AppError } from '#contract/app-error.ts';
+import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches.ts';
+import type { FieldChoice } from '#search/fields.ts';
+import type { Stop } from '#search/postings.ts';
+import type { Query } from '#search/query.ts';
+import type { ResultSet } from '#search/result-set.ts';
+import { runSearch } from '#search/run-query.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { queryOf } from '../query/read-query.ts';
+
+/** Field of the first letters of titles. */
+export const letterField = 'letter';
+
+/** Fields that are narrowed by a choice of values. */
+type ChosenField = FacetChoice['field'] | typeof letterField;
+
+export type NewspaperQuestion = Pick<
+  z.output<typeof NewspaperRequest>,
+  'filterGroup' | 'scope' | 'variants' | 'excludedForms' | 'cid' | 'choices' | 'titles1st'
+>;
+
+export interface ArticleSearch {
+  query: Query;
+  /** With all that is chosen. */
+  found: ResultSet;
+  /** With what is chosen in other fields than this: what values of the field are counted in. */
+  beside(field: ChosenField): ResultSet;
+}
+
+/** Every article of a product, narrowed to the newspapers that are chosen: what a result is held against. */
+const everything: Query['group'] = {
+  type: 'And',
+  not: false,
+  rules: [{ field: 'metaName', operator: 'Empty', negative: true, value: '', ranges: [], relation: false }],
+  groups: [],
+};
+
+/** @throws AppError for a product of books, whose units have no such fields. */
+const checkKind = ({ bundle }: OpenProduct): void => {
+  if (bundle.facts.kind !== 'newspaper') throw new AppError('not-a-newspaper');
+};
+
+const choicesOf = ({ choices, titles1st }: NewspaperQuestion): FieldChoice[] => [
+  ...choices,
+  ...(titles1st === undefined ? [] : [{ field: letterField, values: [titles1st] }]),
+];
+
+const narrowTo = (result: ResultSet, choices: readonly FieldChoice[]): ResultSet =>
+  choices.length === 0 ? result : result.narrow({ choices });
+
+/** `undefined` for a question that says nothing. @throws AppError for a bad query, and what `stop` throws. */
+export const searchArticles = (
+  holding: OpenProduct,
+  question: NewspaperQuestion,
+  stop: Stop,
+): ArticleSearch | undefined => {
+  checkKind(holding);
+  const query = queryOf(holding, question);
+  const whole = runSearch(holding.engine, query, 'article', stop);
+  if (!whole) return undefined;
+  const choices = choicesOf(question);
+  const found = narrowTo(whole, choices);
+  return {
+    query,
+    found,
+    beside: (field) => {
+      const others = choices.filter((choice) => choice.field !== field);
+      return others.length === choices.length ? found : narrowTo(whole, others);
+    },
+  };
+};
+
+/** All articles of the newspapers that are chosen, found or not. */
+export const allArticles = (
+  holding: OpenProduct,
+  { choices }: Pick<NewspaperQuestion, 'choices'>,
+  stop: Stop,
+): ResultSet | undefined => {
+  checkKind(holding);
+  const all = runSearch(holding.engine, { group: everything, scope: 'all', kinds: 0 }, 'article', stop);
+  return (
+    all &&
+    narrowTo(
+      all,
+      choices.filter(({ field }) => field === 'metaName'),
+    )
+  );
+};
