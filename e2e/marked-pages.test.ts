@@ -11,7 +11,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { describeInBrowser } from './chromium.ts';
 import { importFixture } from './langhuan.ts';
-import { pageShown, withReaderPage } from './reader.ts';
+import { pageShown, withReaderPage, withSettings } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 const marked = 'daixing';
@@ -57,15 +57,14 @@ describeInBrowser('pages with marks', () => {
   });
   afterAll(() => library?.close());
 
-  const reading = (address: string, mode: string, use: (page: ReaderPage) => Promise<void>) =>
-    withReaderPage(library.browser, library.signedIn, async (page) => {
-      await page.addInitScript((chosen) => {
-        if (localStorage.getItem('langhuan.reader.v1') === null)
-          localStorage.setItem('langhuan.reader.v1', JSON.stringify({ mode: chosen, catalogue: true }));
-      }, mode);
+  const reading = (address: string, mode: string, use: (page: ReaderPage) => Promise<void>) => {
+    const { baseURL, storageState } = library.signedIn;
+    const options = { baseURL, storageState: withSettings(storageState, { mode }) };
+    return withReaderPage(library.browser, options, async (page) => {
       await page.goto(`/app/read/${address}`);
       await use(page);
     });
+  };
 
   it('[R-008] lights the line symbol that the address names, and lets it go from the address', () =>
     reading(`${marked}?pageId=${lined}&ilsId=z7`, 'imgTxt', async (page) => {

@@ -32,7 +32,27 @@ export const signInOnPage = async (
   await page.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-/** What a browser keeps after signing in, for contexts that begin signed in. */
+const settingsEntry = 'langhuan.reader.v1';
+
+/** The same, by somebody who likes to read so; `undefined` for one who has chosen nothing yet. */
+export const withSettings = (
+  { origins, ...state }: StorageState,
+  settings: Record<string, unknown> | undefined,
+): StorageState => ({
+  ...state,
+  origins: origins.map(({ localStorage, ...origin }) => ({
+    ...origin,
+    localStorage: [
+      ...localStorage.filter(({ name }) => name !== settingsEntry),
+      ...(settings ? [{ name: settingsEntry, value: JSON.stringify(settings) }] : []),
+    ],
+  })),
+});
+
+/**
+ * What a browser keeps after signing in, for contexts that begin signed in: of somebody who has chosen to see text and
+ * picture side by side, since most is to be seen there.
+ */
 export const signedInState = async (
   browser: Browser,
   address: string,
@@ -44,7 +64,7 @@ export const signedInState = async (
     await page.goto('/login');
     await signInOnPage(page, who, true);
     await page.waitForURL(`${address}/`);
-    return await context.storageState();
+    return withSettings(await context.storageState(), { mode: 'imgTxt' });
   } finally {
     await context.close();
   }

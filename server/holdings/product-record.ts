@@ -35,6 +35,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
       introduction: introduction.paragraphs.length > 0,
       paragraphSearch: hasParagraphSearch(bundle),
       ...(noImgRange === undefined ? {} : { noImgRange }),
+      scans: bundle.hasScans(),
     },
   };
 }

@@ -16,7 +16,8 @@ export const directions = ['book', 'V', 'H'] as const;
 export const noteModes = ['inline', 'folded', 'hidden'] as const;
 
 interface Settings {
-  mode: Mode;
+  /** Undefined until the reader has chosen one: then each book opens as suits it. */
+  mode: Mode | undefined;
   catalogue: boolean;
   /** The strip of small pages above the slider. */
   thumbnails: boolean;
@@ -40,7 +41,7 @@ interface Settings {
 
 const entry = 'langhuan.reader.v1';
 export const defaults: Settings = {
-  mode: 'imgTxt',
+  mode: undefined,
   catalogue: true,
   thumbnails: false,
   tabModes: true,
@@ -62,7 +63,7 @@ export const flowLeadings = { least: 14, most: 26, step: 1 } as const;
 
 /** What a setting may be, where its kind alone does not say so. */
 const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean } = {
-  mode: (value) => modes.includes(value),
+  mode: (value) => modes.some((mode) => mode === value),
   direction: (value) => directions.includes(value),
   notes: (value) => noteModes.includes(value),
   ground: (value) => colour.test(value),
@@ -73,7 +74,8 @@ const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean }
 };
 
 const isGood = <Name extends keyof Settings>(name: Name, kept: unknown): kept is Settings[Name] =>
-  typeof kept === typeof defaults[name] && (allowed[name]?.(kept as Settings[Name]) ?? true);
+  (defaults[name] === undefined || typeof kept === typeof defaults[name]) &&
+  (allowed[name]?.(kept as Settings[Name]) ?? true);
 
 /** What an entry holds must be of the kinds known; what it lacks, being older, is as in the defaults. */
 const isSettings = (value: unknown): value is Partial<Settings> =>

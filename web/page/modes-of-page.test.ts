@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { modes } from '../book/reader-settings.ts';
 import { unavailableModes, offeredModes, shownMode } from './modes-of-page.ts';
 
-const has = fc.record({ text: fc.boolean(), picture: fc.boolean(), isNewspaper: fc.boolean() });
-const book = { text: true, picture: true, isNewspaper: false };
+const has = fc.record({
+  text: fc.boolean(),
+  picture: fc.boolean(),
+  scans: fc.boolean(),
+  isNewspaper: fc.boolean(),
+});
+const book = { text: true, picture: true, scans: true, isNewspaper: false };
 
 describe('the modes of a page', () => {
   it('are offered or barred with a reason; what is shown needs nothing that the page has not', () => {
@@ -29,6 +34,17 @@ describe('the modes of a page', () => {
       expect(shownMode(chosen, false, { ...book, picture: false })).toBe('txt');
       expect(shownMode(chosen, false, book)).toBe(chosen);
     }
+  });
+
+  it('are, until one is chosen, picture and text of a book with scans, and the text of one without', () => {
+    const set = { ...book, scans: false };
+    expect(shownMode(undefined, false, book)).toBe('imgTxt');
+    expect(shownMode(undefined, false, { ...book, picture: false })).toBe('txt');
+    expect(shownMode(undefined, true, book)).toBe('txt');
+    expect(shownMode(undefined, false, set)).toBe('txt');
+    expect(shownMode(undefined, false, { ...set, isNewspaper: true })).toBe('imgTxt');
+    expect(shownMode(undefined, false, { ...set, text: false })).toBe('img');
+    for (const chosen of modes) expect(shownMode(chosen, false, set)).toBe(chosen);
   });
 
   it('show the pictures of a book without text, and leave text to say that there is none', () => {

@@ -1,17 +1,30 @@
 // Which ways of showing a page there are for it, and why not the others.
+import type { Product } from '#contract/products.ts';
 import { type Mode, modes } from '../book/reader-settings.ts';
 import { pageTexts } from './page-texts.ts';
 
-interface Has {
+interface BookHas {
   /** Whether the book's text has been made out. */
   text: boolean;
-  picture: boolean;
+  /** Whether any of its pages has a scan. */
+  scans: boolean;
   /** Whose columns are not set as running text. */
   isNewspaper: boolean;
 }
 
+interface Has extends BookHas {
+  /** Whether the page has one. */
+  picture: boolean;
+}
+
+export const whatBookHas = ({ extra, processingState, isNewspaper }: Product): BookHas => ({
+  text: processingState > 5,
+  scans: extra.scans === true,
+  isNewspaper,
+});
+
 /** On a narrow screen picture and text do not stand side by side. */
-const modesOfWindow = (narrow: boolean, { isNewspaper }: Has): readonly Mode[] =>
+const modesOfWindow = (narrow: boolean, { isNewspaper }: BookHas): readonly Mode[] =>
   modes.filter((mode) => !(narrow && mode === 'imgTxt') && !(isNewspaper && mode === 'hori'));
 
 const reasonAgainst = (mode: Mode, has: Has): string | undefined => {
@@ -33,11 +46,19 @@ export const offeredModes = (narrow: boolean, has: Has): readonly Mode[] =>
   modesOfWindow(narrow, has).filter((mode) => reasonAgainst(mode, has) === undefined);
 
 /**
- * What is shown of a page where the reader chose `chosen`. Text takes the place of a picture that is not there; text
- * alone, where there is none, is left to say so.
+ * The mode that is wanted of a book. Where none was ever chosen, a scan stands beside its text; a picture that is set
+ * from the text would only say it twice.
  */
-export const shownMode = (chosen: Mode, narrow: boolean, has: Has): Mode => {
-  const mode = has.isNewspaper && chosen === 'hori' ? 'imgTxt' : chosen;
+export const wantedMode = (chosen: Mode | undefined, { text, scans, isNewspaper }: BookHas): Mode =>
+  chosen ?? (scans || isNewspaper || !text ? 'imgTxt' : 'txt');
+
+/**
+ * What is shown of a page where the reader chose `chosen`, or nothing yet. Text takes the place of a picture that is
+ * not there; text alone, where there is none, is left to say so.
+ */
+export const shownMode = (chosen: Mode | undefined, narrow: boolean, has: Has): Mode => {
+  const wanted = wantedMode(chosen, has);
+  const mode = has.isNewspaper && wanted === 'hori' ? 'imgTxt' : wanted;
   if (!has.picture && has.text && (mode === 'img' || mode === 'imgTxt')) return 'txt';
   if (mode !== 'imgTxt') return mode;
   if (!has.text) return 'img';

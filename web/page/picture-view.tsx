@@ -6,6 +6,7 @@ import { usePageColours } from './page-colours.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { pageTexts } from './page-texts.ts';
 import { pictureSize } from './picture-size.ts';
+import { useTellSettled } from '../book/picture-arrival.ts';
 import { readerTexts } from '../book/texts.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 
@@ -35,6 +36,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   // A larger picture of the same page loads behind the one that shows.
   const shown = settled?.shown === true && settled.page === page.pageId;
   const failed = settled?.shown === false && settled.trial === trial;
+  useTellSettled(page.pageId, src === undefined || shown || failed);
   const retry = () => {
     renew();
     setTurn(turn + 1);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Product } from '#contract/products.ts';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -14,6 +15,7 @@ import { useCatalogue } from './catalogue/use-catalogue.ts';
 import type { HitCell } from './catalogue/use-hit-cell.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useReaderAddress } from '../book/use-reader-address.ts';
+import { wantedMode, whatBookHas } from '../page/modes-of-page.ts';
 import './reader.css';
 import '../page/page.css';
 import './catalogue/catalogue.css';
@@ -26,9 +28,12 @@ const paneWidth = { least: 287, most: 500 };
 /** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
 const pageWidth = { imgTxt: 748, other: 420 };
 
-/** Whether the window has room for catalogue and page, drawn as the reader has chosen. */
-const useRoomBeside = (): boolean => {
-  const mode = useReaderSettings((s) => s.mode);
+/** Whether the window has room for catalogue and page, drawn as is wanted. */
+const useRoomBeside = (product: Product): boolean => {
+  const mode = wantedMode(
+    useReaderSettings((s) => s.mode),
+    whatBookHas(product),
+  );
   const needed = paneWidth.least + (mode === 'imgTxt' ? pageWidth.imgTxt : pageWidth.other);
   return !useNarrow(Math.max(720, needed - 1));
 };
@@ -39,7 +44,7 @@ export const ReaderScreen = () => {
   const address = useReaderAddress();
   const { code, goToPage } = address;
   const narrow = useNarrow();
-  const roomBeside = useRoomBeside();
+  const roomBeside = useRoomBeside(product);
   const catalogueShown = useReaderSettings((s) => s.catalogue);
   const [drawer, setDrawer] = useState(false);
   const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);

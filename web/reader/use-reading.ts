@@ -4,7 +4,7 @@ import type { OpenReply } from '#contract/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { hasPicture } from '../page/without-picture.ts';
-import { unavailableModes, offeredModes, shownMode } from '../page/modes-of-page.ts';
+import { unavailableModes, offeredModes, shownMode, whatBookHas } from '../page/modes-of-page.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
@@ -18,7 +18,8 @@ export interface Shown extends Omit<Reading, 'opened' | 'of'> {
 
 /** The same as `Reading`, but for what needs the book to be open. */
 export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
-  const { extra, processingState, isNewspaper } = useCurrentProduct();
+  const product = useCurrentProduct();
+  const { extra } = product;
   const { code, goToPage } = address;
   const { opened, page } = book;
   const chosen = useReaderSettings((s) => s.mode);
@@ -34,7 +35,7 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
     return { next: turnTo(pageId + 1), previous: turnTo(pageId - 1) };
   }, [isOpen, least, last, pageId, goToPage]);
   const picture = page && hasPicture(page, extra.noImgRange) ? page.picture : 'none';
-  const has = { text: processingState > 5, picture: !page || picture !== 'none', isNewspaper };
+  const has = { ...whatBookHas(product), picture: !page || picture !== 'none' };
   return {
     code,
     address,

@@ -32,6 +32,18 @@ describe('settings kept in the browser', () => {
     expect(useReaderSettings.getState()).toEqual(before);
   });
 
+  it('tell a mode that was chosen from one that never was', async () => {
+    const first = await visit({});
+    first.changeSettings({ flowSize: 26 });
+    vi.resetModules();
+    const second = await import('../../book/reader-settings.ts');
+    expect(second.useReaderSettings.getState().mode).toBeUndefined();
+    second.changeSettings({ mode: 'imgTxt' });
+    vi.resetModules();
+    const { useReaderSettings } = await import('../../book/reader-settings.ts');
+    expect(useReaderSettings.getState().mode).toBe('imgTxt');
+  });
+
   it.each([
     { mode: 'upside-down' },
     { ground: 'url(x)' },

@@ -4,7 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { inRange } from '../../page/without-picture.ts';
 import { addressOf } from '../../book/use-picture-address.ts';
-import { useReading } from '../../book/reading.ts';
+import { type Reading, useReading } from '../../book/reading.ts';
+import { useIsSettled } from '../../book/picture-arrival.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { visiblePages, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
@@ -53,13 +54,22 @@ const useWheel = (strip: { current: HTMLElement | null }) =>
     return () => element.removeEventListener('wheel', onWheel);
   }, [strip]);
 
+/** Whether a picture of the page is wanted that has not come yet. */
+const useAwaitsPicture = ({ mode, page, pageId, picture }: Reading): boolean => {
+  const settled = useIsSettled(pageId);
+  if (mode === 'txt' || mode === 'hori' || pageId === 0 || (page && picture === 'none')) return false;
+  return !settled;
+};
+
 const pictureSize = () => (devicePixelRatio > 1.4 ? ',320' : ',160');
 
 /** The pages of the book in small, in its own direction: the one shown ringed, those with hits marked. */
 export const ThumbnailsStrip = () => {
   const t = useText();
-  const { code, opened, pageId, leftward, hits, address, goToPage } = useReading();
+  const reading = useReading();
+  const { code, opened, pageId, leftward, hits, address, goToPage } = reading;
   const { extra } = useCurrentProduct();
+  const pictureFirst = useAwaitsPicture(reading);
   const strip = useRef<HTMLDivElement>(null);
   /** The keys have led to another page than had the focus. */
   const moved = useRef(false);
@@ -152,7 +162,7 @@ export const ThumbnailsStrip = () => {
       <div className="thumbnails-row" style={{ width: (last - first + 1) * place }}>
         {pages.map((page) => {
           const known = labels.get(page);
-          const due = still && known !== undefined && !known.without;
+          const due = still && !pictureFirst && known !== undefined && !known.without;
           return (
             <Thumbnail
               key={page}
