@@ -12,7 +12,6 @@ export const colours = {
   rule: '#D7A193',
   ink: '#2A241F',
   fold: '#4A3F36',
-  label: '#7D6F56',
 } as const;
 
 /** Paper of the view: a plain ground, a shadow where the leaf is folded, edges a little browned. */
@@ -42,6 +41,9 @@ export const drawPaper = (page: TypesetPage, pen: Pen): string => {
     side ? pen.shape(whole, { fill: 'url(#f)' }) : '',
   ].join('');
 };
+
+/** Of the label, in page units. */
+const labelSize = { least: 42, most: 64 };
 
 /** Areas whose picture a typeset page cannot show: their place is left open, within a fine rule. */
 const pictured = new Set(['Image', 'Seal', 'Chart', 'Table']);
@@ -127,13 +129,14 @@ export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string
     ].map((w) => w.d);
     parts.push(`<path fill="${colours.fold}" d="${d.join('')}"/>`);
   }
-  const size = 42;
+  // As large as the foot of the leaf has room for: it must be read where the whole page is 360 pixels wide.
+  const size = Math.max(labelSize.least, Math.min(labelSize.most, (page.height - outer.bottom) * 0.8));
   const label = Array.from('排版圖', (c, i) => {
     const outline = glyphs.outlineOf(c);
     const along = (i + 0.5) * size * 1.25;
     const x = side === 'b' ? outer.left + along : outer.right - 3 * size * 1.25 + along;
-    return outline ? pen.glyph(outline, { x, y: (outer.bottom + page.height) / 2 + 6, size }) : '';
+    return outline ? pen.glyph(outline, { x, y: (outer.bottom + page.height) / 2 + 2, size }) : '';
   });
-  parts.push(`<path fill="${colours.label}" d="${label.join('')}"/>`);
+  parts.push(`<path fill="${colours.fold}" d="${label.join('')}"/>`);
   return parts.join('');
 };

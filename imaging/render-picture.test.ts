@@ -84,6 +84,21 @@ describe('the picture of a typeset page', () => {
     expect(darkIn(page.blocks[0].left + 8, page.blocks[0].top + 8, empty, page.blocks[0].bottom - 8)).toBe(0);
   });
 
+  it('says in characters of at least twelve pixels, on a page of 360, that it is set from the text', async () => {
+    const page = textPage();
+    const { data, info } = await raw(await render({ page, request: request(page) }));
+    const foot = Math.ceil((info.width / page.width) * (page.height - 80));
+    const dark: { x: number; y: number }[] = [];
+    for (let y = foot; y < info.height; y += 1)
+      for (let x = Math.floor(info.width / 2); x < info.width; x += 1)
+        if (data[(y * info.width + x) * info.channels] < 120) dark.push({ x, y });
+    const extent = (of: 'x' | 'y') =>
+      Math.max(...dark.map((at) => at[of])) - Math.min(...dark.map((at) => at[of])) + 1;
+    expect(extent('y')).toBeGreaterThanOrEqual(12);
+    expect(extent('y')).toBeLessThan(18);
+    expect(extent('x')).toBeGreaterThanOrEqual(3 * 12);
+  });
+
   it('is the same bytes each time, whatever was drawn before', async () => {
     const page = textPage();
     const first = await render({ page, request: request(page, { format: 'jpg' }) });
