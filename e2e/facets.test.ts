@@ -4,7 +4,7 @@ import { BookReply, StatisticsReply } from '#contract/facets.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makeProduct, makeRootPages } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';
-import { packQuery } from '#web/query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { highlightedHits, sidewaysScroll } from './in-page.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';

@@ -7,7 +7,7 @@ import type { Product } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
-import { packQuery, simpleQuery } from './query/query-parameter.ts';
+import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 let product: Product;

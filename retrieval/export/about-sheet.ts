@@ -81,7 +81,8 @@ const cutIntoCells = (text: string): string[] => {
   return parts;
 };
 
-const narrowing = (bundle: Bundle, cid: string | undefined): string[] => {
+/** Titles from the root down to a node of the catalogue; none for the whole book. */
+export const pathTitles = (bundle: Bundle, cid: string | undefined): string[] => {
   const node = cid === undefined ? undefined : bundle.nodeOfKey(cid);
   return node ? bundle.pathOf(node.ordinal).map(({ title }) => title) : [];
 };
@@ -93,7 +94,7 @@ export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Ce
   const kinds = kindsOfMask(kindMask(request.variants));
   const editions = [...new Set(bundle.books().flatMap(({ edition }) => edition ?? []))];
   const json = cutIntoCells(JSON.stringify(request.filterGroup));
-  const path = narrowing(bundle, request.cid);
+  const path = pathTitles(bundle, request.cid);
   const command = writeCommand(about, kinds, version);
   const skipped = Math.min(request.start, total);
   const long = (text: string): Cell => [{ text, style: 'plain' }];

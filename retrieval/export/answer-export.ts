@@ -1,7 +1,7 @@
 // The pages or paragraphs that match as a spreadsheet. Units are described a few hundred at a time.
 import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
-import { keywordsOf } from '#contract/keywords.ts';
-import { hasParagraphSearch } from '#library/open-bundle.ts';
+import { writeQuestion } from '#citation/reader-parameters.ts';
+import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import type { UnitKind } from '#search/engine.ts';
 import type { Stop } from '#search/postings.ts';
 import type { UnitMatch } from '#search/result-set.ts';
@@ -14,6 +14,7 @@ import { queryOf } from '../query/read-query.ts';
 import { namePlaces, type PlaceNames } from '../results/name-places.ts';
 import { charactersIn, deliveredPages } from '../results/measure-delivery.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
+import { pathTitles } from './about-sheet.ts';
 import { toRuns } from './text-runs.ts';
 import {
   checkDefinite,
@@ -30,18 +31,19 @@ export type ExportParagraph = z.output<typeof ExportParagraphRequest> & Issue;
 
 /** Units described at a time. */
 const batch = 256;
-/** Characters of an address that every program follows; the words are left out of a longer one. */
+/** Characters of an address that every program follows. */
 const addressLimit = 2_000;
 const pathMark = ' › ';
 
-/** The reader's address of a page with the query's words lit. */
-const linkWriter = (request: ExportFulltext | ExportParagraph) => {
+/** The reader's address of a page, with the question that found it. */
+const linkWriter = (bundle: Bundle, request: ExportFulltext | ExportParagraph) => {
   const page = `${readerAddress(request.origin, request.code)}?pageId=`;
-  const key = keywordsOf(request.filterGroup);
-  const scope = request.scope === 'all' ? '' : `&scope=${request.scope}`;
-  const lit = key === '' ? '' : `&key=${encodeURIComponent(key)}${scope}`;
-  const more = page.length + lit.length < addressLimit ? lit : '';
-  return (pageId: number): Cell => ({ link: `${page}${pageId}${more}` });
+  const asked = writeQuestion(
+    request,
+    pathTitles(bundle, request.cid),
+    addressLimit - page.length - String(bundle.lastPage).length,
+  );
+  return (pageId: number): Cell => ({ link: `${page}${pageId}${asked}` });
 };
 
 interface UnitColumn extends SheetColumn {
@@ -86,7 +88,7 @@ const exportUnits = (
   const names = namePlaces(holding.bundle);
   const columns = [
     ...(unit === 'page' ? pageColumns : paragraphColumns),
-    ...snippetColumns(linkWriter(request)),
+    ...snippetColumns(linkWriter(holding.bundle, request)),
   ];
   function* rows(): Generator<SheetRow> {
     const width = unit === 'page' ? undefined : snippetWidth;

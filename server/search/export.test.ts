@@ -10,6 +10,7 @@ import {
   ParagraphReply,
   Sort,
 } from '#contract/search.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
@@ -130,8 +131,12 @@ describe('a result as a spreadsheet', () => {
     const { rows } = await sheetsOf('export-fulltext', { ...question, scope: 'text' }, proxy);
     for (const row of rows) {
       expect(row[5].value).toBe(`〔宋〕某：《書》，四部叢刊本，${row[1].value}`);
-      const link = `https://books.example.org/app/read/gamma?pageId=${row[0].value}&key=%E4%B8%81%2C%E4%B8%80&scope=text`;
-      expect([row[6].value, row[6].link]).toEqual([link, link]);
+      const { origin, pathname, searchParams } = new URL(row[6].link ?? '');
+      expect(row[6].value).toBe(row[6].link);
+      expect(origin + pathname).toBe('https://books.example.org/app/read/gamma');
+      const { pageId, key, query = '', scope } = Object.fromEntries(searchParams);
+      expect([pageId, key, scope]).toEqual([String(row[0].value), '丁,一', 'text']);
+      expect(unpackQuery(query)).toEqual(filterGroup);
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unpackQuery } from '../query/query-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { groupOfHitQuery, readBox, textOfHitQuery } from './box-words.ts';
 
 const word = fc.array(fc.constantFrom('明', '月', '說', '𡗗', '？'), { minLength: 1, maxLength: 4 });

@@ -1,6 +1,6 @@
 // The reader's search box: what is typed there, as the address has it, and back.
 import { parseSimpleQuery } from '#search/simple-query.ts';
-import { packQuery, simpleQuery, unpackQuery } from '../query/query-parameter.ts';
+import { packQuery, simpleQuery, unpackQuery } from '#citation/query-parameter.ts';
 import type { HitQuery } from './reader-queries.ts';
 
 /** Keywords to light, and the question where they alone are not the whole of it. */

@@ -15,7 +15,7 @@ import type { PageHitsRequest, Scope } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
-import { unpackQuery } from '../query/query-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
 import type { ListOrder, ResultWindow } from './hit-navigation.ts';
 

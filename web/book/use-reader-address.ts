@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readWhole } from '../query/plain-search.ts';
-import { unpackQuery } from '../query/query-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { kwicPageSize, readKwicSort, readPageSize, readSort } from '../query/read-results.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { packQuery } from '../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
 import type { NamedEntity } from './page-entities.ts';

@@ -22,7 +22,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const where = one?.fullName ?? t(homeTexts.allBooks);
 
   const search = async (): Promise<void> => {
-    const { packQuery, simpleQuery } = await import('../query/query-parameter.ts');
+    const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
     const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
     if (one) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
     else await navigate({ to: '/search', search: { query } });

@@ -3,7 +3,7 @@ import type { KwicSort } from '#contract/kwic.ts';
 import { mostExcludedForms, type Sort, type VariantKind, type VariantSwitches } from '#contract/search.ts';
 import { readValue } from '#search/characters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { readTextList } from './list-parameter.ts';
+import { readTextList } from '#citation/list-parameter.ts';
 import { readWhole } from './plain-search.ts';
 
 export const sorts: readonly Sort[] = [

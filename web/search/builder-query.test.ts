@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup, Rule } from '#contract/search.ts';
-import { packQuery, unpackQuery } from '../query/query-parameter.ts';
+import { packQuery, unpackQuery } from '#citation/query-parameter.ts';
 import {
   type BuilderGroup,
   clampDistance,

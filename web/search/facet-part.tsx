@@ -7,7 +7,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { facetPath, facetRows, openAtFirst } from './facet-lists.ts';
 import { FacetTree } from './facet-tree.tsx';
 import { facetTexts } from './facet-texts.ts';
-import { writeTextList } from '../query/list-parameter.ts';
+import { writeTextList } from '#citation/list-parameter.ts';
 import type { SearchParameters } from './search-address.ts';
 import { type Facets, useFacets } from './use-facets.ts';
 import './facets.css';

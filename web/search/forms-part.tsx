@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FulltextReply, mostExcludedForms, type Question } from '#contract/search.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { writeTextList } from '../query/list-parameter.ts';
+import { writeTextList } from '#citation/list-parameter.ts';
 import type { SearchParameters } from './search-address.ts';
 import { formsQuery } from './search-queries.ts';
 import { searchTexts } from './texts.ts';

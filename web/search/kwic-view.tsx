@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { packQuery } from '../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { kwicPageSize } from '../query/read-results.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { growWord, kwicQuery } from './kwic-query.ts';

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Glyph } from '#contract/glyphs.ts';
+import { readTextList } from '#citation/list-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
+import { readForms, readVariants } from '../query/read-results.ts';
 import { translate } from '../i18n/use-text.ts';
 import { writeSummary } from './offline-summary.ts';
 
@@ -26,6 +29,8 @@ const file = writeSummary(
       version: 'v',
       filterGroup: { rules: [{ value: hostile }] },
       excludedForms: [hostile],
+      variants: { loan: true },
+      cid: 'n7',
     },
     sort: 'PageIdAscending',
     titlesFirst: false,
@@ -78,6 +83,10 @@ describe('the printable summary', () => {
     const address = new URL(link.href);
     expect(address.origin + address.pathname).toBe('https://books.example.org/app/read/a%22b');
     expect(address.searchParams.get('key')).toBe(hostile);
+    expect(unpackQuery(address.searchParams.get('query') ?? '')).toEqual({ rules: [{ value: hostile }] });
+    const { excludedForms, variants, catalogPath } = Object.fromEntries(address.searchParams);
+    expect([readForms(excludedForms), readVariants(variants)]).toEqual([[hostile], { loan: true }]);
+    expect([address.searchParams.get('catalogId'), readTextList(catalogPath)]).toEqual(['n7', [hostile]]);
   });
 
   it('draws the gaiji that have a picture, and says the others by description or code, never by a geta', () => {

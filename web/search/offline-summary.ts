@@ -1,6 +1,6 @@
 // The printable summary of a result: one HTML file without script or anything from elsewhere, to be read, printed and
 // kept without a connection.
-import { keywordsOf } from '#contract/keywords.ts';
+import { writeQuestion } from '#citation/reader-parameters.ts';
 import type { FacetItem } from '#contract/facets.ts';
 import type { Glyph } from '#contract/glyphs.ts';
 import type {
@@ -103,20 +103,27 @@ const drawSnippet = (parts: readonly SnippetPart[], glyphs: OfflineSummary['glyp
     return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
   });
 
-const linkOf = ({ question, origin }: OfflineSummary, pageId: number): string => {
-  const { code, filterGroup, scope } = question;
-  const parameters = new URLSearchParams({ pageId: String(pageId), key: keywordsOf(filterGroup) });
-  if (scope !== undefined && scope !== 'all') parameters.set('scope', scope);
-  return `${origin}/app/read/${encodeURIComponent(code)}?${parameters.toString()}`;
+/** Characters that an address carries of the question: servers before the library may take no longer one. */
+const mostQuestion = 4_000;
+
+const linkWriter = ({ question, catalogPath, origin }: OfflineSummary) => {
+  const asked = writeQuestion(question, catalogPath, mostQuestion);
+  return (pageId: number): string =>
+    `${origin}/app/read/${encodeURIComponent(question.code)}?pageId=${pageId}${asked}`;
 };
 
-const drawMatch = (summary: OfflineSummary, match: BookMatch | ParagraphMatch, t: Translate): Markup => {
+const drawMatch = (
+  summary: OfflineSummary,
+  match: BookMatch | ParagraphMatch,
+  linkOf: ReturnType<typeof linkWriter>,
+  t: Translate,
+): Markup => {
   const { startPageId: from, endPageId: to } = match;
   const pages = from === to ? t(exportTexts.onPage, { page: from }) : t(exportTexts.onPages, { from, to });
   return html`<li>
 <h2><span lang="zh-Hant">${drawText(match.catalog.join(' › '), summary.glyphs)}</span> <span class="quiet">${pages}，${t(exportTexts.hits, { hits: match.hitCount })}</span></h2>
 <p class="text" lang="zh-Hant">${drawSnippet(match.content, summary.glyphs)}</p>
-<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(summary, match.pageId)}">${t(exportTexts.openInReader)}</a></p>
+<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(match.pageId)}">${t(exportTexts.openInReader)}</a></p>
 </li>
 `;
 };
@@ -182,6 +189,7 @@ const drawFacts = (summary: OfflineSummary, t: Translate): Markup[] => {
 /** The whole file. `lang` is the script of its own words; what is the book's is never converted. */
 export const writeSummary = (summary: OfflineSummary, t: Translate, lang: 'zh-Hans' | 'zh-Hant'): string => {
   const { product, reply } = summary;
+  const linkOf = linkWriter(summary);
   const title = `${product.fullName} ${t(exportTexts.summaryTitle)}`;
   return html`<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><style>${{ markup: style }}</style></head>
@@ -189,6 +197,6 @@ export const writeSummary = (summary: OfflineSummary, t: Translate, lang: 'zh-Ha
 <p class="quiet" lang="zh-Hant">${product.authors}</p></header>
 <dl>${drawFacts(summary, t)}</dl>
 <ol start="${reply.start + 1}">
-${reply.matches.map((match) => drawMatch(summary, match, t))}</ol></main></body></html>
+${reply.matches.map((match) => drawMatch(summary, match, linkOf, t))}</ol></main></body></html>
 `.markup;
 };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterGroup } from '#contract/search.ts';
-import { packQuery } from '../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
 

@@ -1,6 +1,6 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
 import type { FilterGroup } from '#contract/search.ts';
-import { simpleQuery } from '../query/query-parameter.ts';
+import { simpleQuery } from '#citation/query-parameter.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { boxText, relationOf, tidyGroup } from './filter-group.ts';
 

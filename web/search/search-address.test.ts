@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { writeTextList } from '../query/list-parameter.ts';
-import { packQuery, simpleQuery } from '../query/query-parameter.ts';
+import { writeTextList } from '#citation/list-parameter.ts';
+import { writeVariants } from '#citation/reader-parameters.ts';
+import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import { keywordsOf } from '#contract/keywords.ts';
 import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
 import {
@@ -12,7 +13,6 @@ import {
   questionOf,
   readSearchAddress,
   type SearchParameters,
-  writeVariants,
 } from './search-address.ts';
 
 /** Words as they are searched: no quotes, and white space only between characters. */

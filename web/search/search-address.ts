@@ -2,10 +2,10 @@
 // reader with the words lit. This file is the address: read, held to what is allowed, and changed.
 import type { KwicSort } from '#contract/kwic.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { writeVariants } from '#citation/reader-parameters.ts';
 import { readWhole } from '../query/plain-search.ts';
-import { readTextList, writeTextList } from '../query/list-parameter.ts';
-import { unpackQuery } from '../query/query-parameter.ts';
+import { readTextList, writeTextList } from '#citation/list-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readKwicSort, readPageSize, readSort, readVariants } from '../query/read-results.ts';
 import { tidyGroup } from './filter-group.ts';
 
@@ -50,13 +50,6 @@ export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'grou
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
   values.find((value) => value === text) ?? values[0];
-
-/** The parameter for switches; undefined when all are as they are by default. */
-export const writeVariants = (switches: VariantSwitches): string | undefined =>
-  variantKinds
-    .filter((kind) => (switches[kind] ?? defaultKinds[kind]) !== defaultKinds[kind])
-    .map((kind) => (switches[kind] ? kind : `-${kind}`))
-    .join('.') || undefined;
 
 /** Reads the parameters; what is not allowed counts as absent. */
 export const readSearchAddress = (search: SearchParameters): SearchAddress => ({

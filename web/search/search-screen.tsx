@@ -7,7 +7,7 @@ import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { packQuery } from '../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';

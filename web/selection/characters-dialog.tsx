@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
-import { packQuery } from '../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';

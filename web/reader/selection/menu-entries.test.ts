@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
 import type { AnnotationKind, AnnotationType } from '../../book/annotation-type.ts';
-import { unpackQuery } from '../../query/query-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import type { Reading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';

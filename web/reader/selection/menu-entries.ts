@@ -3,7 +3,7 @@ import type { CitedBook } from '#citation/citation.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { packQuery } from '../../query/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';

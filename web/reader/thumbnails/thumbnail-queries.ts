@@ -5,7 +5,7 @@ import { listPageLabels, mostLabels, type PageLabelsReply } from '#contract/page
 import { listHitPages } from '#contract/product-searches.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { call } from '../../api/call-api.ts';
-import { unpackQuery } from '../../query/query-parameter.ts';
+import { unpackQuery } from '#citation/query-parameter.ts';
 import { groupOfHitQuery } from '../../book/box-words.ts';
 import { type HitQuery, hitQueryKey, limitsOf } from '../../book/reader-queries.ts';
 

@@ -1,14 +1,14 @@
 // The `query` parameter of the search address: a FilterGroup as JSON, compressed by lz-string.
-import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
+import lzString from 'lz-string';
 import type { FilterGroup } from '#contract/search.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 
-export const packQuery = (group: FilterGroup): string => compressToEncodedURIComponent(JSON.stringify(group));
+export const packQuery = (group: FilterGroup): string => lzString.compressToEncodedURIComponent(JSON.stringify(group));
 
 /** Undefined for anything that was not packed by packQuery. */
 export const unpackQuery = (text: string): FilterGroup | undefined => {
   try {
-    const value: unknown = JSON.parse(decompressFromEncodedURIComponent(text));
+    const value: unknown = JSON.parse(lzString.decompressFromEncodedURIComponent(text));
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;

@@ -1,0 +1,43 @@
+// The parameters of the reader's address that carry a question along, so that it goes on with the same hits.
+import { keywordsOf } from '#contract/keywords.ts';
+import type { Question, VariantSwitches } from '#contract/search.ts';
+import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { writeTextList } from './list-parameter.ts';
+import { packQuery } from './query-parameter.ts';
+
+/** The parameter for switches; undefined when all are as they are by default. */
+export const writeVariants = (switches: VariantSwitches): string | undefined =>
+  variantKinds
+    .filter((kind) => (switches[kind] ?? defaultKinds[kind]) !== defaultKinds[kind])
+    .map((kind) => (switches[kind] ? kind : `-${kind}`))
+    .join('.') || undefined;
+
+type Asked = Pick<Question, 'filterGroup' | 'scope' | 'variants' | 'excludedForms' | 'cid'>;
+
+const writeParameters = (parameters: Record<string, string | undefined>): string =>
+  Object.entries(parameters)
+    .map(([name, value]) => (value ? `&${name}=${encodeURIComponent(value)}` : ''))
+    .join('');
+
+/**
+ * What follows `pageId` in an address that leads from a result to the reader, `&key=明德&query=…`, at most `most`
+ * characters. Where the question is longer its words alone are lit; where they are, nothing.
+ */
+export const writeQuestion = (
+  { filterGroup, scope = 'all', variants = {}, excludedForms = [], cid }: Asked,
+  catalogPath: readonly string[],
+  most: number,
+): string => {
+  const key = keywordsOf(filterGroup);
+  const limits = {
+    scope: scope === 'all' ? undefined : scope,
+    variants: writeVariants(variants),
+    excludedForms: writeTextList(excludedForms),
+    catalogId: cid,
+    catalogPath: cid === undefined ? undefined : writeTextList(catalogPath),
+  };
+  const whole = writeParameters({ key, query: packQuery(filterGroup), ...limits });
+  if (whole.length <= most) return whole;
+  const words = key === '' ? '' : writeParameters({ key, ...limits });
+  return words.length <= most ? words : '';
+};
