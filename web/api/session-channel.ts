@@ -25,7 +25,7 @@ export const broadcastSessionChange = (change: SessionChange): void => {
 };
 
 /** Hears what other tabs tell, never this one. */
-export const onSessionChange = (listener: (change: SessionChange) => void): void => {
+export const onSessionChange = (listener: (change: SessionChange) => unknown): void => {
   channel?.addEventListener('message', ({ data }) => {
     if (isChange(data)) listener(data);
   });

@@ -15,9 +15,18 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ session: undefined, ended: false }));
 
+/** The token of the session that ended last: what another tab has taken out may still be read for a moment. */
+let over: string | undefined;
+
+/** What is stored of a session that has not ended. */
+export const storedSession = (): StoredToken | undefined => {
+  const stored = readToken();
+  return stored?.token.access_token === over ? undefined : stored;
+};
+
 /** Takes over what is stored, at start and when another tab has changed it. */
 export const restoreSession = (): void => {
-  const stored = readToken();
+  const stored = storedSession();
   const { session } = useSession.getState();
   if (stored?.token.access_token === session?.token.access_token) return;
   useSession.setState({ session: stored, ended: stored === undefined && session !== undefined });
@@ -25,16 +34,35 @@ export const restoreSession = (): void => {
 };
 
 const endHere = (): void => {
+  takeovers += 1;
+  over = currentToken() ?? over;
   if (useSession.getState().session) useSession.setState({ session: undefined, ended: true });
   closePersonalDialog();
 };
 
+/** What another tab has stored can be read within so many milliseconds of its message; it is looked for so often. */
+const arrival = { within: 2_000, every: 40 };
+let takeovers = 0;
+
+/** Takes over the session that another tab has told of, once it is there; false when more has been told meanwhile. */
+const takeOver = async (): Promise<boolean> => {
+  takeovers += 1;
+  const turn = takeovers;
+  const before = currentToken();
+  const isThere = () => ![undefined, before].includes(storedSession()?.token.access_token);
+  for (const end = Date.now() + arrival.within; !isThere() && Date.now() < end; ) {
+    await new Promise((done) => setTimeout(done, arrival.every));
+    if (turn !== takeovers) return false;
+  }
+  restoreSession();
+  return true;
+};
+
 /** Follows the other tabs: what they store is taken over, then `onChange` is told. */
 export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
-  onSessionChange((change) => {
-    // What another tab has taken out of the cookies may still be read here for a moment.
+  onSessionChange(async (change) => {
     if (change === 'ended' || change === 'left') endHere();
-    else restoreSession();
+    else if (!(await takeOver())) return;
     onChange(change);
   });
   // A page that comes back from the browser's history has heard nothing while it was away.
@@ -53,6 +81,8 @@ export const startSession = (
   rememberMe: boolean,
   change: 'renewed' | 'changed' = 'changed',
 ): void => {
+  takeovers += 1;
+  over = undefined;
   beginReaderEntries();
   writeToken({ token, rememberMe });
   useSession.setState({ session: { token, rememberMe }, ended: false });
@@ -61,6 +91,8 @@ export const startSession = (
 
 /** Forgets the token. `ended` says that it was not the reader's wish. */
 export const forgetSession = (ended: boolean): void => {
+  takeovers += 1;
+  over = currentToken() ?? over;
   clearToken();
   useSession.setState({ session: undefined, ended });
   // What belongs to a person is not for whoever sits there next.

@@ -2,7 +2,7 @@ import { logout } from '#contract/auth.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeBrowserSession } from './browser-session.ts';
-import { reloadSignedOut } from './reload-signed-out.ts';
+import { clearAfterReader, reloadSignedOut } from './start-anew.ts';
 
 /** Who leaves does not wait longer than this for the server, in milliseconds. */
 const logOutTimeout = 2000;
@@ -22,8 +22,11 @@ export const logOut = async (): Promise<void> => {
   // Who has left is not signed in again by the address he sits at, and nobody is brought to where he was.
   writeBrowserSession({ network: 'left', state: undefined, from: undefined });
   forgetSession(false);
+  // At once: while the server is told, somebody may sign in in another tab, and what is kept is theirs from then on.
+  const cleared = clearAfterReader();
   // The session is gone on this side whether or not the server could be told.
   const waited = new Promise((done) => setTimeout(done, logOutTimeout));
   await Promise.race([ending?.catch(() => undefined), waited]);
+  await cleared;
   await reloadSignedOut();
 };

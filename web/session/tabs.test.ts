@@ -6,10 +6,12 @@ import {
   currentToken,
   followOtherTabs,
   forgetSession,
+  restoreSession,
   startSession,
   useSession,
 } from '../api/session-store.ts';
-import { clearToken, writeToken } from '../api/token-storage.ts';
+import { clearToken, readToken, writeToken } from '../api/token-storage.ts';
+import { clearAfterReader } from './start-anew.ts';
 import { devicesDialog } from './account-dialogs.ts';
 import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
@@ -56,6 +58,37 @@ describe('several tabs', () => {
     expect(heard).toEqual(['renewed']);
   });
 
+  it('wait for what another has stored, which may be read a moment after it was told of', async () => {
+    other.postMessage('changed');
+    await new Promise((done) => setTimeout(done, 120));
+    expect(heard).toEqual([]);
+    expect(currentToken()).toBe('a');
+    writeToken({ token: token('person'), rememberMe: false });
+    await vi.waitFor(() => expect(heard).toEqual(['changed']), waitOptions);
+    expect(currentToken()).toBe('person');
+  });
+
+  it('[A-020] do not take up again what one has ended, though it can still be read', async () => {
+    other.postMessage('left');
+    await vi.waitFor(() => expect(heard).toEqual(['left']), waitOptions);
+    restoreSession();
+    expect(currentToken()).toBeUndefined();
+    await clearAfterReader();
+    expect(readToken()).toBeUndefined();
+  });
+
+  it('leave alone the session that somebody has begun in another since the reader left', async () => {
+    writeToken({ token: token('next'), rememberMe: true });
+    localStorage.setItem('langhuan.saved-queries.v1', 'theirs');
+    sessionStorage.setItem('langhuan.draft.v1.note daxue 1', 'the draft of who left');
+    other.postMessage('left');
+    await vi.waitFor(() => expect(heard).toEqual(['left']), waitOptions);
+    await clearAfterReader();
+    expect(readToken()?.token.access_token).toBe('next');
+    expect(localStorage.getItem('langhuan.saved-queries.v1')).toBe('theirs');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('are told that another person sits there', async () => {
     writeToken({ token: token('person'), rememberMe: false });
     other.postMessage('changed');
@@ -94,10 +127,10 @@ describe('several tabs', () => {
   it('do not end a session that another tab has begun while their renewal was refused', async () => {
     vi.stubGlobal('navigator', { ...navigator, locks: undefined });
     vi.stubGlobal('fetch', async () => {
-      writeToken({ token: token('person'), rememberMe: false });
+      writeToken({ token: token('somebody'), rememberMe: false });
       return new Response('{}', { status: 401 });
     });
-    expect(await renewToken('a')).toBe('person');
-    expect(currentToken()).toBe('person');
+    expect(await renewToken('a')).toBe('somebody');
+    expect(currentToken()).toBe('somebody');
   });
 });
