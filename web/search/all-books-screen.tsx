@@ -16,6 +16,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { BookFacets, readNarrowing } from './book-facets.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
+import { FailedResults } from './failed-results.tsx';
 import { booksQuery, questionOfAll } from './books-query.ts';
 import { describeConditions } from './describe-query.ts';
 import { boxText, relationOf, tidyGroup } from './filter-group.ts';
@@ -123,7 +124,7 @@ export const AllBooksScreen = () => {
     bookCount: pageSize,
   });
   const asked = hasQuery(address);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
     queryFn: asked ? options.queryFn : skipToken,
   });
@@ -163,13 +164,14 @@ export const AllBooksScreen = () => {
       )}
       {!asked && <EmptyState title={t(allBooksTexts.nothing)} advice={t(allBooksTexts.nothingAdvice)} />}
       {asked && isError && (
-        <div role="alert">
-          <EmptyState title={t(allBooksTexts.failed)} advice={t(allBooksTexts.failedAdvice)}>
-            <button type="button" onClick={() => void refetch()}>
-              {t(allBooksTexts.retry)}
-            </button>
-          </EmptyState>
-        </div>
+        <FailedResults
+          error={error}
+          address={address}
+          title={allBooksTexts.failed}
+          advice={allBooksTexts.failedAdvice}
+          onRetry={() => void refetch()}
+          onChange={change}
+        />
       )}
       {asked && !isError && !reply && <Waiting />}
       {reply && (

@@ -81,7 +81,11 @@ export const EmptyResults = ({
   const settled = totals.every((query) => !query.isPending);
   const others = (
     <Suspense>
-      <OtherBooks code={question.code} address={address} />
+      <OtherBooks
+        code={question.code}
+        address={address}
+        onTakeIn={() => onAsk({ ...question, excludedForms: undefined })}
+      />
     </Suspense>
   );
   return (

@@ -1,25 +1,19 @@
 // Taking a result away: as a spreadsheet, or as a summary to print. Both wait, say so, and can be stopped.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { exportLimit, exportName } from '#contract/export.ts';
-import { ApiError } from '../api/api-error.ts';
 import { useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { authorLine } from '../ui/product-facts.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { gatherSummary, saveSheet, type Taken, type TakenSheet } from './export-result.ts';
+import { beginExport, ExportProgress, useIsExporting } from './export-work.tsx';
 import { kwicQuery } from './kwic-query.ts';
-import type { SheetProgress } from './read-sheet.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
 import type { QuestionProps } from './question-props.ts';
 import { exportTexts } from './sheet-texts.ts';
-import './export-buttons.css';
-
-type Work = 'sheet' | 'summary';
 
 /**
  * The list that the tab shows, in its order, and how many it has: read from what the tab asked, never asked here. A
@@ -47,39 +41,17 @@ const useTaken = ({
   };
 };
 
-/** One work at a time; leaving the screen ends it. */
-const useWork = () => {
-  const [work, setWork] = useState<Work>();
-  const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
-  const run = (kind: Work, does: (signal: AbortSignal) => Promise<void>, onFailure?: () => void) => {
-    const own = new AbortController();
-    controller.current = own;
-    setWork(kind);
-    void does(own.signal)
-      .catch((failure: unknown) => {
-        onFailure?.();
-        // A failed call has shown itself, and one that was stopped is no failure.
-        if (!own.signal.aborted && !(failure instanceof ApiError)) throw failure;
-      })
-      .finally(() => setWork(undefined));
-  };
-  return { work, run, stop: () => controller.current?.abort() };
-};
-
 export const ExportButtons = (props: QuestionProps) => {
   const t = useText();
   const script = useScript((s) => s.script);
   const { fullName, authors, edition } = useCurrentProduct();
   const { taken, sheet, total } = useTaken(props);
-  const { work, run, stop } = useWork();
-  const [progress, setProgress] = useState<SheetProgress>();
-  if (props.address.tab === 'statistics') return null;
+  const isExporting = useIsExporting();
+  if (props.address.tab === 'statistics') return isExporting ? <ExportProgress /> : null;
 
-  const takeSheet = () => {
-    setProgress(undefined);
-    run('sheet', async (signal) => {
-      const { name, leftOut } = await saveSheet(sheet, signal, setProgress);
+  const takeSheet = () =>
+    beginExport('sheet', async (signal, onProgress) => {
+      const { name, leftOut } = await saveSheet(sheet, signal, onProgress);
       const many = leftOut > 0 || (total !== undefined && total > exportLimit);
       const cut =
         leftOut > 0
@@ -91,7 +63,6 @@ export const ExportButtons = (props: QuestionProps) => {
         ...(many ? { description: cut } : {}),
       });
     });
-  };
 
   const takeSummary = () => {
     // Opened by the click itself, or the browser would take it for an advertisement.
@@ -100,7 +71,7 @@ export const ExportButtons = (props: QuestionProps) => {
       tab.document.title = t(exportTexts.composing);
       tab.document.body.textContent = t(exportTexts.composing);
     }
-    run(
+    beginExport(
       'summary',
       async (signal) => {
         const [gathered, { writeSummary }] = await Promise.all([
@@ -139,35 +110,7 @@ export const ExportButtons = (props: QuestionProps) => {
     );
   };
 
-  if (work) {
-    const what = t(work === 'sheet' ? exportTexts.exporting : exportTexts.composing);
-    return (
-      <span className="export-work">
-        <output>{what}</output>
-        {work === 'sheet' && progress && (
-          <>
-            <progress max={progress.total} value={progress.rows} aria-label={what} />
-            <span className="num">
-              {t(exportTexts.exportedRows, {
-                rows: progress.rows.toLocaleString('en'),
-                total: progress.total.toLocaleString('en'),
-              })}
-            </span>
-          </>
-        )}
-        <button
-          type="button"
-          className="text-link"
-          onClick={() => {
-            stop();
-            announce(t(exportTexts.stopped));
-          }}
-        >
-          {t(exportTexts.stop)}
-        </button>
-      </span>
-    );
-  }
+  if (isExporting) return <ExportProgress />;
   const none = total === undefined || total === 0;
   return (
     <span className="export-buttons">

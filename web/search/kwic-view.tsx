@@ -14,7 +14,8 @@ import { KwicNeighbours } from './kwic-neighbours.tsx';
 import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
 import { useReaderLink } from './reader-link.ts';
-import { FailedResults, PastTheEnd } from './result-list.tsx';
+import { FailedResults } from './failed-results.tsx';
+import { PastTheEnd } from './result-list.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';
@@ -71,7 +72,15 @@ export const KwicView = ({ code, address, question, onChange }: QuestionProps) =
   if (isError) {
     // More than can be sorted: asking again would not help, the order by place does.
     const tooLarge = error instanceof ApiError && error.code === 'query-too-large' && kwicSort !== 'place';
-    if (!tooLarge) return <FailedResults onRetry={() => void refetch()} />;
+    if (!tooLarge)
+      return (
+        <FailedResults
+          error={error}
+          address={address}
+          onRetry={() => void refetch()}
+          onChange={onChange}
+        />
+      );
     return (
       <div className="results-failed" role="alert">
         <EmptyState title={t(searchTexts.failed)} advice={error.details ?? error.message}>

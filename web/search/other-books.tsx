@@ -8,6 +8,8 @@ import { BookTotals } from './book-totals.tsx';
 import { booksQuery, questionOfAll } from './books-query.ts';
 import type { QueryAddress, SearchParameters } from './search-address.ts';
 import { writeAsked } from './search-address.ts';
+import { refusalOf } from './failed-results.tsx';
+import { searchTexts } from './texts.ts';
 import './book-totals.css';
 
 /** Books that are listed. */
@@ -16,10 +18,12 @@ const most = 8;
 interface Props {
   code: string;
   address: QueryAddress;
+  /** Takes in the forms that are left out. */
+  onTakeIn: () => void;
 }
 
 /** In which other books of the unit there is what this one has not. It can be stopped, and asked again. */
-const OtherBooksOf = ({ code, address }: Props) => {
+const OtherBooksOf = ({ code, address, onTakeIn }: Props) => {
   const t = useText();
   const client = useQueryClient();
   const [stopped, setStopped] = useState(false);
@@ -30,7 +34,7 @@ const OtherBooksOf = ({ code, address }: Props) => {
     // One more, where this book is among them: narrowed to a node it had nothing, as a whole it may have.
     bookCount: most + 1,
   });
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
     enabled: !stopped,
   });
@@ -54,7 +58,14 @@ const OtherBooksOf = ({ code, address }: Props) => {
   if (!data || isPlaceholderData)
     return (
       <p className="other-books-state">
-        {isError && <span className="quiet">{t(allBooksTexts.otherFailed)}</span>}
+        {isError && (
+          <span className="quiet">{t(refusalOf(error, address) ?? allBooksTexts.otherFailed)}</span>
+        )}
+        {refusalOf(error, address) !== undefined && (
+          <button type="button" className="text-link" onClick={onTakeIn}>
+            {t(searchTexts.takeFormsIn)}
+          </button>
+        )}
         <button
           type="button"
           className="text-link"
@@ -84,7 +95,7 @@ const OtherBooksOf = ({ code, address }: Props) => {
 };
 
 /** Nothing for a unit with no other book. */
-export const OtherBooks = ({ code, address }: Props) => {
+export const OtherBooks = ({ code, address, onTakeIn }: Props) => {
   const t = useText();
   const { data } = useProducts();
   const others = listedProducts(data?.products ?? []).filter(
@@ -94,7 +105,7 @@ export const OtherBooks = ({ code, address }: Props) => {
   return (
     <section className="other-books" aria-labelledby="other-books-title">
       <h3 id="other-books-title">{t(allBooksTexts.otherBooks)}</h3>
-      <OtherBooksOf key={JSON.stringify(writeAsked(address))} code={code} address={address} />
+      <OtherBooksOf key={JSON.stringify(writeAsked(address))} code={code} address={address} onTakeIn={onTakeIn} />
     </section>
   );
 };

@@ -9,7 +9,8 @@ import { paragraphsQuery } from './paragraph-queries.ts';
 import { paragraphTexts } from './paragraph-texts.ts';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
-import { FailedResults, PastTheEnd } from './result-list.tsx';
+import { FailedResults } from './failed-results.tsx';
+import { PastTheEnd } from './result-list.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
@@ -18,6 +19,7 @@ export const ParagraphTab = ({ code, address, question, onChange }: QuestionProp
   const t = useText();
   const {
     data: reply,
+    error,
     isError,
     isFetching,
     isPlaceholderData,
@@ -32,7 +34,10 @@ export const ParagraphTab = ({ code, address, question, onChange }: QuestionProp
     announce(total === 0 ? t(searchTexts.emptyResult) : t(paragraphTexts.found, { total, hits: totalHit }));
   }, [fresh, total, totalHit, t]);
 
-  if (isError) return <FailedResults onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
+    );
   if (!reply || (total === 0 && waiting)) return <Waiting />;
   if (total === 0) {
     return (

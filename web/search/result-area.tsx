@@ -7,6 +7,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { ConditionsSheet } from './conditions-sheet.tsx';
 import { CurrentPath } from './current-path.tsx';
 import { EmptyQuery } from './empty-results.tsx';
+import { ExportProgress, useExportsEndHere } from './export-work.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { hasQuery, type SearchAddress } from './search-address.ts';
@@ -23,8 +24,8 @@ interface Props extends Omit<QuestionProps, 'address' | 'question'> {
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
   failed: boolean;
-  /** Why it failed, where taking in the forms that are left out would mend it. */
-  refusal: string | undefined;
+  /** Why it failed. */
+  error: unknown;
   onRetry: () => void;
   /** On a phone the conditions beside the results, which are folded with the tools into a sheet. */
   conditions: ReactNode;
@@ -57,11 +58,12 @@ const Part = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Waiting />}>{children}</Suspense>
 );
 
-export const ResultArea = ({ reply, waiting, failed, refusal, onRetry, conditions, ...given }: Props) => {
+export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions, ...given }: Props) => {
   const t = useText();
   const { address, question, onChange } = given;
   const asked = hasQuery(address) && question ? { ...given, address, question } : undefined;
   const product = useCurrentProduct();
+  useExportsEndHere();
   const tabs = resultTabs.filter(
     ({ offered, onlyAsked }) => (offered?.(product) ?? true) && (asked !== undefined || !onlyAsked),
   );
@@ -97,6 +99,7 @@ export const ResultArea = ({ reply, waiting, failed, refusal, onRetry, condition
           </ConditionsSheet>
         )}
       </ResultTabs>
+      {conditions !== undefined && <ExportProgress />}
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
         <h2 className="visually-hidden">{t(name)}</h2>
         {address.catalogId !== undefined && (
@@ -119,7 +122,7 @@ export const ResultArea = ({ reply, waiting, failed, refusal, onRetry, condition
             reply={reply}
             waiting={waiting}
             failed={failed}
-            refusal={refusal}
+            error={error}
             onRetry={onRetry}
           />
         )}

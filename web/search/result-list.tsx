@@ -8,6 +8,7 @@ import type { ResultParameters } from '../query/result-parameters.ts';
 import { visitedResult } from '../query/visited-result.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { EmptyResults } from './empty-results.tsx';
+import { FailedResults } from './failed-results.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
@@ -19,24 +20,10 @@ interface Props extends QuestionProps {
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
   failed: boolean;
-  /** Why it failed, where taking in the forms that are left out would mend it. */
-  refusal: string | undefined;
+  /** Why it failed. */
+  error: unknown;
   onRetry: () => void;
 }
-
-/** A failed search is not an empty one: no old results, and not 检索结果为空. */
-export const FailedResults = ({ onRetry }: { onRetry: () => void }) => {
-  const t = useText();
-  return (
-    <div className="results-failed" role="alert">
-      <EmptyState title={t(searchTexts.failed)} advice={t(searchTexts.failedAdvice)}>
-        <button type="button" onClick={onRetry}>
-          {t(searchTexts.retry)}
-        </button>
-      </EmptyState>
-    </div>
-  );
-};
 
 /** Beyond the last page of a result: an address of another day, or a narrower question. */
 export const PastTheEnd = ({ advice, onFirst }: { advice: string; onFirst: () => void }) => {
@@ -53,22 +40,12 @@ export const PastTheEnd = ({ advice, onFirst }: { advice: string; onFirst: () =>
 /** The pages that match: waiting, failed, none, or a page of them. */
 export const ResultList = (props: Props) => {
   const t = useText();
-  const { code, address, question, reply, waiting, failed, refusal, onRetry, onChange } = props;
+  const { code, address, question, reply, waiting, failed, error, onRetry, onChange } = props;
   const { group, page, pageSize } = address;
   const linkTo = useReaderLink(group, { page });
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
-  if (failed && refusal !== undefined)
-    return (
-      <div className="results-failed" role="alert">
-        <EmptyState title={t(searchTexts.failed)} advice={refusal}>
-          <button type="button" onClick={() => onChange({ excludedForms: undefined })}>
-            {t(searchTexts.takeFormsIn)}
-          </button>
-        </EmptyState>
-      </div>
-    );
-  if (failed) return <FailedResults onRetry={onRetry} />;
+  if (failed) return <FailedResults error={error} address={address} onRetry={onRetry} onChange={onChange} />;
   if (!reply) return <Waiting />;
   const { total, totalHit, start, matches } = reply;
   if (total === 0) {

@@ -37,12 +37,6 @@ const useResults = (code: string, version: string, address: SearchAddress) => {
   return { question, results, reply: asked && !results.isError ? results.data : undefined };
 };
 
-/** Why the forms that are left out were refused: those of an address written by hand, or of another book. */
-const refusalOf = (error: unknown, { excludedForms }: SearchAddress): string | undefined =>
-  excludedForms.length > 0 && error instanceof ApiError && error.code === 'query-invalid'
-    ? (error.details ?? error.message)
-    : undefined;
-
 export const SearchScreen = () => {
   const t = useText();
   const { code, version, fullName } = useCurrentProduct();
@@ -107,7 +101,7 @@ export const SearchScreen = () => {
           reply={reply}
           waiting={results.isFetching && !fresh}
           failed={results.isError}
-          refusal={refusalOf(results.error, address)}
+          error={results.error}
           onRetry={() => void results.refetch()}
           conditions={phone ? sider : undefined}
           onChange={change}

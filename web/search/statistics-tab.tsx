@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/blank-leaf.tsx';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { FailedResults } from './failed-results.tsx';
 import { useReaderLink } from './reader-link.ts';
 import type { QuestionProps } from './question-props.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
@@ -100,18 +101,18 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
   );
 };
 
-export const StatisticsTab = ({ code, address, question }: QuestionProps) => {
+export const StatisticsTab = ({ code, address, question, onChange }: QuestionProps) => {
   const t = useText();
-  const { data: reply, isError, refetch } = useQuery(statisticsQuery(question));
+  const { data: reply, error, isError, refetch } = useQuery(statisticsQuery(question));
   if (isError)
     return (
-      <div className="results-failed" role="alert">
-        <EmptyState title={t(statisticsTexts.failed)} advice={t(searchTexts.failedAdvice)}>
-          <button type="button" onClick={() => void refetch()}>
-            {t(searchTexts.retry)}
-          </button>
-        </EmptyState>
-      </div>
+      <FailedResults
+        error={error}
+        address={address}
+        title={statisticsTexts.failed}
+        onRetry={() => void refetch()}
+        onChange={onChange}
+      />
     );
   if (!reply) return <Waiting />;
   if (reply.total === 0) return <EmptyState title={t(searchTexts.emptyResult)} />;

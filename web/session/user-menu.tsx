@@ -114,6 +114,7 @@ const Menu = () => {
     <MenuButton
       label={`${t(frameTexts.userMenu)}：${[unit, person].filter(Boolean).join(' ')}`}
       className="user-button"
+      inFrames="user"
       align="right"
       head={
         unit && (

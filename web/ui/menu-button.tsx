@@ -1,6 +1,7 @@
 // A button that opens a menu. The button is drawn at once; what draws the menu is fetched when it is about to be wanted.
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { MenuGroup } from './menu-choice.ts';
+import { useMenuOpen } from './open-menus.ts';
 import './menu-button.css';
 
 const load = () => import('./menu-list.tsx');
@@ -11,14 +12,16 @@ interface Props {
   label?: string;
   className?: string;
   align?: 'left' | 'right';
+  /** Its name, where it is the same menu in every frame: it stays open when one frame takes the place of another. */
+  inFrames?: string;
   /** Above the choices: whose they are. The button's name says it too. */
   head?: ReactNode;
   groups: readonly MenuGroup[];
   children: ReactNode;
 }
 
-export const MenuButton = ({ label, className, children, ...list }: Props) => {
-  const [open, setOpen] = useState<'first' | 'last'>();
+export const MenuButton = ({ label, className, inFrames, children, ...list }: Props) => {
+  const [open, setOpen] = useMenuOpen(inFrames);
   const button = useRef<HTMLButtonElement>(null);
   const prepare = () => void load();
   return (
