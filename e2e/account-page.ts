@@ -18,12 +18,8 @@ import { owned, testReader } from './small-library.ts';
 export const openMenu = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: /^用户菜单：./ });
   const menu = page.getByRole('menu');
-  // A screen that has just arrived may draw its header anew, and take the menu along.
-  for (let tries = 4; !(await menu.isVisible()) && tries > 0; tries -= 1) {
-    await button.click();
-    await menu.waitFor({ timeout: 5000 }).catch(() => undefined);
-  }
-  await menu.waitFor({ timeout: 1000 });
+  if (!(await menu.isVisible())) await button.click();
+  await menu.waitFor();
 };
 export const choose = async (page: Page, entry: string): Promise<void> => {
   await openMenu(page);

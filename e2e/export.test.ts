@@ -106,6 +106,36 @@ describeInBrowser('a result that is taken away', () => {
       expect(readXlsx(readFileSync(await download.path())).get('检索结果')?.length).toBe(total + 1);
     }));
 
+  it('goes on when the sheet that it was begun in on a phone is closed, and shows how far it is', () =>
+    withReaderPage(
+      browser,
+      { ...signedIn, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      async (page, context) => {
+        await page.goto(`/app/search/${long}`);
+        await page.getByRole('combobox', { name: '检索词' }).fill('一');
+        await page.getByRole('combobox', { name: '检索词' }).press('Enter');
+        await page.locator('.result').first().waitFor();
+        const session = await context.newCDPSession(page);
+        const network = { offline: false, latency: 0, uploadThroughput: -1 };
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: 20_000 });
+        await page.locator('.conditions-button').click();
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('button', { name: '导出 Excel' }).click();
+        await sheet.getByRole('progressbar', { name: '正在导出…' }).waitFor();
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+        await page.getByRole('progressbar', { name: '正在导出…' }).waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+        const download = page.waitForEvent('download');
+        await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 });
+        expect(readXlsx(readFileSync(await (await download).path())).get('检索结果')?.length).toBeGreaterThan(
+          2500,
+        );
+        await page.locator('.export-work').waitFor({ state: 'detached' });
+      },
+    ));
+
   it('[X-004] is a page to print that opens beside it, whole and without a connection', () =>
     withReaderPage(browser, signedIn, async (page) => {
       await page.goto(`/app/search/${code}`);

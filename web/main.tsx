@@ -20,6 +20,15 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/controls.css';
 
+/** Work that nobody waits for, after what the first screen needs. */
+const whenIdle = (work: () => Promise<void>): void => {
+  const start = () => void work().catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 });
+  else setTimeout(start, 3_000);
+};
+const loadFailureFaces = async (): Promise<void> =>
+  (await import('./shell/failure-faces.ts')).loadFailureFaces();
+
 watchInput();
 restoreTheme();
 restoreSession();
@@ -33,7 +42,9 @@ useSession.subscribe(({ ended }, before) => {
   if (ended && !before.ended && !location.pathname.startsWith('/app/')) void reloadProducts();
 });
 if (!takeArrival()) void networkTried();
-loadBookFace();
+loadBookFace(() => {
+  if (document.documentElement.dataset.systemFace === 'none') whenIdle(loadFailureFaces);
+});
 reloadOnUpdate();
 await restoreScript();
 

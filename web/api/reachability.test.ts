@@ -30,11 +30,11 @@ afterEach(() => {
 });
 
 /** What a part on the screen asks for. */
-const show = () => {
+const show = (retries: { retry?: false } = { retry: false }) => {
   const observer = new QueryObserver(queryClient, {
     queryKey: ['shown'],
     queryFn: () => call(getUser, { quiet: true }),
-    retry: false,
+    ...retries,
   });
   return { observer, end: observer.subscribe(() => {}) };
 };
@@ -66,6 +66,21 @@ describe('when nothing answers', () => {
     await Promise.resolve();
     expect(asked).toBe(1);
     shown.end();
+  });
+
+  it('is told at once where there is no network, and asked again once where it is only not answered', async () => {
+    answers = false;
+    const tries = async (online: boolean) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      asked = 0;
+      queryClient.clear();
+      const shown = show({});
+      await vi.waitFor(() => expect(status(shown)).toBe('error'), waitOptions);
+      shown.end();
+      return asked;
+    };
+    expect(await tries(false)).toBe(1);
+    expect(await tries(true)).toBe(2);
   });
 
   it('tells a network that is gone from a server that does not answer', async () => {

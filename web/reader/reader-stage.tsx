@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import type { Reading } from '../book/reading.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import { readerTexts } from '../book/texts.ts';
@@ -21,6 +22,12 @@ import { useSwipe } from './use-swipe.ts';
 
 /** A region that scrolls must be reachable by keyboard; here the page's own keys begin. */
 const reachable = { tabIndex: 0 };
+
+/** That nothing answered is said; what the server says is a notification. */
+const reasonOf = (failure: Error) =>
+  failure instanceof ApiError && failure.status === 0
+    ? { title: failure.message, advice: failure.details }
+    : {};
 
 interface Props {
   book: Book;
@@ -74,7 +81,9 @@ export const ReaderStage = ({
         data-shown={page?.pageId}
         {...swipe}
       >
-        {book.failure && !page && !introduced ? <LoadFailure onRetry={book.retry} /> : null}
+        {book.failure && !page && !introduced ? (
+          <LoadFailure onRetry={book.retry} {...reasonOf(book.failure)} />
+        ) : null}
         {!book.failure && !page && !introduced ? <Waiting /> : null}
         {introduced && opened ? <IntroductionView onStart={() => onPage(opened.firstPage)} /> : null}
         {page && now ? (

@@ -30,6 +30,32 @@ const press = (key: string): boolean => fireEvent.keyDown(document.activeElement
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
 describe('a menu', () => {
+  it('stays open where another frame with the same menu takes the place of the one it was opened in', async () => {
+    const frame = (key: string, inFrames?: string) => (
+      <header key={key}>
+        <MenuButton label="用户菜单" {...(inFrames && { inFrames })} groups={[{ key: 'g', items: [{ key: 'a', label: '甲' }] }]}>
+          人
+        </MenuButton>
+      </header>
+    );
+    const { rerender } = render(frame('public', 'user'));
+    fireEvent.click(screen.getByRole('button', { name: '用户菜单' }));
+    const before = await screen.findByRole('menu');
+    rerender(frame('product', 'user'));
+    const after = await screen.findByRole('menu');
+    expect(after).not.toBe(before);
+    await vi.waitFor(() => expect(focused()).toBe('甲'), waitOptions);
+    // While what the next frame needs is fetched there is none.
+    rerender(<p>正在载入</p>);
+    expect(screen.queryByRole('menu')).toBeNull();
+    rerender(frame('public', 'user'));
+    await screen.findByRole('menu');
+    press('Escape');
+    expect(screen.queryByRole('menu')).toBeNull();
+    rerender(frame('product', 'user'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
   it('is worked by keys alone: opens on what is current, goes round, chooses, gives the focus back', async () => {
     const onChoose = vi.fn();
     show(onChoose);

@@ -1,5 +1,5 @@
 // A button that opens a menu. The button is drawn at once; what draws the menu is fetched when it is about to be wanted.
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { MenuGroup } from './menu-choice.ts';
 import { useMenuOpen } from './open-menus.ts';
 import './menu-button.css';
@@ -24,6 +24,9 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
   const [open, setOpen] = useMenuOpen(inFrames);
   const button = useRef<HTMLButtonElement>(null);
   const prepare = () => void load();
+  // The list stands beside the button, which one that opens with its frame has not drawn yet.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
   return (
     <div className="menu">
       <button
@@ -50,7 +53,7 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
         {children}
       </button>
       <Suspense>
-        {open && (
+        {open && isThere && (
           <MenuList
             {...list}
             label={label}

@@ -1,0 +1,48 @@
+// A machine that loses its network: what it says then, and in which face.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { pageShown, withReaderPage } from './reader.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+describeInBrowser('a network that is lost', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary();
+  });
+  afterAll(() => library?.close());
+
+  it('is told as soon as a page cannot be had, which is asked for once, and comes by itself afterwards', () =>
+    withReaderPage(library.browser, { ...library.signedIn, provoked: /ERR_/ }, async (page, context) => {
+      await page.goto(`/app/read/${owned.code}?pageId=1`);
+      await pageShown(page, 1);
+      const lost: string[] = [];
+      page.on('requestfailed', (request) => {
+        if (request.url().includes(`/${owned.pages}?`)) lost.push(request.url());
+      });
+      await context.setOffline(true);
+      const box = page.getByRole('textbox', { name: '页码' });
+      await box.fill(String(owned.pages));
+      await box.press('Enter');
+      await page.getByRole('alert').getByRole('heading', { name: '网络已断开' }).waitFor();
+      await page.getByRole('alert').getByText('恢复后自动重试').waitFor();
+      expect(lost).toHaveLength(1);
+      await context.setOffline(false);
+      await pageShown(page, owned.pages);
+    }));
+
+  it('is told in characters that are there already where the system has no Chinese font', () =>
+    withReaderPage(library.browser, library.signedIn, async (page) => {
+      // As a system without one measures 检索 (web/public/first-paint.js).
+      await page.addInitScript(() => {
+        CanvasRenderingContext2D.prototype.measureText = () => ({ width: 18 }) as TextMetrics;
+      });
+      await page.goto('/products');
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.dataset.systemFace))
+        .toBe('none');
+      const said = '网络已断开恢复后自动重试无法连接服务器没有应答请稍后載入失敗重新';
+      await expect
+        .poll(() => page.evaluate((text) => document.fonts.check('16px "Langhuan Ming"', text), said))
+        .toBe(true);
+    }));
+});
