@@ -6,6 +6,7 @@ import { describeInBrowser } from './chromium.ts';
 import { inBoth, openFormsLibrary, other, spelled } from './forms-library.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { withReaderPage, type ReaderPageOptions } from './reader.ts';
+import { queryBox } from './search-page.ts';
 import { owned, type SmallLibrary } from './small-library.ts';
 
 const rows = (page: Page) =>
@@ -53,9 +54,35 @@ describeInBrowser('a search over all books', () => {
       await expect.poll(() => page.locator('.results-foot p').innerText()).toContain('共 12 页，命中 24 处');
       await page.goBack();
       await expect.poll(() => rows(page)).toHaveLength(1);
-      await page.getByRole('searchbox').fill('龘龘');
-      await page.getByRole('searchbox').press('Enter');
+      await queryBox(page).fill('龘龘');
+      await queryBox(page).press('Enter');
       await page.getByRole('heading', { name: '各书均无结果' }).waitFor();
+    }));
+
+  it('asks by type, offers titles and authors while one types, and has the builder', () =>
+    at(async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: '高级检索' }).click();
+      await page.waitForURL(/\/search\?mode=advanced/);
+      await page.locator('.qb').getByRole('textbox', { name: '检索词' }).first().fill(inBoth);
+      await page.getByRole('button', { name: '检索', exact: true }).click();
+      await expect.poll(() => rows(page)).toHaveLength(2);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: '简单检索' }).click();
+      await expect.poll(() => queryBox(page).inputValue()).toBe(inBoth);
+      await queryBox(page).fill(other.name.slice(0, 1));
+      await page.getByRole('option', { name: new RegExp(`^${other.name}`) }).click();
+      await expect.poll(() => queryBox(page).inputValue()).toBe(other.name);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await queryBox(page).fill('卷');
+      await page.getByRole('combobox', { name: '检索类型' }).selectOption({ label: '目录标题' });
+      await page.getByRole('button', { name: '检索', exact: true }).click();
+      await expect.poll(async () => (await rows(page)).map(([name]) => name)).toContain(spelled.name);
+      await page.reload();
+      await expect
+        .poll(() => page.getByRole('combobox', { name: '检索类型' }).inputValue())
+        .toBe('titles');
+      await expect.poll(() => queryBox(page).inputValue()).toBe('卷');
     }));
 
   it('asks one book where one was chosen, and whoever has not signed in to do so first', () =>

@@ -117,8 +117,19 @@ describeInBrowser('forms that are left out', () => {
         await page.getByText('“天”不是检索词的写法').first().waitFor();
         await page.getByRole('alert').getByRole('button', { name: '恢复全部写法' }).click();
         await expect.poll(() => totals(page)).toContain('命中 43 处');
+        // So they are in every view of the result, and over all books.
+        const { search } = new URL(page.url());
+        const refused = `${search}&excludedForms=${encodeURIComponent('天')}`;
+        const book = `/app/search/${spelled.code}${refused}`;
+        for (const view of [`${book}&view=kwic`, `${book}&tab=statistics`, `/search${refused}`]) {
+          await page.goto(view);
+          await page.getByRole('alert').getByText('“天”不是检索词的写法').waitFor();
+          await page.getByRole('alert').getByRole('button', { name: '恢复全部写法' }).click();
+          await expect.poll(() => excluded(page)).toBeNull();
+          await expect.poll(() => page.getByRole('alert').getByRole('button').count()).toBe(0);
+        }
       },
-      { provoked: /400|fulltext|book/ },
+      { provoked: /400/ },
     ));
 
   it.each([390, 360])('are in the sheet of a phone of %i pixels, over the results that come first', (width) =>

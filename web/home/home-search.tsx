@@ -94,6 +94,11 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
           {offer.panel}
         </form>
       </search>
+      <p className="home-advanced">
+        <Link className="text-link" to="/search" search={{ mode: 'advanced' }}>
+          {t(homeTexts.advanced)}
+        </Link>
+      </p>
       {recent.length > 0 ? (
         <p className="home-recent">
           <span className="quiet">{t(homeTexts.recent)}</span>

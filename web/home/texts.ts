@@ -5,6 +5,7 @@ export const homeTexts = {
   keyword: '检索词',
   placeholder: '输入字词，空格表示同时出现',
   submit: '检索',
+  advanced: '高级检索',
   recent: '最近打开',
   shelf: '书架',
   byClass: '按部类选择',

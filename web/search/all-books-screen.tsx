@@ -1,85 +1,33 @@
 // The search over all books that the unit owns: which of them have how much.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { MultiProductTotal } from '#contract/multi-product.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
-import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import { announce } from '../ui/announce.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { CheckBox } from '../ui/check-box.tsx';
 import { Cover, clothOf } from '../ui/cover.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { AllBooksForm } from './all-books-form.tsx';
 import { BookFacets, readNarrowing } from './book-facets.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
 import { FailedResults } from './failed-results.tsx';
 import { booksQuery, questionOfAll } from './books-query.ts';
 import { describeConditions } from './describe-query.ts';
-import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+import { boxText } from './filter-group.ts';
 import { Pager } from './pager.tsx';
-import { hasQuery, type SearchAddress, type SearchParameters, writeAsked } from './search-address.ts';
-import { searchTexts } from './texts.ts';
-import { useComposing } from './use-composing.ts';
+import { hasQuery, type SearchParameters, writeAsked } from './search-address.ts';
 import { useSearchAddress } from './use-search-address.ts';
 import './search.css';
+import './query-card.css';
 import './all-books.css';
 
 /** Books on a page. */
 const pageSize = 20;
-
-interface Asking {
-  address: SearchAddress;
-  onAsk: (query: string | undefined) => void;
-}
-
-const AllBooksBox = ({ address, onAsk }: Asking) => {
-  const t = useText();
-  const [text, setText] = useState(address.group ? (boxText(address.group) ?? '') : '');
-  const [relation, setRelation] = useState(address.group ? relationOf(address.group) : true);
-  const { isComposing, handlers } = useComposing();
-  const ask = (variants: boolean) => {
-    const group = tidyGroup(simpleQuery(text, variants));
-    onAsk(group && packQuery(group));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComposing()) ask(relation);
-  };
-  return (
-    <search>
-      <form className="all-books-form" onSubmit={submit} {...handlers}>
-        <input
-          type="search"
-          className="input"
-          lang="zh-Hant"
-          aria-label={t(allBooksTexts.box)}
-          placeholder={t(allBooksTexts.placeholder)}
-          value={text}
-          maxLength={200}
-          enterKeyHint="search"
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="button primary">
-          {t(allBooksTexts.submit)}
-        </button>
-        <CheckBox
-          checked={relation}
-          title={t(searchTexts.relationHint)}
-          onChange={(on) => {
-            setRelation(on);
-            if (address.group) ask(on);
-          }}
-        >
-          {t(searchTexts.relation)}
-        </CheckBox>
-      </form>
-    </search>
-  );
-};
 
 const BookRow = ({ book, asked }: { book: MultiProductTotal; asked: SearchParameters }) => {
   const t = useText();
@@ -112,7 +60,7 @@ export const AllBooksScreen = () => {
   const t = useText();
   const navigate = useNavigate();
   const address = useSearchAddress();
-  const { narrow: narrowText } = useSearch({ from: '/public/search' });
+  const { narrow: narrowText, mode } = useSearch({ from: '/public/search' });
   const narrow = readNarrowing(readTextList(narrowText));
   const { page } = address;
   const options = booksQuery({
@@ -156,7 +104,12 @@ export const AllBooksScreen = () => {
   return (
     <div className="all-books">
       <h1 className="visually-hidden">{t(allBooksTexts.title)}</h1>
-      <AllBooksBox key={address.query} address={address} onAsk={askAgain} />
+      <AllBooksForm
+        key={address.query}
+        address={address}
+        advanced={mode === 'advanced'}
+        onAsk={askAgain}
+      />
       {address.group && boxText(address.group) === undefined && (
         <p className="all-books-query" lang="zh-Hant">
           {describeConditions(address.group, t)}

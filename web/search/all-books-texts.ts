@@ -1,8 +1,7 @@
 /** Words of the search over all books. */
 export const allBooksTexts = {
   title: '检索全部书',
-  box: '检索词',
-  placeholder: '输入字词，空格表示同时出现',
+  type: '检索类型',
   submit: '检索',
   narrowing: '筛选',
   siKuCatalogs: '四部',

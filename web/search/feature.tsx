@@ -17,7 +17,7 @@ const allBooks = createRoute({
   beforeLoad: async ({ location }: { location: { href: string; search: { query?: string } } }) => {
     if (location.search.query !== undefined) await requireUser({ location });
   },
-  validateSearch: pickParameters(['query', 'scope', 'variants', 'excludedForms', 'page', 'narrow']),
+  validateSearch: pickParameters(['query', 'scope', 'variants', 'excludedForms', 'page', 'narrow', 'mode']),
   component: lazyRouteComponent(() => import('./all-books-screen.tsx'), 'AllBooksScreen'),
 });
 

@@ -1,22 +1,22 @@
 // The one line of the query card: white space means And, quotes keep a phrase. While a word is typed the titles of the
 // catalogue, authors and hot words that hold it are offered (the combobox pattern of the ARIA practices).
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
 import { usePlaceOffer } from '../query/use-place-offer.tsx';
 import { searchTexts } from './texts.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type OfferedWord, useSuggestions } from './use-suggestions.ts';
 
 const kindTexts = {
   title: searchTexts.suggestTitle,
   author: searchTexts.suggestAuthor,
   hot: searchTexts.suggestHot,
-} as const satisfies Record<SuggestionKind, string>;
+  book: searchTexts.suggestBook,
+} as const satisfies Record<OfferedWord['kind'], string>;
 
-const Option = ({ suggestion: { word, at, kind } }: { suggestion: Suggestion }) => {
+const Option = ({ suggestion: { word, at, kind } }: { suggestion: OfferedWord }) => {
   const t = useText();
   const points = [...word];
   const part = (from: number, to?: number) => points.slice(from, to).join('');
@@ -33,8 +33,9 @@ const Option = ({ suggestion: { word, at, kind } }: { suggestion: Suggestion }) 
 };
 
 interface Props {
-  code: string;
-  version: string;
+  /** The book whose words are offered; without it, the titles and authors of all. */
+  code?: string;
+  version?: string;
   text: string;
   onText: (text: string) => void;
 }
@@ -66,7 +67,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
     setActive(-1);
     setWord(composing ? '' : lastWord(value).word);
   };
-  const choose = (suggestion: Suggestion) => {
+  const choose = (suggestion: OfferedWord) => {
     onText(withLastWord(text, suggestion.word));
     close();
     box.current?.focus();

@@ -10,6 +10,7 @@ export const searchTexts = {
   suggestTitle: '目录',
   suggestAuthor: '著者',
   suggestHot: '热门',
+  suggestBook: '书名',
   relation: '关联字',
   relationHint: '兼查简繁、异体、避讳等写法',
   scope: '检索范围',

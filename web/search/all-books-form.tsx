@@ -1,0 +1,142 @@
+// What is asked of all books: a line of words of one type, or the builder.
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { FilterGroup } from '#contract/search.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { Select } from '../ui/select.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { allBooksTexts } from './all-books-texts.ts';
+import { newGroup } from './builder-query.ts';
+import { builderTexts } from './builder-texts.ts';
+import { boxText } from './filter-group.ts';
+import { draftOf, groupOfDraft, type QueryDraft } from './query-draft.ts';
+import { useQueryFields } from './query-fields.ts';
+import type { SearchAddress } from './search-address.ts';
+import { SearchBox } from './search-box.tsx';
+import { searchTexts } from './texts.ts';
+import { useComposing } from './use-composing.ts';
+
+const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
+
+/** The same words asked of another field; undefined where some are asked of a third. */
+const moved = (group: FilterGroup | undefined, from: string, to: string): FilterGroup | undefined =>
+  group?.rules?.every(({ field = 'content' }) => field === from)
+    ? { ...group, rules: group.rules.map((rule) => ({ ...rule, field: to })) }
+    : undefined;
+
+/** The type that a question is of, and the question as the box of full texts would ask it. */
+const readType = (group: FilterGroup | undefined): { type: string; inBox: FilterGroup | undefined } => {
+  const asTexts = moved(group, 'titles', 'content');
+  return asTexts && boxText(asTexts) !== undefined
+    ? { type: 'titles', inBox: asTexts }
+    : { type: 'content', inBox: group };
+};
+
+interface Props {
+  address: SearchAddress;
+  /** Whether the builder is wanted at first. */
+  advanced: boolean;
+  onAsk: (query: string | undefined) => void;
+}
+
+export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Props) => {
+  const t = useText();
+  const fields = useQueryFields();
+  const [type, setType] = useState(() => readType(asked).type);
+  const [draft, setDraft] = useState<QueryDraft>(() =>
+    advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'),
+  );
+  const { isComposing, handlers } = useComposing();
+  const groupOf = (from: QueryDraft, of = type): FilterGroup | undefined => {
+    const group = groupOfDraft(from);
+    return from.mode === 'box' && of !== 'content' ? moved(group, 'content', of) : group;
+  };
+  const ask = (from: QueryDraft, of = type) => {
+    const group = groupOf(from, of);
+    onAsk(group && packQuery(group));
+  };
+  const group = groupOf(draft);
+  const fitsBox = group === undefined || boxText(readType(group).inBox ?? {}) !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComposing()) ask(draft);
+  };
+  const change = () => {
+    if (draft.mode === 'box') return setDraft(draftOf(group, 'builder'));
+    const { type: of, inBox } = readType(group);
+    setType(of);
+    setDraft(draftOf(inBox, 'box'));
+  };
+  return (
+    <search>
+      <form className={`all-books-form ${draft.mode}`} onSubmit={submit} {...handlers}>
+        {draft.mode === 'box' ? (
+          <>
+            <span className="choice all-books-type">
+              <Select
+                label={t(allBooksTexts.type)}
+                value={type}
+                options={fields.map(({ name, text }) => [name, t(text)])}
+                onChange={(of) => {
+                  setType(of);
+                  if (asked) ask(draft, of);
+                }}
+              />
+            </span>
+            <SearchBox text={draft.text} onText={(text) => setDraft({ ...draft, text })} />
+          </>
+        ) : (
+          <div className="qb">
+            <Suspense fallback={<Waiting />}>
+              <QueryBuilder
+                tree={draft.tree}
+                fields={fields}
+                onChange={(tree) => setDraft({ mode: 'builder', tree })}
+              />
+            </Suspense>
+          </div>
+        )}
+        <button type="submit" className="button primary">
+          {t(allBooksTexts.submit)}
+        </button>
+        {draft.mode === 'box' && (
+          <CheckBox
+            checked={draft.relation}
+            title={t(searchTexts.relationHint)}
+            onChange={(relation) => {
+              const next = { ...draft, relation };
+              setDraft(next);
+              if (asked) ask(next);
+            }}
+          >
+            {t(searchTexts.relation)}
+          </CheckBox>
+        )}
+        {draft.mode === 'builder' && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => setDraft({ mode: 'builder', tree: newGroup() })}
+          >
+            {t(builderTexts.clearAll)}
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-link"
+          disabled={draft.mode === 'builder' && !fitsBox}
+          title={draft.mode === 'builder' && !fitsBox ? t(builderTexts.onlyAdvanced) : undefined}
+          onClick={change}
+        >
+          {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
+        </button>
+      </form>
+      {draft.mode === 'box' && (
+        <p id="search-hint" className="quiet search-hint">
+          {t(searchTexts.boxHint)}
+        </p>
+      )}
+    </search>
+  );
+};
