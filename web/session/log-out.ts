@@ -2,7 +2,7 @@ import { logout } from '#contract/auth.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeBrowserSession } from './browser-session.ts';
-import { clearAfterReader, reloadSignedOut } from './start-anew.ts';
+import { clearAfterReader, reloadSignedOut } from './reload-signed-out.ts';
 
 /** Who leaves does not wait longer than this for the server, in milliseconds. */
 const logOutTimeout = 2000;

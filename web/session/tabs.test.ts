@@ -11,7 +11,7 @@ import {
   useSession,
 } from '../api/session-store.ts';
 import { clearToken, readToken, writeToken } from '../api/token-storage.ts';
-import { clearAfterReader } from './start-anew.ts';
+import { clearAfterReader } from './reload-signed-out.ts';
 import { devicesDialog } from './account-dialogs.ts';
 import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
