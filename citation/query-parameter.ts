@@ -3,7 +3,8 @@ import lzString from 'lz-string';
 import type { FilterGroup } from '#contract/search.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 
-export const packQuery = (group: FilterGroup): string => lzString.compressToEncodedURIComponent(JSON.stringify(group));
+export const packQuery = (group: FilterGroup): string =>
+  lzString.compressToEncodedURIComponent(JSON.stringify(group));
 
 /** Undefined for anything that was not packed by packQuery. */
 export const unpackQuery = (text: string): FilterGroup | undefined => {

@@ -79,9 +79,7 @@ describeInBrowser('a search over all books', () => {
       await page.getByRole('button', { name: '检索', exact: true }).click();
       await expect.poll(async () => (await rows(page)).map(([name]) => name)).toContain(spelled.name);
       await page.reload();
-      await expect
-        .poll(() => page.getByRole('combobox', { name: '检索类型' }).inputValue())
-        .toBe('titles');
+      await expect.poll(() => page.getByRole('combobox', { name: '检索类型' }).inputValue()).toBe('titles');
       await expect.poll(() => queryBox(page).inputValue()).toBe('卷');
     }));
 

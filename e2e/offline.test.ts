@@ -37,9 +37,7 @@ describeInBrowser('a network that is lost', () => {
         CanvasRenderingContext2D.prototype.measureText = () => ({ width: 18 }) as TextMetrics;
       });
       await page.goto('/products');
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.dataset.systemFace))
-        .toBe('none');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.systemFace)).toBe('none');
       const said = '网络已断开恢复后自动重试无法连接服务器没有应答请稍后載入失敗重新';
       await expect
         .poll(() => page.evaluate((text) => document.fonts.check('16px "Langhuan Ming"', text), said))

@@ -1,9 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { line, pageXml, region } from '#testing/page-xml-folder.ts';
 import { describeInBrowser } from './chromium.ts';
 import {
   type ScreenBox,
@@ -14,13 +10,13 @@ import {
   shownPictureSize,
   sidewaysScroll,
 } from './in-page.ts';
-import { importFixture, runLanghuan } from './langhuan.ts';
+import { importFixture } from './langhuan.ts';
+import { importPictures } from './pictures-library.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown, withSettings } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const withGap = 'queye';
 const scans = 'tuben';
-const scansWithText = 'yingben';
 const zooms = ['1.0', '1.5', '2.0', '2.5', '3.0', '3.5', '4.0'];
 
 /** Widest distance in pixels between the sides of boxes that should be the same: of each from the one it is nearest to. */
@@ -32,25 +28,6 @@ const apart = (one: ScreenBox[], other: ScreenBox[]): number => {
   return Math.max(...one.map((a) => Math.min(...other.map((b) => between(a, b)))));
 };
 
-/** Two blank pictures become a book, with the text of what `files` say of them. */
-const importPictures =
-  (code: string, name: string, files: Record<string, string> = {}) =>
-  async (data: string): Promise<void> => {
-    const folder = join(data, `pictures-${code}`);
-    mkdirSync(folder);
-    const paper = { width: 1000, height: 1400, channels: 3 as const, background: '#e8dcc0' };
-    for (const n of [1, 2]) await sharp({ create: paper }).jpeg().toFile(join(folder, `${n}.jpg`));
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-    const product = ['--code', code, '--name', name, '--title', name];
-    await runLanghuan(data, ['import', 'page-xml', folder, ...product]);
-  };
-const transcribed = (n: number, text: string) => ({
-  [`${n}.xml`]: pageXml(
-    region([line(text, [800, 100, 860, 1300])]),
-    `imageFilename="${n}.jpg" imageWidth="1000" imageHeight="1400"`,
-  ),
-});
-
 describeInBrowser('the page of a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
@@ -58,10 +35,6 @@ describeInBrowser('the page of a book', () => {
       also: {
         [withGap]: (data) => importFixture(data, withGap, '缺圖本', ['--without-pictures', '4~5']),
         [scans]: importPictures(scans, '圖本'),
-        [scansWithText]: importPictures(scansWithText, '影本', {
-          ...transcribed(1, '大學之道在明明德'),
-          ...transcribed(2, '在親民在止於至善'),
-        }),
       },
     });
   });
@@ -266,55 +239,6 @@ describeInBrowser('the page of a book', () => {
       await expect
         .poll(async () => (await flow.locator('[data-line]').allInnerTexts()).join(''))
         .toBe(folded);
-    }));
-
-  it('opens in text where no page is a scan, beside its scan where there are some, until a mode is chosen', () => {
-    const { baseURL, storageState } = library.signedIn;
-    const unchosen = { baseURL, storageState: withSettings(storageState, undefined) };
-    return withReaderPage(library.browser, unchosen, async (page) => {
-      const mode = () => page.locator('.tools .segments [aria-pressed="true"]').innerText();
-      const opens = async (address: string, pageId: number) => {
-        await page.goto(`/app/read/${address}?pageId=${pageId}`);
-        await pageShown(page, pageId);
-        return mode();
-      };
-      expect(await opens(owned.code, 4)).toBe('文');
-      expect(await page.locator('.picture').count()).toBe(0);
-      expect(await opens(scansWithText, 1)).toBe('图文');
-      await shownPictureSize(page);
-      await page.locator('.leaf-text').waitFor();
-      expect(await opens(scans, 1)).toBe('图');
-      // Other settings choose no mode.
-      await page.getByRole('button', { name: '隐藏目录', exact: true }).click();
-      expect(await opens(owned.code, 4)).toBe('文');
-      await page.getByRole('button', { name: '图文对照' }).click();
-      await shownPictureSize(page);
-      expect(await opens(owned.code, 5)).toBe('图文');
-      await page.getByRole('button', { name: '横排文字' }).click();
-      expect(await opens(scansWithText, 1)).toBe('横排');
-    });
-  });
-
-  it('asks for the picture of the page before those of the strip, which stands after it', () =>
-    reading(`${owned.code}?pageId=1`, { settings: { thumbnails: true } }, async (page) => {
-      await page.locator('.thumbnail img').first().waitFor();
-      const order = () =>
-        page.evaluate(() => {
-          const [large, small] = ['.picture img', '.thumbnail img'].map((selector) =>
-            document.querySelector<HTMLImageElement>(selector),
-          );
-          if (!large || !small) return [];
-          const entryOf = ({ src }: HTMLImageElement) => performance.getEntriesByName(src)[0];
-          const first = Math.min(
-            ...Array.from(
-              document.querySelectorAll<HTMLImageElement>('.thumbnail img'),
-              (image) => entryOf(image)?.startTime ?? Number.POSITIVE_INFINITY,
-            ),
-          );
-          const follows = large.compareDocumentPosition(small) & Node.DOCUMENT_POSITION_FOLLOWING;
-          return [follows !== 0, first - (entryOf(large) as PerformanceResourceTiming).responseEnd > 0];
-        });
-      await expect.poll(order).toEqual([true, true]);
     }));
 
   it('[R-038] a book of pictures alone says so in place of text, and leads to the picture', () =>

@@ -1,7 +1,6 @@
 // Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
 // product's size. A file of another form, or a damaged one, is refused with its name and the reason.
-import { existsSync, opendirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { BookDb, type Row } from './book-db.ts';
@@ -252,18 +251,6 @@ export class Bundle {
   /** Where the pyramid of a scan, by the name that pages give, lies on the disk. */
   pyramid(name: string): string {
     return pyramidFile(this.dir, name);
-  }
-
-  /** Whether it has the scan of any page. */
-  hasScans(): boolean {
-    const folder = dirname(pyramidFile(this.dir, 'any'));
-    if (!existsSync(folder)) return false;
-    const entries = opendirSync(folder);
-    try {
-      return entries.readSync() !== null;
-    } finally {
-      entries.closeSync();
-    }
   }
 
   /** The segment files of the search, in order. */

@@ -1,5 +1,6 @@
 // Where the scans of a bundle lie. `name` is as pages give it.
-import { basename, join } from 'node:path';
+import { existsSync, opendirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** As the library was given it. */
 export const originalFile = (dir: string, name: string): string =>
@@ -8,3 +9,15 @@ export const originalFile = (dir: string, name: string): string =>
 /** As it is served. */
 export const pyramidFile = (dir: string, name: string): string =>
   join(dir, 'images', 'pyramids', `${basename(name)}.tif`);
+
+/** Whether a bundle has the scan of any page. */
+export const hasScans = (dir: string): boolean => {
+  const folder = dirname(pyramidFile(dir, 'any'));
+  if (!existsSync(folder)) return false;
+  const entries = opendirSync(folder);
+  try {
+    return entries.readSync() !== null;
+  } finally {
+    entries.closeSync();
+  }
+};

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dropAbandonedEntries } from './api/entry-owner.ts';
+import { readerTexts } from './book/texts.ts';
 import { reloadForSession, reloadProducts } from './api/product-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
@@ -27,7 +28,7 @@ const whenIdle = (work: () => Promise<void>): void => {
   else setTimeout(start, 3_000);
 };
 const loadFailureFaces = async (): Promise<void> =>
-  (await import('./shell/failure-faces.ts')).loadFailureFaces();
+  (await import('./shell/failure-faces.ts')).loadFailureFaces([readerTexts.pictureFailed, readerTexts.retry]);
 
 watchInput();
 restoreTheme();

@@ -69,7 +69,7 @@ export class OpenProducts {
         books: bundle.books(),
         paths: bundle.segmentPaths(),
       };
-      const { pages, firstPage } = read ?? this.engineOf(dir, own.paths, () => []).index;
+      const { pages, firstPage } = read ?? this.engineOf(dir, own.paths).index;
       read = { ...own, pages, firstPage, ...(withTitles && { titles: bundle.titles() }) };
       this.facts.set(dir, read);
     }
@@ -80,7 +80,7 @@ export class OpenProducts {
   engine(dir: string): Engine {
     const facts = this.facts.get(dir);
     if (!facts) throw new Error(`${dir}: its facts have not been read`);
-    return this.engineOf(dir, facts.paths, () => this.facts.get(dir)?.titles ?? []);
+    return this.engineOf(dir, facts.paths);
   }
 
   /** May be closed when others are opened. */
@@ -100,7 +100,9 @@ export class OpenProducts {
     this.mergedIndex.close();
   }
 
-  private engineOf(dir: string, paths: readonly string[], titles: () => readonly string[]): Engine {
+  private engineOf(dir: string, paths: readonly string[]): Engine {
+    // Whoever asks for titles has read them with the facts, which is after the engine was opened.
+    const titles = () => this.facts.get(dir)?.titles ?? [];
     const options = { cache: this.cache, name: dir, titles };
     return this.take(this.engines, dir, () => openProductEngine(paths, this.variants, options)).engine;
   }

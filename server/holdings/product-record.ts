@@ -1,6 +1,7 @@
 // What the product list says of a product, from its bundle: facts that hold for all its books.
 import type { Introduction, Product } from '#contract/products.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
+import { hasScans } from '#library/scan-files.ts';
 import type { SourceBook } from '#library/source.ts';
 
 /** What the caller's unit has of it is the only thing that a bundle cannot say. */
@@ -35,7 +36,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
       introduction: introduction.paragraphs.length > 0,
       paragraphSearch: hasParagraphSearch(bundle),
       ...(noImgRange === undefined ? {} : { noImgRange }),
-      scans: bundle.hasScans(),
+      scans: hasScans(bundle.dir),
     },
   };
 }

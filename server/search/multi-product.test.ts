@@ -148,6 +148,16 @@ describe('the search of many products', () => {
     expect(new Set(history.bookTotals.items.map((book) => book.code))).toEqual(new Set(['book0', 'book1']));
   });
 
+  it('finds by titles of the catalogue as many pages of each book as a search in it', async () => {
+    const byTitle = { rules: [{ field: 'titles', operator: 'NotEmpty' as const }] };
+    const { total, bookTotals } = await combo({ filterGroup: byTitle });
+    expect(total).toBeGreaterThan(0);
+    for (const { code, total: pages } of bookTotals.items) {
+      const alone = await post('fulltext', { code, filterGroup: byTitle, count: 0 });
+      expect([code, alone.json<{ total: number }>().total]).toEqual([code, pages]);
+    }
+  });
+
   it('cuts the list into windows that join to the whole, in all four orders', async () => {
     for (const sort of [
       'PageIdAscending',

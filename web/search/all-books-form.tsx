@@ -4,13 +4,14 @@ import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Select } from '../ui/select.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
 import { newGroup } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { boxText } from './filter-group.ts';
-import { draftOf, groupOfDraft, type QueryDraft } from './query-draft.ts';
+import { draftOf, fitsBox, groupOfDraft, type QueryDraft } from './query-draft.ts';
 import { useQueryFields } from './query-fields.ts';
 import type { SearchAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -57,24 +58,25 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
     onAsk(group && packQuery(group));
   };
   const group = groupOf(draft);
-  const fitsBox = group === undefined || boxText(readType(group).inBox ?? {}) !== undefined;
+  const inBox = fitsBox(readType(group).inBox);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComposing()) ask(draft);
   };
   const change = () => {
     if (draft.mode === 'box') return setDraft(draftOf(group, 'builder'));
-    const { type: of, inBox } = readType(group);
-    setType(of);
-    setDraft(draftOf(inBox, 'box'));
+    const read = readType(group);
+    setType(read.type);
+    setDraft(draftOf(read.inBox, 'box'));
   };
   return (
     <search>
       <form className={`all-books-form ${draft.mode}`} onSubmit={submit} {...handlers}>
         {draft.mode === 'box' ? (
           <>
-            <span className="choice all-books-type">
+            <span className="qb-choice all-books-type">
               <Select
+                className="input"
                 label={t(allBooksTexts.type)}
                 value={type}
                 options={fields.map(({ name, text }) => [name, t(text)])}
@@ -83,6 +85,7 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
                   if (asked) ask(draft, of);
                 }}
               />
+              <Icon name="chevron-down" small />
             </span>
             <SearchBox text={draft.text} onText={(text) => setDraft({ ...draft, text })} />
           </>
@@ -125,8 +128,8 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
         <button
           type="button"
           className="text-link"
-          disabled={draft.mode === 'builder' && !fitsBox}
-          title={draft.mode === 'builder' && !fitsBox ? t(builderTexts.onlyAdvanced) : undefined}
+          disabled={draft.mode === 'builder' && !inBox}
+          title={draft.mode === 'builder' && !inBox ? t(builderTexts.onlyAdvanced) : undefined}
           onClick={change}
         >
           {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}

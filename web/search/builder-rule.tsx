@@ -33,7 +33,7 @@ interface ChoicesProps<Value extends string> {
   options: Options<Value>;
   onChange: (value: Value) => void;
 }
-const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
+export const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
   <span className="qb-choice">
     <Select className="input" {...props} />
     <Icon name="chevron-down" small />

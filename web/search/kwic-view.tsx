@@ -74,12 +74,7 @@ export const KwicView = ({ code, address, question, onChange }: QuestionProps) =
     const tooLarge = error instanceof ApiError && error.code === 'query-too-large' && kwicSort !== 'place';
     if (!tooLarge)
       return (
-        <FailedResults
-          error={error}
-          address={address}
-          onRetry={() => void refetch()}
-          onChange={onChange}
-        />
+        <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
       );
     return (
       <div className="results-failed" role="alert">

@@ -105,7 +105,12 @@ export const OtherBooks = ({ code, address, onTakeIn }: Props) => {
   return (
     <section className="other-books" aria-labelledby="other-books-title">
       <h3 id="other-books-title">{t(allBooksTexts.otherBooks)}</h3>
-      <OtherBooksOf key={JSON.stringify(writeAsked(address))} code={code} address={address} onTakeIn={onTakeIn} />
+      <OtherBooksOf
+        key={JSON.stringify(writeAsked(address))}
+        code={code}
+        address={address}
+        onTakeIn={onTakeIn}
+      />
     </section>
   );
 };

@@ -5,15 +5,14 @@ import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { writeTextList } from '#citation/list-parameter.ts';
-import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
-import { boxText, tidyGroup } from './filter-group.ts';
 import { PopularSearches } from './popular-searches.tsx';
-import { draftOf, groupOfDraft, type QueryDraft, sameQuery } from './query-draft.ts';
+import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useDraft } from './query-draft.ts';
 import { useQueryFields } from './query-fields.ts';
 import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
@@ -40,17 +39,6 @@ interface Props {
 
 type Panel = 'kinds' | 'saved' | 'saving';
 
-/** The draft follows the address, but for what is typed and not asked yet. */
-const useDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
-  const [draft, setDraft] = useState(() => draftOf(group, 'box'));
-  const [shown, setShown] = useState(query);
-  if (shown !== query) {
-    setShown(query);
-    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode));
-  }
-  return [draft, setDraft];
-};
-
 export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Props) => {
   const t = useText();
   const id = useId();
@@ -63,7 +51,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const fields = useQueryFields();
   const { isComposing, handlers } = useComposing();
   const group = groupOfDraft(draft);
-  const fitsBox = group === undefined || boxText(group) !== undefined;
+  const inBox = fitsBox(group);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,8 +93,8 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
           <button
             type="button"
             className="text-link"
-            disabled={draft.mode === 'builder' && !fitsBox}
-            title={draft.mode === 'builder' && !fitsBox ? t(builderTexts.onlyAdvanced) : undefined}
+            disabled={draft.mode === 'builder' && !inBox}
+            title={draft.mode === 'builder' && !inBox ? t(builderTexts.onlyAdvanced) : undefined}
             onClick={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box'))}
           >
             {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
@@ -211,7 +199,10 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
         </p>
       )}
       {address.group === undefined && (
-        <PopularSearches code={code} onWord={(word) => onAsk(tidyGroup(simpleQuery(word, true)))} />
+        <PopularSearches
+          code={code}
+          onWord={(word) => onAsk(groupOfDraft({ mode: 'box', text: word, relation: true }))}
+        />
       )}
       {panel === 'kinds' && (
         <VariantSwitchPanel

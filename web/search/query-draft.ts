@@ -1,8 +1,10 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
+import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { simpleQuery } from '#citation/query-parameter.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+import type { SearchAddress } from './search-address.ts';
 
 export type QueryDraft =
   | { mode: 'box'; text: string; relation: boolean }
@@ -20,5 +22,20 @@ export const draftOf = (group: FilterGroup | undefined, mode: QueryDraft['mode']
     : { mode: 'box', text, relation: group ? relationOf(group) : true };
 };
 
+/** Whether a query can be shown in the box. */
+export const fitsBox = (group: FilterGroup | undefined): boolean =>
+  group === undefined || boxText(group) !== undefined;
+
 export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+/** The draft follows the address, but for what is typed and not asked yet. */
+export const useDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
+  const [draft, setDraft] = useState(() => draftOf(group, 'box'));
+  const [shown, setShown] = useState(query);
+  if (shown !== query) {
+    setShown(query);
+    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode));
+  }
+  return [draft, setDraft];
+};

@@ -25,7 +25,7 @@ export const namesOfBooks = (products: readonly Product[], key: string): Offered
   const found = [...kinds].flatMap(([word, kind]): OfferedWord[] => {
     const before = word.indexOf(key);
     if (before < 0 || word === key) return [];
-    const start = [...word.slice(0, before)].length;
+    const start = Array.from(word.slice(0, before)).length;
     return [{ word, kind, at: [start, start + length] }];
   });
   const begins = ({ at }: OfferedWord) => at[0] === 0;

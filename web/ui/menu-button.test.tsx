@@ -33,7 +33,11 @@ describe('a menu', () => {
   it('stays open where another frame with the same menu takes the place of the one it was opened in', async () => {
     const frame = (key: string, inFrames?: string) => (
       <header key={key}>
-        <MenuButton label="用户菜单" {...(inFrames && { inFrames })} groups={[{ key: 'g', items: [{ key: 'a', label: '甲' }] }]}>
+        <MenuButton
+          label="用户菜单"
+          {...(inFrames && { inFrames })}
+          groups={[{ key: 'g', items: [{ key: 'a', label: '甲' }] }]}
+        >
           人
         </MenuButton>
       </header>

@@ -1,5 +1,5 @@
 // A button that opens a menu. The button is drawn at once; what draws the menu is fetched when it is about to be wanted.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { MenuGroup } from './menu-choice.ts';
 import { useMenuOpen } from './open-menus.ts';
 import './menu-button.css';
@@ -26,12 +26,15 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
   const prepare = () => void load();
   // The list stands beside the button, which one that opens with its frame has not drawn yet.
   const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
+  const drawn = useCallback((element: HTMLButtonElement | null) => {
+    button.current = element;
+    setIsThere(element !== null);
+  }, []);
   return (
     <div className="menu">
       <button
         type="button"
-        ref={button}
+        ref={drawn}
         className={className}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}

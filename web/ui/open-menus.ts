@@ -15,7 +15,8 @@ const mounted = new Map<string, number>();
 const count = (name: string, by: 1 | -1): void => void mounted.set(name, (mounted.get(name) ?? 0) + by);
 const close = (name: string): void => useOpenMenus.setState({ [name]: undefined });
 /** Somebody has gone on to something else meanwhile. */
-const isFocusElsewhere = (): boolean => ![null, document.body].includes(document.activeElement as HTMLElement);
+const isFocusElsewhere = (): boolean =>
+  ![null, document.body].includes(document.activeElement as HTMLElement);
 
 /** Whether a menu is open, and how it is opened and closed; with a name it is the same menu in every frame. */
 export const useMenuOpen = (

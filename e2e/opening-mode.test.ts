@@ -1,0 +1,87 @@
+// How a book opens for whoever has chosen nothing yet, and what of its page comes first.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { line, pageXml, region } from '#testing/page-xml-folder.ts';
+import { describeInBrowser } from './chromium.ts';
+import { shownPictureSize } from './in-page.ts';
+import { importPictures } from './pictures-library.ts';
+import { pageShown, withReaderPage, withSettings } from './reader.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const scans = 'tuben';
+const scansWithText = 'yingben';
+const transcribed = (n: number, text: string) => ({
+  [`${n}.xml`]: pageXml(
+    region([line(text, [800, 100, 860, 1300])]),
+    `imageFilename="${n}.jpg" imageWidth="1000" imageHeight="1400"`,
+  ),
+});
+
+describeInBrowser('a book that is opened', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary({
+      also: {
+        [scans]: importPictures(scans, '圖本'),
+        [scansWithText]: importPictures(scansWithText, '影本', {
+          ...transcribed(1, '大學之道在明明德'),
+          ...transcribed(2, '在親民在止於至善'),
+        }),
+      },
+    });
+  });
+  afterAll(() => library?.close());
+
+  it('opens in text where no page is a scan, beside its scan where there are some, until a mode is chosen', () => {
+    const { baseURL, storageState } = library.signedIn;
+    const unchosen = { baseURL, storageState: withSettings(storageState, undefined) };
+    return withReaderPage(library.browser, unchosen, async (page) => {
+      const mode = () => page.locator('.tools .segments [aria-pressed="true"]').innerText();
+      const opens = async (address: string, pageId: number) => {
+        await page.goto(`/app/read/${address}?pageId=${pageId}`);
+        await pageShown(page, pageId);
+        return mode();
+      };
+      expect(await opens(owned.code, 4)).toBe('文');
+      expect(await page.locator('.picture').count()).toBe(0);
+      expect(await opens(scansWithText, 1)).toBe('图文');
+      await shownPictureSize(page);
+      await page.locator('.leaf-text').waitFor();
+      expect(await opens(scans, 1)).toBe('图');
+      // Other settings choose no mode.
+      await page.getByRole('button', { name: '隐藏目录', exact: true }).click();
+      expect(await opens(owned.code, 4)).toBe('文');
+      await page.getByRole('button', { name: '图文对照' }).click();
+      await shownPictureSize(page);
+      expect(await opens(owned.code, 5)).toBe('图文');
+      await page.getByRole('button', { name: '横排文字' }).click();
+      expect(await opens(scansWithText, 1)).toBe('横排');
+    });
+  });
+
+  it('asks for the picture of the page before those of the strip, which stands after it', () => {
+    const { baseURL, storageState } = library.signedIn;
+    const settings = { mode: 'imgTxt', thumbnails: true };
+    const options = { baseURL, storageState: withSettings(storageState, settings) };
+    return withReaderPage(library.browser, options, async (page) => {
+      await page.goto(`/app/read/${owned.code}?pageId=1`);
+      await page.locator('.thumbnail img').first().waitFor();
+      const order = () =>
+        page.evaluate(() => {
+          const [large, small] = ['.picture img', '.thumbnail img'].map((selector) =>
+            document.querySelector<HTMLImageElement>(selector),
+          );
+          if (!large || !small) return [];
+          const entryOf = ({ src }: HTMLImageElement) => performance.getEntriesByName(src)[0];
+          const first = Math.min(
+            ...Array.from(
+              document.querySelectorAll<HTMLImageElement>('.thumbnail img'),
+              (image) => entryOf(image)?.startTime ?? Number.POSITIVE_INFINITY,
+            ),
+          );
+          const follows = large.compareDocumentPosition(small) & Node.DOCUMENT_POSITION_FOLLOWING;
+          return [follows !== 0, first - (entryOf(large) as PerformanceResourceTiming).responseEnd > 0];
+        });
+      await expect.poll(order).toEqual([true, true]);
+    });
+  });
+});
