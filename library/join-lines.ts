@@ -2,7 +2,8 @@
 // its lines between them.
 import type { SourceCell } from './source.ts';
 
-const isWordly = (text: string): boolean => /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text);
+const isWordly = (text: string): boolean =>
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text);
 const isFigure = (text: string): boolean => /^\p{N}/u.test(text);
 
 /** Whether a space parts the last cell of a line from the first of the next. A hyphen goes on without one. */

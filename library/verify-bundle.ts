@@ -34,7 +34,8 @@ const newspaperContradictions: Record<string, string> = {
     UNION ALL SELECT 1 WHERE (SELECT sum(pages) FROM issues) IS NOT (SELECT count(*) FROM pages) LIMIT 1`,
   'an issue stands before an earlier one of its newspaper': `SELECT 1 FROM (SELECT date,
     lag(date) OVER (PARTITION BY newspaper ORDER BY ordinal) AS before FROM issues) WHERE date < before LIMIT 1`,
-  'an issue is of no newspaper': 'SELECT 1 FROM issues WHERE newspaper NOT IN (SELECT key FROM books) LIMIT 1',
+  'an issue is of no newspaper':
+    'SELECT 1 FROM issues WHERE newspaper NOT IN (SELECT key FROM books) LIMIT 1',
   'articles do not count from 0':
     'SELECT count(*) AS n FROM articles HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
   'an issue has lost articles': `SELECT 1 FROM issues i
@@ -64,7 +65,8 @@ const sampleSize = 200;
 const findLostLines = ({ pageId, articles, blocks, width, height }: Page): string | undefined => {
   let next = 1;
   for (const { lines, polys, articleNum } of articles) {
-    if (lines && (lines[0] !== next || lines[1] < next)) return `article ${articleNum} of page ${pageId} has lost lines`;
+    if (lines && (lines[0] !== next || lines[1] < next))
+      return `article ${articleNum} of page ${pageId} has lost lines`;
     next = lines ? lines[1] + 1 : next;
     const isInside = ([x, y]: [number, number]) => x >= 0 && y >= 0 && x <= width && y <= height;
     if (!polys.every(({ points }) => points.every(isInside)))

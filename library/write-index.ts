@@ -22,7 +22,16 @@ const isSame = (a: Place, b: Place): boolean => a.main === b.main && a.note === 
 export class IndexWriter {
   private readonly builder: Pick<
     IndexBuilder,
-    'section' | 'article' | 'page' | 'node' | 'cell' | 'mark' | 'beginNote' | 'endNote' | 'place' | 'paragraphAt'
+    | 'section'
+    | 'article'
+    | 'page'
+    | 'node'
+    | 'cell'
+    | 'mark'
+    | 'beginNote'
+    | 'endNote'
+    | 'place'
+    | 'paragraphAt'
   >;
   private readonly finder = new ParagraphFinder();
   private readonly onParagraph: (pageId: number, lineId: number) => void;

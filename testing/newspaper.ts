@@ -40,7 +40,10 @@ const linesOf = ({ text }: TestPart): SourceLine[] =>
 const isRow = (run: SourceLine['runs'][number]): boolean => run.kind === 'main' && run.cells.length > 0;
 
 /** The band of a part: columns of equal width from right to left. */
-const rowsIn = (lines: readonly SourceLine[], { top, bottom }: { top: number; bottom: number }): SourceRow[] => {
+const rowsIn = (
+  lines: readonly SourceLine[],
+  { top, bottom }: { top: number; bottom: number },
+): SourceRow[] => {
   const columns = lines.flatMap(({ runs }) => runs.filter(isRow));
   const step = testPageSize.width / Math.max(1, columns.length);
   return columns.map((_, i) => ({
@@ -113,7 +116,16 @@ export const makeNewspaper = (
     { kind: 'newspaper', books: [testPaper], ...rest },
   );
 
-const phrases = ['天地玄黃', '宇宙洪荒', '日月盈昃', '辰宿列張', '寒來暑往', '秋收冬藏', '閏餘成歲', '律呂調陽'];
+const phrases = [
+  '天地玄黃',
+  '宇宙洪荒',
+  '日月盈昃',
+  '辰宿列張',
+  '寒來暑往',
+  '秋收冬藏',
+  '閏餘成歲',
+  '律呂調陽',
+];
 const names = ['蟲們', '捉刀人', '大雄', '丹翁'];
 
 /**

@@ -80,43 +80,51 @@ const hidden = (data: string) => readdirSync(codeDir(data, 'shi')).filter((name)
 
 const kinds: ProductKind[] = ['book', 'newspaper'];
 
-it.each(kinds)('leaves the published version of a %s whole and live, before whichever change of the disk it dies', async (kind) => {
-  const data = join(root, `each-${kind}`);
-  let live = await publish(data, kind, 4);
-  let deaths = 0;
-  for (let dieAt = 1; ; dieAt += 1) {
-    const child = startImporting(data, kind, 1, dieAt);
-    const [code] = (await once(child, 'close')) as [number | null];
-    live = checkLive(data, live, `dead before change ${dieAt}`);
-    if (code === 0) break;
-    expect(child.signalCode).toBe('SIGKILL');
-    deaths += 1;
-  }
-  // A folder made, files written, the two renames of publishing, at the least.
-  expect(deaths).toBeGreaterThan(8);
-  expect(hidden(data)).toEqual([]);
-}, 120_000);
+it.each(kinds)(
+  'leaves the published version of a %s whole and live, before whichever change of the disk it dies',
+  async (kind) => {
+    const data = join(root, `each-${kind}`);
+    let live = await publish(data, kind, 4);
+    let deaths = 0;
+    for (let dieAt = 1; ; dieAt += 1) {
+      const child = startImporting(data, kind, 1, dieAt);
+      const [code] = (await once(child, 'close')) as [number | null];
+      live = checkLive(data, live, `dead before change ${dieAt}`);
+      if (code === 0) break;
+      expect(child.signalCode).toBe('SIGKILL');
+      deaths += 1;
+    }
+    // A folder made, files written, the two renames of publishing, at the least.
+    expect(deaths).toBeGreaterThan(8);
+    expect(hidden(data)).toEqual([]);
+  },
+  120_000,
+);
 
-it.each(kinds)('leaves the published version of a %s whole and live, at whatever moment it is killed', async (kind) => {
-  const data = join(root, `random-${kind}`);
-  let published = await publish(data, kind, 4);
-  let interrupted = 0;
-  for (let kill = 0; kill < 25; kill += 1) {
-    const child = startImporting(data, kind, 1_000_000);
-    const lines = createInterface({ input: child.stdout! });
-    const said: string[] = [];
-    lines.on('line', (line) => said.push(line));
-    await once(lines, 'line');
-    const delay = Math.random() * 200;
-    await wait(delay);
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    published = said.filter((line) => line !== 'ready').at(-1) ?? published;
-    published = checkLive(data, published, `kill ${kill} after ${delay} ms`);
-    if (hidden(data).length > 0) interrupted += 1;
-  }
-  expect(interrupted, 'kills that met a half-built bundle').toBeGreaterThan(0);
-  expect(currentVersion(data, 'shi')).toBe(published);
-  expect(await publish(data, kind, 8)).toBe(currentVersion(data, 'shi'));
-  expect(hidden(data)).toEqual([]);
-}, 120_000);
+it.each(kinds)(
+  'leaves the published version of a %s whole and live, at whatever moment it is killed',
+  async (kind) => {
+    const data = join(root, `random-${kind}`);
+    let published = await publish(data, kind, 4);
+    let interrupted = 0;
+    for (let kill = 0; kill < 25; kill += 1) {
+      const child = startImporting(data, kind, 1_000_000);
+      const lines = createInterface({ input: child.stdout! });
+      const said: string[] = [];
+      lines.on('line', (line) => said.push(line));
+      await once(lines, 'line');
+      const delay = Math.random() * 200;
+      await wait(delay);
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      published = said.filter((line) => line !== 'ready').at(-1) ?? published;
+      published = checkLive(data, published, `kill ${kill} after ${delay} ms`);
+      if (hidden(data).length > 0) interrupted += 1;
+    }
+    expect(interrupted, 'kills that met a half-built bundle').toBeGreaterThan(0);
+    expect(currentVersion(data, 'shi')).toBe(published);
+    expect(await publish(data, kind, 8)).toBe(currentVersion(data, 'shi'));
+    expect(hidden(data)).toEqual([]);
+  },
+  120_000,
+);

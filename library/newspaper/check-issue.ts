@@ -47,7 +47,9 @@ export const checkIssueHead = (issue: SourceIssue, books: SourceProduct['books']
   checkText(issue.volume, 'volume', fail);
   if (issue.key.trim() === '') refuse('an issue has no key; give each a lasting one');
   if (!books.some((book) => book.key === issue.newspaper))
-    fail(`is of the newspaper ${shown(issue.newspaper)}, which the product does not have; tell it among its books`);
+    fail(
+      `is of the newspaper ${shown(issue.newspaper)}, which the product does not have; tell it among its books`,
+    );
   if (!isRealDay(issue.date))
     fail(`has the date ${shown(issue.date)}; write a day of the calendar as YYYYMMDD, of 1500 to 2199`);
   if (issue.articles.length > mostIssueArticles)
@@ -89,7 +91,8 @@ const checkPolygons = (
   size: { width: number; height: number },
   fail: Refuse,
 ): void => {
-  if (polygons.length > mostPolygons) fail(`has more than ${mostPolygons} outlines on page ${page + 1}; join them`);
+  if (polygons.length > mostPolygons)
+    fail(`has more than ${mostPolygons} outlines on page ${page + 1}; join them`);
   for (const { points } of polygons) {
     if (points.length < 3 || points.length > mostCorners)
       fail(`has an outline of ${points.length} corners on page ${page + 1}; 3 to ${mostCorners} make one`);
@@ -105,7 +108,12 @@ const checkPolygons = (
 const checkArticle = (article: SourceArticle, pages: number, fail: Refuse): void => {
   const { leadTitle = '', title, subTitle = '', column = '', authors, confidence, parts } = article;
   checkText(article.articleNum, 'number', fail);
-  for (const [what, text] of Object.entries({ 'lead title': leadTitle, title, 'sub title': subTitle, column }))
+  for (const [what, text] of Object.entries({
+    'lead title': leadTitle,
+    title,
+    'sub title': subTitle,
+    column,
+  }))
     checkText(text, what, fail);
   for (const author of authors) checkText(author, 'name of an author', fail);
   if (authors.length > mostAuthors) fail(`has ${authors.length} authors, and ${mostAuthors} are the most`);
@@ -143,7 +151,9 @@ export const checkIssue = (
       fail('has the number of another article; number each otherwise, or none');
     numbers.add(articleNum);
     if (parts[0].page < first)
-      fail(`begins on page ${parts[0].page + 1}, after one that begins on page ${first + 1}; order them by page`);
+      fail(
+        `begins on page ${parts[0].page + 1}, after one that begins on page ${first + 1}; order them by page`,
+      );
     first = parts[0].page;
     for (const part of parts) {
       checkPolygons(part, sizes[part.page], fail);
@@ -157,7 +167,9 @@ export const checkIssue = (
           'every line belongs to one article',
       );
     if (lines.some(({ nodes }) => nodes !== undefined && nodes.length > 0))
-      refuse(`page ${shown(pageKey)} of the issue ${shown(key)} has catalogue entries; of a newspaper issues are these`);
+      refuse(
+        `page ${shown(pageKey)} of the issue ${shown(key)} has catalogue entries; of a newspaper issues are these`,
+      );
   }
 };
 

@@ -38,7 +38,10 @@ const issueTitle = (volume: string, day: number, { count }: Wording): string => 
 };
 
 /** The nodes that are open at an issue, outermost first. */
-export const pathOfIssue = ({ key, newspaper, date, volume }: SourceIssue, { title }: SourceBook): SourceNode[] => {
+export const pathOfIssue = (
+  { key, newspaper, date, volume }: SourceIssue,
+  { title }: SourceBook,
+): SourceNode[] => {
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)];
   const wording = wordingOf(title, Number(year));
   return [

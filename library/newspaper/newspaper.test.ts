@@ -70,9 +70,7 @@ const toIssue = ({ paper, date, pages, articles }: Drawn, i: number): TestIssue 
 
 const newspapers = fc
   .array(issue, { minLength: 1, maxLength: 6 })
-  .map((drawn) =>
-    drawn.sort((a, b) => a.paper - b.paper || Number(a.date) - Number(b.date)).map(toIssue),
-  );
+  .map((drawn) => drawn.sort((a, b) => a.paper - b.paper || Number(a.date) - Number(b.date)).map(toIssue));
 
 /** The plain row of an article's characters, each with its page. */
 interface Scanned {
@@ -92,23 +90,32 @@ const scanIssues = (issues: readonly TestIssue[]): Scanned[] => {
   return issues.flatMap(({ key, newspaper, date, pages, articles }) => {
     const first = before + 1;
     before += pages!;
-    return articles.map(({ parts, title = '', leadTitle = '', subTitle = '', column = '', authors, type }) => ({
-      cells: parts.flatMap(({ page, text }) =>
-        (text as SourceLine[]).flatMap(({ runs: [run] }) =>
-          run.kind === 'main' ? run.cells.map((c) => ({ text: c.text.toLowerCase(), page: first + page })) : [],
+    return articles.map(
+      ({ parts, title = '', leadTitle = '', subTitle = '', column = '', authors, type }) => ({
+        cells: parts.flatMap(({ page, text }) =>
+          (text as SourceLine[]).flatMap(({ runs: [run] }) =>
+            run.kind === 'main'
+              ? run.cells.map((c) => ({ text: c.text.toLowerCase(), page: first + page }))
+              : [],
+          ),
         ),
-      ),
-      values: {
-        titles: [leadTitle, title, subTitle].filter((t) => t !== ''),
-        column: column === '' ? [] : [column],
-        author: [...new Set(authors)],
-        type: [type!],
-        metaName: [papers.find((paper) => paper.key === newspaper)!.title],
-        date: [date],
-        letter: [firstLetters[letters(title)[0]] ?? '#'],
-      },
-      nodes: [newspaper!, `${newspaper}/${date.slice(0, 4)}`, `${newspaper}/${date.slice(0, 4)}-${date.slice(4, 6)}`, key!],
-    }));
+        values: {
+          titles: [leadTitle, title, subTitle].filter((t) => t !== ''),
+          column: column === '' ? [] : [column],
+          author: [...new Set(authors)],
+          type: [type!],
+          metaName: [papers.find((paper) => paper.key === newspaper)!.title],
+          date: [date],
+          letter: [firstLetters[letters(title)[0]] ?? '#'],
+        },
+        nodes: [
+          newspaper!,
+          `${newspaper}/${date.slice(0, 4)}`,
+          `${newspaper}/${date.slice(0, 4)}-${date.slice(4, 6)}`,
+          key!,
+        ],
+      }),
+    );
   });
 };
 
@@ -149,7 +156,10 @@ const compare = (
   expect([result.total, result.totalHit]).toEqual(sum(found));
   for (const field of ['column', 'author', 'type', 'metaName', 'date', 'letter']) {
     const values = [...new Set(found.flatMap(({ values: own }) => own[field]))].sort();
-    const counts = values.map((value) => [value, ...sum(found.filter((one) => one.values[field].includes(value)))]);
+    const counts = values.map((value) => [
+      value,
+      ...sum(found.filter((one) => one.values[field].includes(value))),
+    ]);
     const counted = result.countValues(field).map(({ value, units, hits }) => [value, units, hits]);
     expect([field, counted]).toEqual([field, counts]);
   }
@@ -169,15 +179,41 @@ it('finds and counts the articles that a plain scan of the source finds', async 
       const product = await open(issues);
       for (const value of words) {
         const phrase = letters(value);
-        compare(product, queryOf(contains(value)), scanned, (one) => startsIn(one, phrase).length > 0, phrase);
+        compare(
+          product,
+          queryOf(contains(value)),
+          scanned,
+          (one) => startsIn(one, phrase).length > 0,
+          phrase,
+        );
       }
       const has = (field: string, test: (value: string) => boolean) => (one: Scanned) =>
         one.values[field].some((value) => test(letters(value).join('')));
-      compare(product, queryOf(fieldRule('titles', 'Contain', '天')), scanned, has('titles', (v) => v.includes('天')));
-      compare(product, queryOf(fieldRule('author', 'Equal', 'AB')), scanned, has('author', (v) => v === 'ab'));
-      compare(product, queryOf(fieldRule('column', 'StartWith', '人')), scanned, has('column', (v) => v.startsWith('人')));
+      compare(
+        product,
+        queryOf(fieldRule('titles', 'Contain', '天')),
+        scanned,
+        has('titles', (v) => v.includes('天')),
+      );
+      compare(
+        product,
+        queryOf(fieldRule('author', 'Equal', 'AB')),
+        scanned,
+        has('author', (v) => v === 'ab'),
+      );
+      compare(
+        product,
+        queryOf(fieldRule('column', 'StartWith', '人')),
+        scanned,
+        has('column', (v) => v.startsWith('人')),
+      );
       const years: FieldRule = { ...fieldRule('date', 'InRanges', ''), ranges: [[19120101, 19191231]] };
-      compare(product, queryOf(years), scanned, has('date', (v) => v >= '19120101' && v <= '19191231'));
+      compare(
+        product,
+        queryOf(years),
+        scanned,
+        has('date', (v) => v >= '19120101' && v <= '19191231'),
+      );
       product.close();
     }),
     { numRuns: 12 },
@@ -202,7 +238,9 @@ it('spells what is sought in the cells of each page, and tells each article on a
           expect(begun.length).toBe(hits.filter((page) => page === pageId).length);
           for (const { span, continued } of found) {
             const spelled = cells.slice(span.from, span.to).join('');
-            expect(continued ? phrase.join('').endsWith(spelled) : phrase.join('').startsWith(spelled)).toBe(true);
+            expect(continued ? phrase.join('').endsWith(spelled) : phrase.join('').startsWith(spelled)).toBe(
+              true,
+            );
           }
         }
         const on = scanned.flatMap((_, i) => {
@@ -210,7 +248,9 @@ it('spells what is sought in the cells of each page, and tells each article on a
           const part = told[i].parts.findIndex((p) => p.page + firstPage === pageId);
           return part < 0 ? [] : [{ i, part, firstPage }];
         });
-        expect(page.articles.map(({ articleKey }) => articleKey)).toEqual(on.map(({ i }) => entries[i].articleKey));
+        expect(page.articles.map(({ articleKey }) => articleKey)).toEqual(
+          on.map(({ i }) => entries[i].articleKey),
+        );
         for (const [n, { i, part, firstPage }] of on.entries()) {
           const { parts } = told[i];
           const shown = page.articles[n];
@@ -252,7 +292,9 @@ it('tells issues by newspaper, day and page', async () => {
       const keys = (of: { key: string }[]) => of.map(({ key }) => key);
       expect(keys(tables.issues())).toEqual(issues.map(({ key }) => key));
       for (const { key, newspaper, date } of issues) {
-        expect(keys(tables.issuesOn(date))).toEqual(keys(issues.filter((i) => i.date === date) as { key: string }[]));
+        expect(keys(tables.issuesOn(date))).toEqual(
+          keys(issues.filter((i) => i.date === date) as { key: string }[]),
+        );
         const own = issues.filter((i) => i.newspaper === newspaper);
         expect(tables.newspapers().find((paper) => paper.key === newspaper)).toEqual({
           key: newspaper,
@@ -262,11 +304,17 @@ it('tells issues by newspaper, day and page', async () => {
           issues: own.length,
         });
         const since = { newspaper: newspaper!, from: date };
-        expect(keys(tables.issues(since))).toEqual(keys(own.filter((i) => i.date >= date) as { key: string }[]));
+        expect(keys(tables.issues(since))).toEqual(
+          keys(own.filter((i) => i.date >= date) as { key: string }[]),
+        );
         const { firstPage, pages, articles, ordinal } = tables.issues().find((i) => i.key === key)!;
-        expect([tables.issueOf(firstPage)?.key, tables.issueOf(firstPage + pages - 1)?.key]).toEqual([key, key]);
+        expect([tables.issueOf(firstPage)?.key, tables.issueOf(firstPage + pages - 1)?.key]).toEqual([
+          key,
+          key,
+        ]);
         expect(tables.articlesOfIssue(ordinal).length).toBe(articles);
-        for (const one of tables.articlesOfIssue(ordinal)) expect(tables.articleOfKey(one.articleKey)).toEqual(one);
+        for (const one of tables.articlesOfIssue(ordinal))
+          expect(tables.articleOfKey(one.articleKey)).toEqual(one);
       }
       expect(tables.issueOf(bundle.lastPage + 1)).toBeUndefined();
       close();

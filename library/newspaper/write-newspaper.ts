@@ -113,7 +113,10 @@ export class NewspaperWriter extends BundleWriter {
     this.heldCells = 0;
     if (!issue) return;
     const book = this.product.books.find(({ key }) => key === issue.newspaper)!;
-    const written = held.map(({ source, pageId, scan }) => ({ source, page: this.writePage(source, pageId, scan) }));
+    const written = held.map(({ source, pageId, scan }) => ({
+      source,
+      page: this.writePage(source, pageId, scan),
+    }));
     const sizes = written.map(({ source, page }) => sizeOf(source, page));
     checkIssue(
       issue,
@@ -141,7 +144,10 @@ export class NewspaperWriter extends BundleWriter {
     this.path = path.map(({ key }) => key);
   }
 
-  private writeIssue({ key, newspaper, date, volume, articles }: SourceIssue, pages: readonly OpenPage[]): void {
+  private writeIssue(
+    { key, newspaper, date, volume, articles }: SourceIssue,
+    pages: readonly OpenPage[],
+  ): void {
     const size = [pages[0].pageId, pages.length, articles.length];
     try {
       this.db.run(insertIssue, this.issueCount, key, newspaper, date, volume, ...size);
