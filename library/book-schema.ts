@@ -125,8 +125,9 @@ export const factNames = [
   'segments',
 ] as const satisfies readonly (keyof BundleFacts)[];
 
-/** A zlib stream (RFC 1950): its Adler-32 makes a damaged page known when it is read. */
-export const packPage = (page: Page): Uint8Array => deflateSync(JSON.stringify(page));
+/** A zlib stream (RFC 1950): its Adler-32 makes a damaged page known when it is read. What tables tell is left out. */
+export const packPage = (page: Page): Uint8Array =>
+  deflateSync(JSON.stringify({ ...page, paragraphs: [], articles: [], metadata: undefined }));
 
 /** What a page within bounds may come to: some 100 bytes a cell and its box, ten times over. */
 const mostPageBytes = 20_000_000;

@@ -64,6 +64,9 @@ export interface ImportResult {
   nodes: number;
   /** Of the nodes, those that no one marked and the layout tells. */
   guessed: number;
+  /** Of a newspaper. */
+  issues?: number;
+  articles?: number;
   /** Words set small that were taken as main text, and how often; absent where there were none. */
   smallText?: Record<string, number>;
   seconds: number;
@@ -159,7 +162,9 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     const seconds = (performance.now() - started) / 1000;
     const { pageCount: pages, cellCount: cells, nodeCount: nodes, guessedCount: guessed = 0, name } = facts;
     const smallText = product.smallText?.size ? { smallText: Object.fromEntries(product.smallText) } : {};
-    return { code, name, version, pages, cells, nodes, guessed, ...smallText, seconds };
+    const { issueCount: issues, sectionCount: articles } = facts;
+    const press = issues === undefined ? {} : { issues, articles };
+    return { code, name, version, pages, cells, nodes, guessed, ...press, ...smallText, seconds };
   } catch (cause) {
     writer.abandon();
     throw cause;

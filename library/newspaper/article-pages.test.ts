@@ -215,6 +215,41 @@ it('shows words apart in what a search quotes', async () => {
   close();
 });
 
+it('tells paragraphs within articles, over pages and past other articles', async () => {
+  const told = (...lines: [string, boolean][]) =>
+    lines.map(([text, paragraph]) => lineOf(text, { paragraph }));
+  const long = [
+    { page: 0, text: told(['天地', true], ['玄', false], ['黃', true]) },
+    { page: 1, text: told(['宇宙', false], ['洪荒', true]) },
+  ];
+  const product = makeNewspaper([
+    {
+      date: '19190303',
+      articles: [
+        { title: '長', parts: long },
+        { title: '短', parts: [{ page: 0, text: told(['日月', true], ['盈昃', false]) }] },
+        { title: '無', parts: [{ page: 1, text: '' }] },
+      ],
+    },
+  ]);
+  await importProduct({ data, code: 'para', name: '報', product, faults: () => [] });
+  const { bundle, engine, close } = openProduct(
+    bundleDir(data, 'para'),
+    openVariants(packVariants([])),
+    new ListCache(),
+  );
+  expect([bundle.page(1)!.paragraphs, bundle.page(2)!.paragraphs]).toEqual([[1, 3, 4], [2]]);
+  expect(bundle.page(1)!.articles.map(({ contentHtml }) => contentHtml)).toEqual([
+    '<p>天地玄</p><p>黃</p>',
+    '<p>日月盈昃</p>',
+  ]);
+  const [{ contentHtml, continues }, none] = bundle.page(2)!.articles;
+  expect([contentHtml, continues]).toEqual(['<p>宇宙</p><p>洪荒</p>', { pageId: 1, pageNum: '第1版' }]);
+  expect([none.contentHtml, none.lines]).toEqual(['', undefined]);
+  expect([engine.units('paragraph').count, engine.units('article').count]).toEqual([4, 3]);
+  close();
+});
+
 it('finds each contradiction in what is told of issues and articles', async () => {
   const dir = bundleDir(
     data,

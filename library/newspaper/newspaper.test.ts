@@ -153,6 +153,20 @@ const compare = (
   const sum = (found: readonly Scanned[]) => [found.length, found.reduce((n, one) => n + hitsOf(one), 0)];
   const result = runSearch(engine, query, 'article', noStop)!;
   const found = scanned.filter(holds);
+  const ordinals = Array.from(result.units({ sort: 'PageIdAscending' }));
+  expect(ordinals).toEqual([...scanned.keys()].filter((i) => holds(scanned[i])));
+  const entries = bundle.newspapers!.articles(ordinals);
+  expect(
+    entries.map(({ ordinal, authors, column, leadTitle, title, subTitle }) => [
+      ordinal,
+      { author: authors, column, titles: [leadTitle, title, subTitle].filter((text) => text !== '') },
+    ]),
+  ).toEqual(
+    ordinals.map((i) => {
+      const { author, column, titles } = scanned[i].values;
+      return [i, { author, column: column[0] ?? '', titles }];
+    }),
+  );
   expect([result.total, result.totalHit]).toEqual(sum(found));
   for (const field of ['column', 'author', 'type', 'metaName', 'date', 'letter']) {
     const values = [...new Set(found.flatMap(({ values: own }) => own[field]))].sort();

@@ -46,7 +46,14 @@ it('counts a newspaper by its pages, with a merged index and without', async () 
   const pagesWith = (code: string, value: string): number =>
     [...products[code].pages()].filter(({ lines }) =>
       lines.some(({ runs }) =>
-        runs.some((run) => run.kind === 'main' && run.cells.map((cell) => cell.text).join('').includes(value)),
+        runs.some(
+          (run) =>
+            run.kind === 'main' &&
+            run.cells
+              .map((cell) => cell.text)
+              .join('')
+              .includes(value),
+        ),
       ),
     ).length;
   const checkAll = async () => {
@@ -54,7 +61,8 @@ it('counts a newspaper by its pages, with a merged index and without', async () 
     const together = await ask(value, 'content');
     expect([together.searched, together.unsearched]).toEqual([4, []]);
     const totals = new Map(together.bookTotals.items.map((item) => [item.code, item.total]));
-    for (const code of ['book', 'paper', 'short']) expect([code, totals.get(code) ?? 0]).toEqual([code, pagesWith(code, value)]);
+    for (const code of ['book', 'paper', 'short'])
+      expect([code, totals.get(code) ?? 0]).toEqual([code, pagesWith(code, value)]);
     expect(totals.has('blank')).toBe(false);
     expect(together.matches.filter(({ code }) => code === 'paper')).toEqual(
       (await ask(value, 'content', ['paper'])).matches,
