@@ -140,6 +140,22 @@ describe('a bundle that is not as it was written', () => {
     expect(refused(() => openBundle(other))).toMatchObject({ code: 'not-found' });
   });
 
+  it('is read when it is of the form before there were newspapers, and has none', () => {
+    const older = copy();
+    const age = (kind: string) => {
+      const db = BookDb.openForChange(join(older, 'book.db'));
+      db.exec('DROP TABLE IF EXISTS issues; PRAGMA user_version = 3');
+      db.run('UPDATE facts SET value = ? WHERE name = ?', JSON.stringify(kind), 'kind');
+      db.close();
+    };
+    age('book');
+    const opened = openBundle(older);
+    expect(opened.page(3)).toEqual(bundle.page(3));
+    opened.close();
+    age('newspaper');
+    expect(refused(() => openBundle(older))?.message).toMatch(/has form 3; this version reads form 4: import/);
+  });
+
   it('is refused when opened if a segment is missing or cut', () => {
     const cut = copy();
     const segment = join(cut, 'search', '0001.lhx');
