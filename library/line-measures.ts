@@ -56,5 +56,5 @@ export const cellsOf = ({ runs }: SourceLine): number =>
   }, 0);
 
 /** Columns that it stands in on its page: a row without a cell has none. */
-export const columnsOf = ({ runs }: SourceLine): number =>
+export const columnCount = ({ runs }: SourceLine): number =>
   runs.flatMap(rowsOfRun).filter((row) => row.length > 0).length;

@@ -153,7 +153,9 @@ describe('a bundle that is not as it was written', () => {
     expect(opened.page(3)).toEqual(bundle.page(3));
     opened.close();
     age('newspaper');
-    expect(refused(() => openBundle(older))?.message).toMatch(/has form 3; this version reads form 4: import/);
+    expect(refused(() => openBundle(older))?.message).toMatch(
+      /has form 3; this version reads form 4: import/,
+    );
   });
 
   it('is refused when opened if a segment is missing or cut', () => {

@@ -14,7 +14,7 @@ export interface Newspaper {
   issues: number;
 }
 
-export interface Issue {
+export interface IssueEntry {
   /** From 0, by newspaper and date. */
   ordinal: number;
   key: string;
@@ -51,8 +51,8 @@ const issueColumns = 'ordinal, key, newspaper, date, volume, first_page, pages, 
 const articleColumns =
   'a.ordinal, a.issue, a.key, a.article_num, a.type, a.title, a.first_page, a.pages, a.value FROM articles a';
 
-const toIssue = ({ first_page, ...row }: Row): Issue =>
-  ({ ...row, firstPage: first_page }) as unknown as Issue;
+const toIssue = ({ first_page, ...row }: Row): IssueEntry =>
+  ({ ...row, firstPage: first_page }) as unknown as IssueEntry;
 
 /** No-break spaces hold a name together, since spaces part the names. */
 const joinNames = (names: readonly string[]): string =>
@@ -92,7 +92,7 @@ export class NewspaperTables {
     newspaper?: string;
     from?: string;
     to?: string;
-  } = {}): Issue[] {
+  } = {}): IssueEntry[] {
     const isRange = `date BETWEEN ? AND ?`;
     const rows =
       newspaper === undefined
@@ -135,18 +135,18 @@ export class NewspaperTables {
   }
 
   /** All issues of a day, of whatever newspaper. */
-  issuesOn(date: string): Issue[] {
+  issuesOn(date: string): IssueEntry[] {
     return this.issues({ from: date, to: date });
   }
 
   /** The issues of these ordinals that there are, in the product's order. */
-  issuesOf(ordinals: readonly number[]): Issue[] {
+  issuesOf(ordinals: readonly number[]): IssueEntry[] {
     const sql = `SELECT ${issueColumns} WHERE ordinal ${ofAll} ORDER BY ordinal`;
     return this.db.all(sql, JSON.stringify(ordinals)).map(toIssue);
   }
 
   /** The issue that a page of the product is in. */
-  issueOf(pageId: number): Issue | undefined {
+  issueOf(pageId: number): IssueEntry | undefined {
     const sql = `SELECT ${issueColumns} WHERE first_page <= ? ORDER BY first_page DESC LIMIT 1`;
     const row = this.db.get(sql, pageId);
     const issue = row && toIssue(row);
@@ -222,7 +222,7 @@ export class NewspaperTables {
     };
   }
 
-  private toPageArticle(row: Row, { width: _, ...part }: PartValue, pageId: number): Article {
+  private toPageArticle(row: Row, { width: _width, ...part }: PartValue, pageId: number): Article {
     const { authors, ...value } = readJsonValue<ArticleValue>(this.db, 'an article', row.value);
     const firstPage = row.first_page as number;
     return {

@@ -5,7 +5,7 @@ import type { IndexBuilder } from '#search/build-index.ts';
 import type { FieldValues } from '#search/index-format.ts';
 import { ParagraphFinder } from './find-paragraphs.ts';
 import { joinsWithSpace } from './join-lines.ts';
-import { columnsOf } from './line-measures.ts';
+import { columnCount } from './line-measures.ts';
 import type { SourceCell, SourceLine, SourceRun } from './source.ts';
 
 type Place = ReturnType<IndexBuilder['place']>;
@@ -81,7 +81,7 @@ export class IndexWriter {
       (run) => run.kind === 'note' || (run.kind === 'main' && run.cells.length > 0),
     );
     this.finder.add(line, this.inNote && first?.kind === 'note' && first.continues);
-    const columns = columnsOf(line);
+    const columns = columnCount(line);
     const lineId = columns > 0 ? this.columns + 1 : undefined;
     this.starts.push({ ...this.builder.place(), pageId: this.pageId, lineId });
     this.columns += columns;

@@ -8,8 +8,7 @@ import type {
   SourceProduct,
   SourceRow,
 } from '#library/source.ts';
-import { randomOf } from './random.ts';
-import { lineOf, makeProduct } from './source.ts';
+import { lineOf, makeProduct, seededRandom } from './source.ts';
 
 export interface TestPart {
   /** Of its issue, from 0. */
@@ -49,8 +48,10 @@ const rowsIn = (
   return columns.map((_, i) => ({
     left: Math.round(testPageSize.width - (i + 1) * step),
     right: Math.round(testPageSize.width - i * step),
-    ...{ top: top + 10, bottom: bottom - 10 },
-    ...{ wordDir: 'V', columnType: 'Normal' },
+    top: top + 10,
+    bottom: bottom - 10,
+    wordDir: 'V',
+    columnType: 'Normal',
   }));
 };
 
@@ -68,9 +69,15 @@ const pagesOf = (told: TestIssue, number: number): SourcePage[] => {
     return { top, bottom: top + height };
   };
   const issue: SourceIssue = {
-    ...{ key, newspaper, date, volume },
+    key,
+    newspaper,
+    date,
+    volume,
     articles: articles.map(({ parts, ...about }) => ({
-      ...{ articleNum: '', title: '', authors: [], type: 'Text' as const },
+      articleNum: '',
+      title: '',
+      authors: [],
+      type: 'Text' as const,
       ...about,
       parts: parts.map((part) => {
         const { top, bottom } = bandOf(part);
@@ -95,8 +102,13 @@ const pagesOf = (told: TestIssue, number: number): SourcePage[] => {
         ...testPageSize,
         direction: 'V',
         blocks: bands.map(({ top, bottom }, i) => ({
-          ...{ left: 0, top, right: testPageSize.width, bottom },
-          ...{ direction: 'V', areaType: 'text', rows: rows[i].length },
+          left: 0,
+          top,
+          right: testPageSize.width,
+          bottom,
+          direction: 'V',
+          areaType: 'text',
+          rows: rows[i].length,
         })),
         rows: rows.flat(),
       },
@@ -133,7 +145,7 @@ const names = ['蟲們', '捉刀人', '大雄', '丹翁'];
  * on its last page, one has a picture and no text, one is an advertisement.
  */
 export const makeIssues = (count: number, pages = 4, seed = 1): TestIssue[] => {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)];
   const text = (lines: number) => Array.from({ length: lines }, () => pick(phrases) + pick(phrases));
   return Array.from({ length: count }, (_, n): TestIssue => {
@@ -143,7 +155,10 @@ export const makeIssues = (count: number, pages = 4, seed = 1): TestIssue[] => {
       const own = { page, text: text(3) };
       if (i === 0 && pages > 1)
         return {
-          ...{ title: `${pick(phrases)}記`, column: '連載', authors: [pick(names), '知止'], confidence: 0.9 },
+          title: `${pick(phrases)}記`,
+          column: '連載',
+          authors: [pick(names), '知止'],
+          confidence: 0.9,
           parts: [own, { page: pages - 1, text: text(2) }],
         };
       if (i % 3 === 1) return { title: '戲園廣告', type: 'Ad', parts: [own] };

@@ -98,7 +98,7 @@ it.each(kinds)(
     expect(deaths).toBeGreaterThan(8);
     expect(hidden(data)).toEqual([]);
   },
-  120_000,
+  300_000,
 );
 
 it.each(kinds)(
@@ -126,5 +126,5 @@ it.each(kinds)(
     expect(await publish(data, kind, 8)).toBe(currentVersion(data, 'shi'));
     expect(hidden(data)).toEqual([]);
   },
-  120_000,
+  300_000,
 );

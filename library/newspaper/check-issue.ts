@@ -31,7 +31,6 @@ const isRealDay = (date: string): boolean => {
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 };
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const unkeepable = /[\p{Cc}\p{Surrogate}]/u;
 
 const checkText = (text: string, what: string, fail: Refuse): void => {

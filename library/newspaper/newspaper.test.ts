@@ -9,7 +9,14 @@ import { ListCache } from '#search/postings.ts';
 import type { FieldRule, Query, QueryRule } from '#search/query.ts';
 import { runPageQuery, runSearch } from '#search/run-query.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
-import { makeNewspaper, type TestArticle, type TestIssue } from '#testing/newspaper.ts';
+import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
+import {
+  arbitraryIssues,
+  papers,
+  plainLetters,
+  type ScannedArticle,
+  scanIssues,
+} from '#testing/scan-newspapers.ts';
 import { bundleDir } from '../holdings.ts';
 import { importProduct } from '../import/import-product.ts';
 import { cellsOfPage } from '../page-cells.ts';
@@ -21,105 +28,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 const noStop = { check() {} };
 const variants = openVariants(packVariants([]));
 
-const papers = [
-  { key: 'JB', title: '晶報', authors: [] },
-  { key: 'NB', title: 'Nebraska 報', authors: [] },
-  { key: 'SB', title: '申報', authors: [] },
-];
-const cell = fc.constantFrom('天', '地', '人', 'a', 'B', '1');
-const line = fc
-  .array(fc.record({ text: cell, after: fc.constantFrom('', '', '，', ' ') }), { maxLength: 6 })
-  .map(
-    (cells): SourceLine => ({
-      indent: 0,
-      runs: [{ kind: 'main', cells: cells.map(({ text, after }) => (after ? { text, after } : { text })) }],
-    }),
-  );
-const word = fc.constantFrom('', '天', '天地', '地', 'ab', '人a', '《人》', '1人');
-const article = fc.record({
-  pages: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
-  texts: fc.array(fc.array(line, { maxLength: 3 }), { minLength: 3, maxLength: 3 }),
-  leadTitle: word,
-  title: word,
-  subTitle: word,
-  column: word,
-  authors: fc.array(
-    word.filter((name) => name !== ''),
-    { maxLength: 3 },
-  ),
-  type: fc.constantFrom('Text' as const, 'Image' as const, 'Ad' as const),
-});
-const issue = fc.record({
-  paper: fc.nat(papers.length - 1),
-  date: fc.constantFrom('18871231', '19111231', '19120101', '19190303', '19190306', '19200229'),
-  pages: fc.integer({ min: 1, max: 4 }),
-  articles: fc.array(article, { maxLength: 5 }),
-});
-
-type Drawn = typeof issue extends fc.Arbitrary<infer T> ? T : never;
-
-const toIssue = ({ paper, date, pages, articles }: Drawn, i: number): TestIssue => ({
-  ...{ key: `I${i}`, newspaper: papers[paper].key, date, pages, volume: i % 2 ? '' : `${i + 1}` },
-  articles: articles
-    .map(({ pages: on, texts, ...about }): TestArticle => {
-      const within = [...new Set(on.map((page) => page % pages))].sort((a, b) => a - b);
-      return { ...about, parts: within.map((page, n) => ({ page, text: texts[n] })) };
-    })
-    .sort((a, b) => a.parts[0].page - b.parts[0].page),
-});
-
-const newspapers = fc
-  .array(issue, { minLength: 1, maxLength: 6 })
-  .map((drawn) => drawn.sort((a, b) => a.paper - b.paper || Number(a.date) - Number(b.date)).map(toIssue));
-
-/** The plain row of an article's characters, each with its page. */
-interface Scanned {
-  cells: { text: string; page: number }[];
-  values: Record<string, string[]>;
-  /** Keys of the nodes that it is under. */
-  nodes: string[];
-}
-
-const letters = (text: string): string[] =>
-  [...text].filter((c) => /[\p{L}\p{N}]/u.test(c)).map((c) => c.toLowerCase());
-
-const firstLetters: Record<string, string> = { 天: 'T', 地: 'D', 人: 'R', a: 'A' };
-
-const scanIssues = (issues: readonly TestIssue[]): Scanned[] => {
-  let before = 0;
-  return issues.flatMap(({ key, newspaper, date, pages, articles }) => {
-    const first = before + 1;
-    before += pages!;
-    return articles.map(
-      ({ parts, title = '', leadTitle = '', subTitle = '', column = '', authors, type }) => ({
-        cells: parts.flatMap(({ page, text }) =>
-          (text as SourceLine[]).flatMap(({ runs: [run] }) =>
-            run.kind === 'main'
-              ? run.cells.map((c) => ({ text: c.text.toLowerCase(), page: first + page }))
-              : [],
-          ),
-        ),
-        values: {
-          titles: [leadTitle, title, subTitle].filter((t) => t !== ''),
-          column: column === '' ? [] : [column],
-          author: [...new Set(authors)],
-          type: [type!],
-          metaName: [papers.find((paper) => paper.key === newspaper)!.title],
-          date: [date],
-          letter: [firstLetters[letters(title)[0]] ?? '#'],
-        },
-        nodes: [
-          newspaper!,
-          `${newspaper}/${date.slice(0, 4)}`,
-          `${newspaper}/${date.slice(0, 4)}-${date.slice(4, 6)}`,
-          key!,
-        ],
-      }),
-    );
-  });
-};
-
-const startsIn = ({ cells }: Scanned, phrase: readonly string[]): number[] =>
+const startsIn = ({ cells }: ScannedArticle, phrase: readonly string[]): number[] =>
   [...cells.keys()].filter((i) => phrase.every((c, k) => cells[i + k]?.text === c));
 
 let codes = 0;
@@ -138,19 +47,27 @@ const queryOf = (...rules: (QueryRule | FieldRule)[]): Query => ({
 });
 const contains = (value: string): QueryRule => ({ operator: 'Contain', value, relation: false });
 const fieldRule = (field: string, operator: FieldRule['operator'], value: string): FieldRule => ({
-  ...{ field, operator, value, negative: false, ranges: [], relation: false },
+  field,
+  operator,
+  value,
+  negative: false,
+  ranges: [],
+  relation: false,
 });
 
 /** Totals, counts by value and by node of the articles that a rule holds of, against those of the scan. */
 const compare = (
   { engine, bundle }: OpenProduct,
   query: Query,
-  scanned: readonly Scanned[],
-  holds: (article: Scanned) => boolean,
+  scanned: readonly ScannedArticle[],
+  holds: (article: ScannedArticle) => boolean,
   phrase: readonly string[] = [],
 ): void => {
-  const hitsOf = (found: Scanned) => (phrase.length > 0 ? startsIn(found, phrase).length : 0);
-  const sum = (found: readonly Scanned[]) => [found.length, found.reduce((n, one) => n + hitsOf(one), 0)];
+  const hitsOf = (found: ScannedArticle) => (phrase.length > 0 ? startsIn(found, phrase).length : 0);
+  const sum = (found: readonly ScannedArticle[]) => [
+    found.length,
+    found.reduce((n, one) => n + hitsOf(one), 0),
+  ];
   const result = runSearch(engine, query, 'article', noStop)!;
   const found = scanned.filter(holds);
   const ordinals = Array.from(result.units({ sort: 'PageIdAscending' }));
@@ -188,11 +105,11 @@ const compare = (
 it('finds and counts the articles that a plain scan of the source finds', async () => {
   const words = ['天', '天地', 'ab', '地天人', '1', 'a1'];
   await fc.assert(
-    fc.asyncProperty(newspapers, async (issues) => {
+    fc.asyncProperty(arbitraryIssues, async (issues) => {
       const scanned = scanIssues(issues);
       const product = await open(issues);
       for (const value of words) {
-        const phrase = letters(value);
+        const phrase = plainLetters(value);
         compare(
           product,
           queryOf(contains(value)),
@@ -201,8 +118,8 @@ it('finds and counts the articles that a plain scan of the source finds', async 
           phrase,
         );
       }
-      const has = (field: string, test: (value: string) => boolean) => (one: Scanned) =>
-        one.values[field].some((value) => test(letters(value).join('')));
+      const has = (field: string, test: (value: string) => boolean) => (one: ScannedArticle) =>
+        one.values[field].some((value) => test(plainLetters(value).join('')));
       compare(
         product,
         queryOf(fieldRule('titles', 'Contain', '天')),
@@ -236,7 +153,7 @@ it('finds and counts the articles that a plain scan of the source finds', async 
 
 it('spells what is sought in the cells of each page, and tells each article on all its pages', async () => {
   await fc.assert(
-    fc.asyncProperty(newspapers, async (issues) => {
+    fc.asyncProperty(arbitraryIssues, async (issues) => {
       const scanned = scanIssues(issues);
       const { bundle, engine, close } = await open(issues);
       const entries = bundle.newspapers!.articles([...scanned.keys()]);
@@ -245,7 +162,7 @@ it('spells what is sought in the cells of each page, and tells each article on a
         const page = bundle.page(pageId)!;
         const cells = cellsOfPage(page).map(({ text }) => text.toLowerCase());
         for (const value of ['天', '地天', 'ab']) {
-          const phrase = letters(value);
+          const phrase = plainLetters(value);
           const hits = scanned.flatMap((one) => startsIn(one, phrase).map((i) => one.cells[i].page));
           const { hits: found } = runPageQuery(engine, queryOf(contains(value)), pageId, 10, noStop);
           const begun = found.filter(({ continued }) => !continued);
@@ -272,7 +189,7 @@ it('spells what is sought in the cells of each page, and tells each article on a
             (parts[at].text as SourceLine[])
               .flatMap(({ runs: [run] }) => (run.kind === 'main' ? run.cells.map((c) => c.text) : []))
               .join('');
-          const plain = (html: string) => letters(html.replaceAll(/<[^>]*>/g, '')).join('');
+          const plain = (html: string) => plainLetters(html.replaceAll(/<[^>]*>/g, '')).join('');
           expect(plain(shown.contentHtml)).toBe(textOf(part).toLowerCase());
           expect(shown.afterArticleModels.map((after) => [after.pageId, plain(after.contentHtml)])).toEqual(
             parts.slice(part + 1).map((p, k) => [p.page + firstPage, textOf(part + 1 + k).toLowerCase()]),
@@ -300,7 +217,7 @@ it('spells what is sought in the cells of each page, and tells each article on a
 
 it('tells issues by newspaper, day and page', async () => {
   await fc.assert(
-    fc.asyncProperty(newspapers, async (issues) => {
+    fc.asyncProperty(arbitraryIssues, async (issues) => {
       const { bundle, close } = await open(issues);
       const tables = bundle.newspapers!;
       const keys = (of: { key: string }[]) => of.map(({ key }) => key);

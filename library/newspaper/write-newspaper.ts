@@ -4,7 +4,7 @@ import type { ArticleValue, BundleFacts, PartValue } from '../book-schema.ts';
 import { shownForm } from '../compose-page.ts';
 import { LibraryFailure } from '../failure.ts';
 import type { StoredScan } from '../keep-scans.ts';
-import { columnsOf } from '../line-measures.ts';
+import { columnCount } from '../line-measures.ts';
 import { letterOfTitle } from '../reference-data/readings/title-letters.ts';
 import type { SourceArticle, SourceBook, SourceIssue, SourceLine, SourcePage } from '../source.ts';
 import { BundleWriter, checkPage, duplicate } from '../write-bundle.ts';
@@ -125,8 +125,13 @@ export class NewspaperWriter extends BundleWriter {
     );
     const pages = written.map(
       ({ source, page: { pageId, width, height } }, i): OpenPage => ({
-        ...{ pageId, width, lines: source.lines, nextLine: 0, nextColumn: 1 },
-        ...{ kx: width / sizes[i].width, ky: height / sizes[i].height },
+        pageId,
+        width,
+        lines: source.lines,
+        nextLine: 0,
+        nextColumn: 1,
+        kx: width / sizes[i].width,
+        ky: height / sizes[i].height,
       }),
     );
     this.openNodes(issue, book, pages[0].pageId);
@@ -172,7 +177,10 @@ export class NewspaperWriter extends BundleWriter {
     const ordinal = this.sectionCount++;
     const { articleNum, type, title, leadTitle = '', subTitle = '', column = '', confidence } = article;
     const value: ArticleValue = {
-      ...{ leadTitle, subTitle, column, authors },
+      leadTitle,
+      subTitle,
+      column,
+      authors,
       ...(confidence !== undefined && { confidence }),
     };
     const key = `${issue.key}/${articleNum}`;
@@ -180,8 +188,14 @@ export class NewspaperWriter extends BundleWriter {
     try {
       this.db.run(
         insertArticle,
-        ...[ordinal, this.issueCount, key, articleNum, type, title],
-        ...[...place, JSON.stringify(value)],
+        ordinal,
+        this.issueCount,
+        key,
+        articleNum,
+        type,
+        title,
+        ...place,
+        JSON.stringify(value),
       );
     } catch (cause) {
       throw duplicate(cause, `the key “${key}” of an article`);
@@ -198,8 +212,8 @@ export class NewspaperWriter extends BundleWriter {
     this.indexWriter.page(page.pageId, page.nextColumn - 1);
     let columns = 0;
     for (const line of lines) {
-      this.indexWriter.line(line);
-      columns += columnsOf(line);
+      this.feed.line(line);
+      columns += columnCount(line);
     }
     const part = { page, lines, firstColumn: page.nextColumn, columns };
     page.nextLine += count;
@@ -216,7 +230,7 @@ export class NewspaperWriter extends BundleWriter {
     let next = firstColumn;
     for (const line of lines) {
       starts.push(next);
-      next += columnsOf(line);
+      next += columnCount(line);
     }
     const contentHtml = articleHtml(lines, {
       begins: (line) => this.begun.has(`${page.pageId}.${starts[line]}`),
