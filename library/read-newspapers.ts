@@ -115,7 +115,7 @@ export class NewspaperTables {
 
   /** The pages of issues, by the ordinal of the issue, with the articles that begin on each. */
   pagesOf(
-    issues: readonly Pick<Issue, 'ordinal'>[],
+    issues: readonly Pick<IssueEntry, 'ordinal'>[],
   ): Map<number, { pageId: number; pageNum: string; articleCount: number }[]> {
     const sql = `SELECT i.ordinal, g.page_id, g.page_num,
       (SELECT count(*) FROM article_parts p WHERE p.page_id = g.page_id AND p.part = 0) AS n

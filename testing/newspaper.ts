@@ -8,7 +8,8 @@ import type {
   SourceProduct,
   SourceRow,
 } from '#library/source.ts';
-import { lineOf, makeProduct, seededRandom } from './source.ts';
+import { randomOf } from './random.ts';
+import { lineOf, makeProduct } from './source.ts';
 
 export interface TestPart {
   /** Of its issue, from 0. */
@@ -145,7 +146,7 @@ const names = ['蟲們', '捉刀人', '大雄', '丹翁'];
  * on its last page, one has a picture and no text, one is an advertisement.
  */
 export const makeIssues = (count: number, pages = 4, seed = 1): TestIssue[] => {
-  const random = seededRandom(seed);
+  const random = randomOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)];
   const text = (lines: number) => Array.from({ length: lines }, () => pick(phrases) + pick(phrases));
   return Array.from({ length: count }, (_, n): TestIssue => {

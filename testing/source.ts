@@ -26,20 +26,9 @@ export const makeProduct = (
   ...rest,
 });
 
-/** Numbers in 0..1 that look random (mulberry32). */
-export const seededRandom = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-};
-
 /** Half-leaves of 8 lines with notes, a 卷 each ten pages that may begin inside a page, some pages blank. */
 export const makePages = function* (count: number, seed = 1): Generator<SourcePage> {
-  const random = seededRandom(seed);
+  const random = randomOf(seed);
   const text = (length: number) =>
     sourceCells(
       Array.from({ length }, () => String.fromCodePoint(0x4e00 + Math.floor(random() ** 3 * 8000))).join(''),

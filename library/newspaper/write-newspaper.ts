@@ -212,7 +212,7 @@ export class NewspaperWriter extends BundleWriter {
     this.indexWriter.page(page.pageId, page.nextColumn - 1);
     let columns = 0;
     for (const line of lines) {
-      this.feed.line(line);
+      this.indexWriter.line(line);
       columns += columnCount(line);
     }
     const part = { page, lines, firstColumn: page.nextColumn, columns };
