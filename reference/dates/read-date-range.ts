@@ -88,7 +88,7 @@ const readReign = (text: string, calendar: Calendar): DateRange | undefined => {
   );
   for (const reign of reigns.sort((a, b) => b.name.length - a.name.length)) {
     const name = [reign.name, ...reign.aliases].find((form) => text.startsWith(form)) ?? '';
-    const cells = [...text.slice(name.length)];
+    const cells = Array.from(text.slice(name.length));
     const written = readDate(cells, 0, false);
     if (!written || written.to !== cells.length) continue;
     const [meant] = resolveDate(calendar, [reign], written);

@@ -23,7 +23,10 @@ interface Scanned {
 const scanned: Scanned[] = issues.flatMap(({ date, articles }) =>
   articles.map(
     ({ parts, title = '', leadTitle = '', column = '', authors = [], type = 'Text' }: TestArticle, i) => ({
-      ...{ date, column, authors, type },
+      date,
+      column,
+      authors,
+      type,
       num: `A${String(i + 1).padStart(2, '0')}`,
       body: parts.flatMap(({ text }) => text).join(''),
       titles: [leadTitle, title].filter((one) => one !== ''),
@@ -89,9 +92,19 @@ describe('the search of articles', () => {
     const { matches } = await search(rule('column', '連載'));
     const article = scanned.find(({ column }) => column === '連載')!;
     expect(matches[0]).toMatchObject({
-      ...{ pageId: 1, articleNum: 'A01', titles: article.titles, column: '連載', type: 'Text' },
-      ...{ author: article.authors.join(' '), metaName: '晶報', metaPublishDate: article.date },
-      ...{ metaVolume: '1', metaPageNum: '第1版', pageCount: 2, startPageId: 1, endPageId: 4 },
+      pageId: 1,
+      articleNum: 'A01',
+      titles: article.titles,
+      column: '連載',
+      type: 'Text',
+      author: article.authors.join(' '),
+      metaName: '晶報',
+      metaPublishDate: article.date,
+      metaVolume: '1',
+      metaPageNum: '第1版',
+      pageCount: 2,
+      startPageId: 1,
+      endPageId: 4,
     });
     expect(matches[0].content.map(({ text }) => text).join('')).toContain(article.body.slice(0, 8));
   });
@@ -259,7 +272,9 @@ describe('the issues of a newspaper', () => {
     expect(await get('calendar')).toMatchObject({
       newspapers: [
         {
-          ...{ key: 'JB', name: '晶報', issues: issues.length },
+          key: 'JB',
+          name: '晶報',
+          issues: issues.length,
           years: [...years].map(([year, count]) => ({ year: Number(year), issues: count })),
         },
       ],
