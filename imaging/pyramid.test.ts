@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ImageRequest, parseImageRequest } from './iiif.ts';
 import { DamagedScan, openPictureMaker, type PictureMaker } from './picture-maker.ts';
-import { BadScan, checkScan, levelsOf, makePyramid } from './pyramid.ts';
+import { BadScan } from './bad-scan.ts';
+import { checkScan, levelsOf, makePyramid } from './pyramid.ts';
 import { cutTile, drawScan, openScanReader, type Scan, tileOf } from './render-scan.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'pyramid-'));

@@ -1,15 +1,14 @@
 // A scan as it is served: a TIFF of JPEG tiles, each picture in it half as large as the one before, so that any part at
 // any size costs a few tiles. Made once, at import, from what the library was given; that is kept beside it.
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import sharp from 'sharp';
+import { BadScan } from './bad-scan.ts';
+import { documentFormat, paintDocument } from './read-document.ts';
 
 export const tileSide = 512;
 const tileQuality = 82;
 const maxPixels = 200_000_000;
 const maxBytes = 1_000_000_000;
-
-/** Why a picture cannot be a scan, and what to do about it. */
-export class BadScan extends Error {}
 
 /** What the file is by its first bytes: nothing that draws, or reads other files, is ever opened. */
 const formats: [name: string, is: (head: Buffer) => boolean][] = [
@@ -32,11 +31,11 @@ const checkFormat = async (path: string, bytes: number): Promise<string> => {
   const head = await readHead(path);
   const found = formats.find(([, is]) => is(head));
   if (found) return found[0];
-  const looksDrawn = /^\s*(<|%PDF)/.test(head.toString('latin1'));
+  const looksDrawn = /^\s*</.test(head.toString('latin1'));
   throw new BadScan(
     looksDrawn
-      ? 'its picture is a drawing or a document (SVG, PDF), which is not read: give the scan as JPEG, PNG, TIFF or WebP'
-      : 'its picture is none of JPEG, PNG, TIFF and WebP, whatever it is called: convert it to one of them',
+      ? 'its picture is a drawing or a document (SVG, HTML), which is not read: give the scan as JPEG, PNG, TIFF or WebP'
+      : 'its picture is none of JPEG, PNG, TIFF, WebP, JPEG 2000 and PDF, whatever it is called: convert it to one of them',
   );
 };
 
@@ -53,6 +52,15 @@ export interface ScanSource {
 
 const shapeFits = (a: { width: number; height: number }, b: { width: number; height: number }): boolean =>
   Math.abs(Math.log((a.width * b.height) / (a.height * b.width))) < 0.015;
+
+/** What sharp reads goes to `use` as it is; a PDF or JPEG 2000 as a TIFF of it, for as long as that takes. */
+const withPicture = async <T>(source: ScanSource, use: (picture: ScanSource) => Promise<T>): Promise<T> => {
+  const format = documentFormat(await readHead(source.path));
+  if (!format) return use(source);
+  return paintDocument(source.path, format, (path) =>
+    use({ ...source, path, bytes: statSync(path).size }),
+  );
+};
 
 interface OpenedScan {
   picture: sharp.Sharp;
@@ -98,8 +106,7 @@ export const levelsOf = (width: number, height: number): { width: number; height
   return levels;
 };
 
-/** Writes the pyramid of a scan and gives its size in pixels. @throws BadScan. */
-export const makePyramid = async (
+const writePyramid = async (
   source: ScanSource,
   target: string,
 ): Promise<{ width: number; height: number }> => {
@@ -125,8 +132,11 @@ export const makePyramid = async (
   return { width, height };
 };
 
-/** Reads a scan whole without keeping anything. @throws BadScan. */
-export const checkScan = async (source: ScanSource): Promise<void> => {
+/** Writes the pyramid of a scan and gives its size in pixels. @throws BadScan. */
+export const makePyramid = (source: ScanSource, target: string): Promise<{ width: number; height: number }> =>
+  withPicture(source, (picture) => writePyramid(picture, target));
+
+const readWhole = async (source: ScanSource): Promise<void> => {
   const { picture } = await openScan(source);
   try {
     // One pixel is made of all of them.
@@ -135,3 +145,6 @@ export const checkScan = async (source: ScanSource): Promise<void> => {
     throw new BadScan(`its picture is damaged (${reasonOf(cause)}): make it anew`);
   }
 };
+
+/** Reads a scan whole without keeping anything. @throws BadScan. */
+export const checkScan = (source: ScanSource): Promise<void> => withPicture(source, readWhole);

@@ -3,7 +3,8 @@
 import { constants, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname } from 'node:path';
-import { BadScan, makePyramid } from '#imaging/pyramid.ts';
+import { BadScan } from '#imaging/bad-scan.ts';
+import { makePyramid } from '#imaging/pyramid.ts';
 import { explainError } from './failure.ts';
 import { originalFile, pyramidFile } from './scan-files.ts';
 import type { SourcePage, SourcePicture } from './source.ts';
