@@ -1,0 +1,129 @@
+// The issues of a product in its order, by newspaper, day and number, as their METS files tell of them.
+import { basename, dirname } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { longestTitle } from '../../bounds.ts';
+import type { FaultLog } from '../../fault-log.ts';
+import { fileWithin } from '../file-within.ts';
+import { looksLikeDay, readIssueDay } from '../issue-day.ts';
+import { readXml, XmlFault } from '../read-xml.ts';
+import type { FoundIssue } from './find-issues.ts';
+import { PageFaults } from './page-faults.ts';
+import { type Mets, readMets } from './read-mets.ts';
+
+export interface ListedIssue extends FoundIssue {
+  key: string;
+  newspaper: string;
+  title: string;
+  /** YYYYMMDD */
+  day: string;
+  volume: string;
+  licence: string;
+  /** Of its METS and ALTO files. */
+  bytes: number;
+}
+
+const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const bytesOf = (path: string, root: string, mets: Mets): number => {
+  let bytes = sizeOf(path);
+  for (const { href } of mets.files.values()) {
+    if (!/\.xml$/i.test(href)) continue;
+    const found = fileWithin(root, dirname(path), href);
+    if (found !== 'outside' && found !== 'missing') bytes += sizeOf(found);
+  }
+  return bytes;
+};
+
+/** The first date that is a day: of the record, of the batch, of the label. Others that say otherwise are told. */
+const dayOf = (mets: Mets, { date }: FoundIssue, faults: PageFaults): string | undefined => {
+  const label = /\d{4}\D?\d{1,2}\D?\d{1,2}$/.exec(mets.label)?.[0] ?? '';
+  const written = [
+    ...(mets.issue?.dates ?? []),
+    ...[date ?? '', label].filter(looksLikeDay).map((text) => ({ text, line: 0 })),
+  ];
+  let chosen: string | undefined;
+  for (const { text, line } of written) {
+    const day = readIssueDay(text);
+    if (day === undefined)
+      faults.note('no day', line, `“${text}” is no day of the calendar, or is not written as one that is read (1940-04-30, 民國二十九年四月三十日): mend it`);
+    else if (chosen !== undefined && day !== chosen)
+      faults.note('other day', line, `“${text}” is another day than ${chosen}, which is taken: mend the one that is wrong`);
+    chosen ??= day;
+  }
+  return chosen;
+};
+
+const hyphened = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined => {
+  const { path, root } = found;
+  const told = new PageFaults(path, faults);
+  const xml = readXml(path);
+  if (xml.name !== 'mets') throw new XmlFault(xml.line, `it is <${xml.name}> and no METS file: put the METS of the issue in its place`);
+  const mets = readMets(xml, told);
+  const day = dayOf(mets, found, told);
+  told.tell();
+  if (day === undefined) {
+    faults.warn(path, mets.issue?.line ?? 0, 'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>');
+    return undefined;
+  }
+  const ids = mets.issue?.identifiers;
+  const newspaper = (
+    ids?.get('lccn') ??
+    found.lccn ??
+    ids?.get('issn') ??
+    (mets.newspaper || basename(dirname(path)))
+  ).slice(0, longestTitle);
+  const edition = found.edition ?? '1';
+  const key = (mets.objId || `${newspaper}-${hyphened(day)}-ed-${edition}`).slice(0, longestTitle / 2);
+  return {
+    ...found,
+    key,
+    newspaper,
+    title: (mets.newspaper || newspaper).slice(0, longestTitle),
+    day,
+    volume: (mets.issue?.issueNumber ?? '').slice(0, 100),
+    licence: mets.issue?.licence ?? '',
+    bytes: bytesOf(path, root, mets),
+  };
+};
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
+const inOrder = (a: ListedIssue, b: ListedIssue): number =>
+  byNumber(a.newspaper, b.newspaper) ||
+  byNumber(a.day, b.day) ||
+  byNumber(a.volume, b.volume) ||
+  byNumber(a.edition ?? '', b.edition ?? '') ||
+  byNumber(a.path, b.path);
+
+/** Issues that cannot be read are told and left out. */
+export const listIssues = (found: readonly FoundIssue[], faults: FaultLog): ListedIssue[] => {
+  const issues = found.flatMap((issue) => {
+    try {
+      return describe(issue, faults) ?? [];
+    } catch (cause) {
+      const why =
+        cause instanceof XmlFault
+          ? cause.message
+          : `it cannot be read (${(cause as Error).message}): check who owns it and its mode`;
+      faults.warn(issue.path, cause instanceof XmlFault ? cause.line : 0, `${why}; until then the issue is left out`);
+      return [];
+    }
+  });
+  const keys = new Map<string, number>();
+  const days = new Map<string, string>();
+  return issues.toSorted(inOrder).map((issue) => {
+    const day = JSON.stringify([issue.newspaper, issue.day, issue.volume, issue.edition ?? '']);
+    const same = days.get(day);
+    if (same !== undefined)
+      faults.warn(issue.path, 0, `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are kept: take one out, or mend its date or number`);
+    else days.set(day, issue.path);
+    const n = (keys.get(issue.key) ?? 0) + 1;
+    keys.set(issue.key, n);
+    if (n === 1) return issue;
+    if (same === undefined)
+      faults.warn(issue.path, 0, `the OBJID “${issue.key}” is that of another issue too; it becomes “${issue.key}#${n}”: make them unique`);
+    return { ...issue, key: `${issue.key}#${n}` };
+  });
+};

@@ -1,0 +1,25 @@
+// Faults of one file by their kind: each kind is told once, where it was first met, with how often it was. A file of
+// half a million faults is told of in a few lines.
+import type { FaultLog } from '../../fault-log.ts';
+
+export class PageFaults {
+  private readonly kinds = new Map<string, { line: number; count: number; message: string }>();
+  private readonly file: string;
+  private readonly faults: FaultLog;
+  constructor(file: string, faults: FaultLog) {
+    this.file = file;
+    this.faults = faults;
+  }
+
+  note(kind: string, line: number, message: string): void {
+    const known = this.kinds.get(kind);
+    if (known) known.count += 1;
+    else this.kinds.set(kind, { line, count: 1, message });
+  }
+
+  tell(): void {
+    for (const { line, count, message } of this.kinds.values())
+      this.faults.warn(this.file, line, count === 1 ? message : `${message} (here and ${count - 1} times more)`);
+    this.kinds.clear();
+  }
+}

@@ -1,0 +1,184 @@
+// An issue from its METS and the ALTO of its pages: what is read of each page, and what files it has.
+import { basename, dirname, extname } from 'node:path';
+import { lstatSync } from 'node:fs';
+import type { FaultLog } from '../../fault-log.ts';
+import { fileWithin } from '../file-within.ts';
+import { readXml, XmlFault } from '../read-xml.ts';
+import type { AltoPage } from './alto-page.ts';
+import type { ListedIssue } from './list-issues.ts';
+import { findArticles, type PlannedArticle } from './logical-articles.ts';
+import { PageFaults } from './page-faults.ts';
+import { parseAlto } from './parse-alto.ts';
+import { type Mets, type MetsPage, readMets } from './read-mets.ts';
+
+export interface IssuePage {
+  /** As printed; its place in the issue where nothing tells. */
+  label: string;
+  /** Name of its file without ending: `0003`. */
+  stem: string;
+  /** Its ALTO file; else its METS. */
+  file: string;
+  alto?: AltoPage;
+  /** The picture that is taken. */
+  picture?: { path: string; bytes: number };
+  /** One is named, and none is there. */
+  lacksPicture: boolean;
+}
+
+export interface ReadIssue {
+  listed: ListedIssue;
+  pages: IssuePage[];
+  /** Page by the id of its file in the METS. */
+  pageOfFile: ReadonlyMap<string, number>;
+  articles: PlannedArticle[];
+  bytes: number;
+}
+
+/** An issue is held in memory as a whole, without the characters that its pages are made of. */
+const mostIssuePages = 1000;
+
+/** What sharp reads comes first, then what must be painted. */
+const pictureRank: Record<string, number> = {
+  '.tif': 0,
+  '.tiff': 0,
+  '.jpg': 0,
+  '.jpeg': 0,
+  '.png': 0,
+  '.webp': 0,
+  '.jp2': 1,
+  '.j2k': 1,
+  '.pdf': 2,
+};
+const stemOf = (name: string): string => {
+  const plain = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  return basename(plain, extname(plain));
+};
+
+interface NamedFiles {
+  alto?: { id: string; path: string; begin?: string; line: number };
+  pictures: { id: string; path: string; rank: number }[];
+  missing: { href: string; line: number }[];
+  stems: Set<string>;
+}
+
+class IssueReader {
+  private readonly listed: ListedIssue;
+  private readonly mets: Mets;
+  private readonly faults: FaultLog;
+  private readonly told: PageFaults;
+  private bytes: number;
+  constructor(listed: ListedIssue, faults: FaultLog) {
+    this.listed = listed;
+    this.faults = faults;
+    // What is amiss in the METS itself was told when the issues were listed.
+    this.mets = readMets(readXml(listed.path), new PageFaults(listed.path, faults));
+    this.told = new PageFaults(listed.path, faults);
+    this.bytes = lstatSync(listed.path).size;
+  }
+
+  private filesOf(page: MetsPage): NamedFiles {
+    const { path, root } = this.listed;
+    const files: NamedFiles = { pictures: [], missing: [], stems: new Set() };
+    for (const { file: id, begin, line } of page.areas) {
+      const named = this.mets.files.get(id);
+      if (!named) {
+        this.told.note('no file', line, `page “${page.label}” names the file “${id}”, which the fileSec has not: mend the FILEID`);
+        continue;
+      }
+      const ending = extname(named.href).toLowerCase();
+      const rank = pictureRank[ending];
+      if (ending !== '.xml' && rank === undefined) continue;
+      if (rank !== undefined) files.stems.add(stemOf(named.href));
+      const found = fileWithin(root, dirname(path), named.href);
+      if (found === 'outside')
+        this.told.note('outside', named.line, `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`);
+      else if (found === 'missing') files.missing.push(named);
+      else if (rank !== undefined) files.pictures.push({ id, path: found, rank });
+      else files.alto ??= { id, path: found, line, ...(begin === undefined ? {} : { begin }) };
+    }
+    return files;
+  }
+
+  private tellMissing(page: MetsPage, { alto, pictures, missing }: NamedFiles): void {
+    for (const { href, line } of missing) {
+      const isText = extname(href).toLowerCase() === '.xml';
+      if (isText && !alto)
+        this.told.note('no text', line, `“${href}” of page “${page.label}” is not there, so the page has no text: put it there, or take its file out`);
+      else if (!isText && pictures.length > 0)
+        this.told.note('other picture', line, `“${href}” is not there; ${basename(pictures[0].path)} is taken as the picture of page “${page.label}”`);
+      else if (!isText)
+        this.told.note('no picture', line, `“${href}” is not there, so page “${page.label}” stands without its picture: put it there`);
+    }
+  }
+
+  private readAlto(path: string, begin: string | undefined): AltoPage | undefined {
+    this.bytes += lstatSync(path).size;
+    const told = new PageFaults(path, this.faults);
+    try {
+      const root = readXml(path);
+      if (root.name !== 'alto') throw new XmlFault(root.line, `it is <${root.name}> and no ALTO: put the ALTO of the page in its place`);
+      return parseAlto(root, begin, told);
+    } catch (cause) {
+      const why =
+        cause instanceof XmlFault
+          ? cause.message
+          : `it cannot be read (${(cause as Error).message}): check who owns it and its mode`;
+      this.faults.warn(path, cause instanceof XmlFault ? cause.line : 0, `${why}; until then the page stands without its text`);
+      return undefined;
+    } finally {
+      told.tell();
+    }
+  }
+
+  /** The pages of the physical structure; without one, a page for each ALTO file. */
+  private pages(): MetsPage[] {
+    const { mets } = this;
+    if (mets.pages.length > 0) return mets.pages;
+    this.told.note('no pages', 0, 'it has no structMap with divisions of TYPE page; each ALTO file is taken as a page, in the order of the fileSec: give it one');
+    return [...mets.files]
+      .filter(([, { href }]) => /\.xml$/i.test(href))
+      .map(([file, { line }]) => ({ areas: [{ file, line }], label: '', line }));
+  }
+
+  read(): ReadIssue {
+    const { listed, mets, told } = this;
+    const pageOfFile = new Map<string, number>();
+    const all = this.pages();
+    if (all.length > mostIssuePages)
+      told.note('many', all[mostIssuePages].line, `it has more than ${mostIssuePages} pages; the rest is left out: make a METS an issue`);
+    const named = all.slice(0, mostIssuePages).map((page) => ({ page, files: this.filesOf(page) }));
+    const read = new Map<string, string>();
+    const pages = named.map(({ page, files }, i): IssuePage => {
+      this.tellMissing(page, files);
+      const { alto, pictures } = files;
+      const label = page.label || String(i + 1);
+      for (const { id } of [...(alto ? [alto] : []), ...pictures])
+        if (!pageOfFile.has(id)) pageOfFile.set(id, i);
+      const place = alto && JSON.stringify([alto.path, alto.begin]);
+      const before = place === undefined ? undefined : read.get(place);
+      if (before !== undefined)
+        told.note('shared', alto!.line, `page “${label}” has the ALTO of page “${before}”, so it stands without text: give it its own`);
+      else if (place !== undefined) read.set(place, label);
+      const text = alto && before === undefined ? this.readAlto(alto.path, alto.begin) : undefined;
+      const chosen = pictures.toSorted((a, b) => a.rank - b.rank)[0];
+      const others = named.filter((other) => other.files !== files);
+      const made = text?.picture && stemOf(text.picture.name);
+      if (made !== undefined && !files.stems.has(made) && others.some((other) => other.files.stems.has(made)))
+        this.faults.warn(alto!.path, text!.picture!.at, `it was made of “${made}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`);
+      return {
+        label,
+        stem: stemOf(alto?.path ?? chosen?.path ?? String(i + 1)),
+        file: alto?.path ?? listed.path,
+        lacksPicture: !chosen && files.stems.size > 0,
+        ...(text ? { alto: text } : {}),
+        ...(chosen ? { picture: { path: chosen.path, bytes: lstatSync(chosen.path).size } } : {}),
+      };
+    });
+    told.tell();
+    return { listed, pages, pageOfFile, articles: findArticles(mets), bytes: this.bytes };
+  }
+}
+
+/** @throws XmlFault when the METS has become unreadable since it was listed. */
+export const readIssue = (listed: ListedIssue, faults: FaultLog): ReadIssue =>
+  new IssueReader(listed, faults).read();
