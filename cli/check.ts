@@ -4,10 +4,18 @@ import { LibraryFailure } from '#library/failure.ts';
 import type { ContentsReview } from '#library/review-contents.ts';
 import type { Fault } from '#library/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
+import { checkMetsAlto } from '#library/sources/mets-alto/check-mets-alto.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
+import { checkRegions } from '#library/sources/regions/check-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
+import {
+  addNewspaperOptions,
+  type NewspaperCliOptions,
+  newspaperFolders,
+  newspaperSettings,
+} from './newspaper-options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { addJsonOption, type JsonOption, printJson } from './options.ts';
 
@@ -57,4 +65,17 @@ export const addCheck = (program: Command): void => {
   ).action(async (paths: string[], options: PageXmlCliOptions & CheckOptions) =>
     tell(await checkPageXml(paths, pageXmlSettings(options), reviewOf(options)), options),
   );
+  const addNewspaper = (
+    name: string,
+    description: string,
+    folders: string,
+    find: typeof checkMetsAlto | typeof checkRegions,
+  ) =>
+    addJsonOption(
+      addNewspaperOptions(check.command(name).description(description), folders),
+    ).action(async (paths: string[], options: NewspaperCliOptions & JsonOption) =>
+      tell(await find(paths, newspaperSettings(options)), options),
+    );
+  addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto);
+  addNewspaper('regions', 'newspapers as scans with regions', newspaperFolders.regions, checkRegions);
 };

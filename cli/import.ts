@@ -9,10 +9,18 @@ import type { ProcessingState } from '#contract/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
 import { FaultLog } from '#library/fault-log.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
+import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
+import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
+import {
+  addNewspaperOptions,
+  type NewspaperCliOptions,
+  newspaperFolders,
+  newspaperSettings,
+} from './newspaper-options.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -43,6 +51,10 @@ interface KanripoImport extends KanripoArguments, ProductOptions {
 interface PageXmlImport extends PageXmlCliOptions, ProductOptions {
   state?: ProcessingState;
   paragraphs: boolean;
+}
+
+interface NewspaperImport extends NewspaperCliOptions, ProductOptions {
+  state?: ProcessingState;
 }
 
 /** What every source is opened to. */
@@ -164,18 +176,31 @@ const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> =
   return importSource(openPageXml(paths, { ...settings, ...given }), options);
 };
 
+const newspaperImport =
+  (open: typeof openMetsAlto | typeof openRegions) =>
+  (paths: string[], options: NewspaperImport): Promise<void> => {
+    const given = options.state === undefined ? {} : { processingState: options.state };
+    return importSource(open(paths, { ...newspaperSettings(options), ...given }), {
+      ...options,
+      ownContents: true,
+    });
+  };
+
 const addProductOptions = (command: Command): Command =>
-  addContentsOption(addDataOption(command))
+  addDataOption(command)
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
     .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
     .option('--replace', 'publish a new version where the code is in use')
+    .option('--without-pictures <pages>', 'pages that show no picture: 10~20, or 3,10~20', readPageRanges);
+
+const addBookOptions = (command: Command): Command =>
+  addContentsOption(addProductOptions(command))
     .addOption(
       new Option(
         '--own-contents',
         'the source’s own catalogue, where the version before was given one by --contents',
       ).conflicts('contents'),
     )
-    .option('--without-pictures <pages>', 'pages that show no picture: 10~20, or 3,10~20', readPageRanges)
     .option('--no-paragraphs', 'offer no search by paragraph, which a text in state 15 has');
 
 export const addImport = (program: Command): void => {
@@ -185,7 +210,7 @@ export const addImport = (program: Command): void => {
   const kanripo = command
     .command('kanripo')
     .description('from Kanripo text folders; several become one product');
-  addJsonOption(addProductOptions(addKanripoOptions(kanripo)))
+  addJsonOption(addBookOptions(addKanripoOptions(kanripo)))
     .option('--state <state>', '15: the text has been proofread; 10: it has not', readState, 10)
     .action(importKanripo);
   const pageXml = command
@@ -193,11 +218,29 @@ export const addImport = (program: Command): void => {
     .description(
       'from scans with PAGE XML or Pascal VOC boxes, or without; several books become one product',
     );
-  addJsonOption(addProductOptions(addPageXmlOptions(pageXml)))
+  addJsonOption(addBookOptions(addPageXmlOptions(pageXml)))
     .option(
       '--state <state>',
       '15: its text has been proofread; 10: it has not; 5: there is none; by default 10 or 5, as the files are',
       readScanState,
     )
     .action(importPageXml);
+  const addNewspaper = (name: string, description: string, folders: string) =>
+    addJsonOption(
+      addProductOptions(addNewspaperOptions(command.command(name).description(description), folders)),
+    ).option(
+      '--state <state>',
+      '15: its text has been proofread; 10: it has not; 5: there is none; by default 10 or 5, as the files are',
+      readScanState,
+    );
+  addNewspaper(
+    'mets-alto',
+    'from newspapers as METS with ALTO; several folders become one product',
+    newspaperFolders.metsAlto,
+  ).action(newspaperImport(openMetsAlto));
+  addNewspaper(
+    'regions',
+    'from newspapers as scans with regions; several folders become one product',
+    newspaperFolders.regions,
+  ).action(newspaperImport(openRegions));
 };

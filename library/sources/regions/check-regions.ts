@@ -1,0 +1,16 @@
+// All faults of scans with regions, with nothing written: every file is read whole, every picture decoded.
+import type { Fault } from '../../source.ts';
+import { byPlace, checkPictures } from '../check-pictures.ts';
+import type { NewspaperOptions } from '../describe-newspapers.ts';
+import { openRegions } from './open-regions.ts';
+
+/** Faults by file and line; an error would refuse the import, a warning would not. */
+export const checkRegions = async (
+  paths: readonly string[],
+  options: NewspaperOptions = {},
+): Promise<Fault[]> => {
+  const opened = openRegions(paths, options);
+  if (!('product' in opened)) return opened.faults.toSorted(byPlace);
+  await checkPictures(opened.product.pages());
+  return opened.faults().toSorted(byPlace);
+};

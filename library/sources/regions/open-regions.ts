@@ -1,0 +1,100 @@
+// Newspapers as scans with regions: colour masks or W3C annotation pages, with text from ALTO where it lies beside.
+// `find-scans` brings files of a name together, `read-regions` reads a scan's, `part-scan` makes articles of them.
+import { lstatSync } from 'node:fs';
+import type { ProcessingState } from '#contract/products.ts';
+import { FaultLog } from '../../fault-log.ts';
+import type { Fault, Gaiji, SourcePage, SourceProduct } from '../../source.ts';
+import { describeNewspaper, newspaperFacts, type NewspaperOptions } from '../describe-newspapers.ts';
+import { placePage, sourceIssue } from '../mets-alto/place-page.ts';
+import { pageLabel } from '../newspaper-labels.ts';
+import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
+import { emptyAlto, partScan } from './part-scan.ts';
+import { readScan } from './read-regions.ts';
+
+export interface OpenedRegions {
+  product: SourceProduct;
+  /** Grows while the pages are read. */
+  faults(): Fault[];
+}
+
+const sizeOf = (path: string | undefined): number => (path === undefined ? 0 : lstatSync(path).size);
+const bytesOf = ({ mask, alto }: ScanPage): number => sizeOf(mask) + sizeOf(alto);
+
+const pictureOf = ({ picture, stem, dir }: ScanPage, faults: FaultLog): SourcePage['picture'] => {
+  if (picture === undefined) {
+    faults.warn(dir, 0, `page ${stem} has no scan: put ${stem}.jpg (or .tif, .png) beside its regions`);
+    return 'missing';
+  }
+  return {
+    path: picture,
+    bytes: sizeOf(picture),
+    report: (message) => faults.warn(picture, 0, `page ${stem}: ${message}`),
+  };
+};
+
+/** The pages of an issue, whose articles are known before the first of them. */
+function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gaiji>): Generator<SourcePage> {
+  const scans = issue.pages.map((page, i) => {
+    const scan = readScan(page, faults);
+    return { page, scan, articles: partScan(scan, i, page.label) };
+  });
+  const all = scans.flatMap(({ articles }) => articles);
+  for (const [i, { page, scan, articles }] of scans.entries()) {
+    const parts = articles.flatMap(({ parts: own }) => own.get(i) ?? []);
+    const { lines, layout } = placePage(scan.alto ?? emptyAlto(scan), parts, 'V', gaiji);
+    yield {
+      pageKey: page.stem,
+      pageNum: pageLabel(page.label),
+      lines,
+      layout,
+      picture: pictureOf(page, faults) ?? 'missing',
+      ...(i === 0 ? { issue: sourceIssue(issue, all) } : {}),
+    };
+  }
+}
+
+/** Opens folders of scans with regions as one product of newspapers; without one when there is no page to be had. */
+export const openRegions = (
+  paths: readonly string[],
+  options: NewspaperOptions = {},
+): OpenedRegions | { faults: Fault[] } => {
+  const faults = new FaultLog();
+  const issues = findScans(paths, faults);
+  if (!faults.refused && issues.length === 0)
+    faults.refuse(paths[0] ?? '', 0, 'there are no scans with masks or annotations here whose names tell a day: see docs/newspapers.md');
+  const names = [...new Set(issues.map(({ newspaper }) => newspaper))];
+  if (options.title !== undefined && names.length > 1)
+    faults.refuse(paths[0], 0, `there are ${names.length} newspapers here, and --title names one: import each for itself`);
+  if (faults.refused) return { faults: faults.list };
+  const books = names.map((name) => describeNewspaper(name, name, undefined, options));
+  const gaiji = new Map<string, Gaiji>();
+  let hasText = false;
+  let read = 0;
+  const stateNow = (): ProcessingState => options.processingState ?? (hasText ? 10 : 5);
+
+  function* pages(): Generator<SourcePage> {
+    for (const issue of issues) {
+      for (const page of streamScans(issue, faults, gaiji)) {
+        if (page.lines.length > 0) hasText = true;
+        yield page;
+      }
+      read += issue.pages.reduce((sum, page) => sum + bytesOf(page), 0);
+    }
+  }
+  const product: SourceProduct = {
+    kind: 'newspaper',
+    books,
+    get processingState() {
+      return stateNow();
+    },
+    get introduction() {
+      return newspaperFacts(books, stateNow());
+    },
+    form: { lines: 1, cells: 1 },
+    gaiji,
+    totalBytes: issues.flatMap((issue) => issue.pages).reduce((sum, page) => sum + bytesOf(page), 0),
+    readBytes: () => read,
+    pages,
+  };
+  return { product, faults: () => faults.list };
+};

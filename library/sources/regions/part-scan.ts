@@ -1,0 +1,102 @@
+// The articles of a scan: a region each, with the lines whose middle lies in it; what lies in none is one more.
+import type { ArticleType } from '#contract/articles.ts';
+import type { AltoLine, AltoPage } from '../mets-alto/alto-page.ts';
+import type { PlacedArticle, Piece } from '../mets-alto/place-articles.ts';
+import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
+import { boxOutline, holdsPoint, type OutlinePoint } from '../outline.ts';
+import type { ReadScan } from './read-regions.ts';
+
+const types: ArticleType[] = ['Text', 'Image', 'Ad', 'Text'];
+
+const topOf = (outlines: readonly OutlinePoint[][]): number => Math.min(...outlines.flat().map(([, y]) => y));
+const rightOf = (outlines: readonly OutlinePoint[][]): number => Math.max(...outlines.flat().map(([x]) => x));
+
+/** Of a page read from the top right, in bands (段) of an eighth of its height; of two printed pages the right first. */
+const inOrder = ({ width, height, regions }: ReadScan): ReadScan['regions'] => {
+  const half = (outlines: readonly OutlinePoint[][]) =>
+    width > height && rightOf(outlines) <= width / 2 + width / 50 ? 1 : 0;
+  const band = (outlines: readonly OutlinePoint[][]) => Math.floor((topOf(outlines) * 8) / height);
+  return regions.toSorted(
+    ({ outlines: a }, { outlines: b }) =>
+      half(a) - half(b) || band(a) - band(b) || rightOf(b) - rightOf(a) || topOf(a) - topOf(b),
+  );
+};
+
+const middleOf = (line: AltoLine): OutlinePoint | undefined =>
+  line.box && [(line.box.left + line.box.right) / 2, (line.box.top + line.box.bottom) / 2];
+
+/** Place of the region that a line lies in; of several the smallest, which lies upon the others. */
+const homeOf = (line: AltoLine, regions: readonly (ReadScan['regions'][number] & { box: number[] })[]): number => {
+  const point = middleOf(line);
+  if (!point) return -1;
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const [i, { outlines, box }] of regions.entries()) {
+    const [left, top, right, bottom] = box;
+    const size = (right - left) * (bottom - top);
+    if (size >= least || point[0] < left || point[0] > right || point[1] < top || point[1] > bottom) continue;
+    if (outlines.some((points) => holdsPoint(points, point))) [best, least] = [i, size];
+  }
+  return best;
+};
+
+const boxOf = (outlines: readonly OutlinePoint[][]): number[] => {
+  const xs = outlines.flat().map(([x]) => x);
+  const ys = outlines.flat().map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+const meanConfidence = (pieces: readonly Piece[]): number | undefined => {
+  const words = pieces.flatMap(({ lines }) => lines.flatMap((line) => line.words));
+  const sure = words.filter((word) => word.confidence !== undefined);
+  const length = sure.reduce((sum, { text }) => sum + text.length, 0);
+  const total = sure.reduce((sum, { text, confidence }) => sum + text.length * confidence!, 0);
+  return length > 0 ? Math.round((total / length) * 1000) / 1000 : undefined;
+};
+
+const articleOf = (page: number, title: string, type: ArticleType, pieces: Piece[], outlines: OutlinePoint[][]): PlacedArticle => {
+  const confidence = meanConfidence(pieces);
+  return {
+    article: { articleNum: '', title, authors: [], type, ...(confidence === undefined ? {} : { confidence }) },
+    parts: new Map([[page, { pieces, outlines }]]),
+  };
+};
+
+/** `page` is the place of the scan in its issue. A scan without regions is one article, which says so. */
+export const partScan = (scan: ReadScan, page: number, label: string): PlacedArticle[] => {
+  const regions = inOrder(scan).map((region) => ({ ...region, box: boxOf(region.outlines) }));
+  const pieces = regions.map((): Piece[] => []);
+  const left: Piece[] = [];
+  for (const block of scan.alto?.blocks ?? []) {
+    const homes = new Map<number, AltoLine[]>();
+    for (const line of block.lines) {
+      const home = homeOf(line, regions);
+      const lines = homes.get(home);
+      if (lines) lines.push(line);
+      else homes.set(home, [line]);
+    }
+    for (const [home, lines] of homes)
+      (home < 0 ? left : pieces[home]).push({ block, lines, isHeading: false });
+  }
+  const whole = boxOutline({ left: 0, top: 0, right: scan.width, bottom: scan.height });
+  if (regions.length === 0)
+    return [articleOf(page, wholePageTitle(label), 'Text', left, scan.width > 0 ? [whole] : [])];
+  const articles = regions.map(({ colour, outlines }, i) =>
+    articleOf(page, '', types[colour], pieces[i], outlines),
+  );
+  const rest = left.flatMap(({ lines }) =>
+    lines.flatMap(({ box }): OutlinePoint[][] => {
+      if (!box) return [];
+      const { left: x, top, right, bottom } = box;
+      return [boxOutline({ left: Math.floor(x), top: Math.floor(top), right: Math.ceil(right), bottom: Math.ceil(bottom) })];
+    }),
+  );
+  return left.length > 0 ? [...articles, articleOf(page, remainderTitle(label), 'Text', left, rest)] : articles;
+};
+
+/** For placing a page that has no text. */
+export const emptyAlto = ({ width, height }: { width: number; height: number }): AltoPage => ({
+  width,
+  height,
+  blocks: [],
+  ids: new Map(),
+});
