@@ -2,7 +2,6 @@
 export type OutlinePoint = [number, number];
 type Points = readonly OutlinePoint[];
 
-/** Twice the signed area would do for most; this is the area itself, always positive. */
 export const areaOf = (points: Points): number => {
   let twice = 0;
   points.forEach(([x, y], i) => {
@@ -20,7 +19,7 @@ const cross = (a: OutlinePoint, b: OutlinePoint, c: OutlinePoint, d: OutlinePoin
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
 /** More than this are not held against each other. */
-export const mostChecked = 2000;
+const mostChecked = 1000;
 
 /** Edges are met from left to right, each held against those that still reach there. */
 export const crossesItself = (points: Points): boolean => {
@@ -87,15 +86,17 @@ export const boxOutline = (box: {
   [box.left, box.bottom],
 ];
 
+/** Points of outlines that are held against each other. */
+const mostCompared = 5000;
+
 /** Without those that lie wholly within another, as a headline in its article. */
-export const outermost = (outlines: readonly OutlinePoint[][]): OutlinePoint[][] =>
-  outlines.filter(
+export const outermost = (outlines: OutlinePoint[][]): OutlinePoint[][] => {
+  if (outlines.reduce((sum, { length }) => sum + length, 0) > mostCompared) return outlines;
+  const within = (inner: OutlinePoint[], outer: OutlinePoint[]) =>
+    inner.every((point) => holdsPoint(outer, point));
+  return outlines.filter(
     (inner, i) =>
-      !outlines.some(
-        (outer, j) =>
-          i !== j &&
-          inner.every((point) => holdsPoint(outer, point)) &&
-          // Of two that are one the first stays.
-          (j < i || !outer.every((point) => holdsPoint(inner, point))),
-      ),
+      // Of two that are one the first stays.
+      !outlines.some((outer, j) => i !== j && within(inner, outer) && (j < i || !within(outer, inner))),
   );
+};

@@ -54,8 +54,9 @@ const flows: Record<string, LineFlow> = {
 const gapOf = (a: AltoBox, b: AltoBox): number =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
-/** Of a line without SP: words stand apart by more than the letters of one. */
+/** Where no SP says so: words are of several letters, or stand apart by more than the letters of one. */
 const standsApart = (a: AltoWord, b: AltoWord): boolean => {
+  if ([...a.text].length > 1 && [...b.text].length > 1) return true;
   if (!a.box || !b.box) return [...a.text].length > 1 || [...b.text].length > 1;
   const breadth = Math.min(
     Math.max(a.box.right - a.box.left, a.box.bottom - a.box.top) / [...a.text].length,
@@ -90,7 +91,6 @@ export const readAltoLine = (
   faults: PageFaults,
 ): AltoLine => {
   const words: AltoWord[] = [];
-  const hasSpaces = element.children.some((child) => child.name === 'SP');
   let [hyphen, spaced, goesOn] = ['', false, false];
   for (const child of element.children) {
     if (child.name === 'SP') spaced = true;
@@ -118,7 +118,7 @@ export const readAltoLine = (
       ...(confidence === undefined ? {} : { confidence }),
     };
     const before = words.at(-1);
-    word.spaced = spaced || (!hasSpaces && before !== undefined && standsApart(before, word));
+    word.spaced = spaced || (before !== undefined && standsApart(before, word));
     words.push(word);
     spaced = false;
     goesOn = /^HypPart1$/i.test(child.attributes.SUBS_TYPE ?? '');

@@ -28,9 +28,6 @@ export interface PlacedArticle {
   parts: Map<number, PagePart>;
 }
 
-/** More pieces than this are not held against each other for those that lie in others. */
-const mostCompared = 200;
-
 const textOf = (lines: readonly AltoLine[]): string =>
   lines
     .map(({ words }) => words.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join(''))
@@ -196,8 +193,7 @@ class ArticlePlacer {
     this.told.tell();
     const all = [...planned, ...rests];
     for (const { parts } of all)
-      for (const part of parts.values())
-        if (part.outlines.length > 1 && part.outlines.length <= mostCompared) part.outlines = outermost(part.outlines);
+      for (const part of parts.values()) part.outlines = outermost(part.outlines);
     const firstPage = ({ parts }: PlacedArticle) => Math.min(...parts.keys());
     return all.toSorted((a, b) => firstPage(a) - firstPage(b));
   }

@@ -1,6 +1,5 @@
 // From a mask to regions with outlines: each region of a colour is one, black lines part them. Outlines cover what was
 // painted; one with holes in it becomes several pieces without.
-import { simplifyLoop } from '#imaging/simplify-loop.ts';
 import { areaOf, crossesItself, type OutlinePoint } from '../outline.ts';
 import type { Mask } from './read-mask.ts';
 import { type Component, joinRuns, type Run, runsOf, signedArea, traceLoops } from './trace-runs.ts';
@@ -29,17 +28,45 @@ const filledShare = 0.005;
 /** How far the area of an outline may be off for the sake of fewer corners. */
 const lostShare = 0.005;
 const tolerances = [2, 1, 0.5];
-const mostCorners = 20_000;
+const mostCorners = 5000;
+/** Corners that are looked at together, so that the time is linear in them. */
+const stretch = 256;
 
 const bottomOf = (points: readonly OutlinePoint[]): number => points.reduce((most, [, y]) => Math.max(most, y), 0);
 const topOf = (points: readonly OutlinePoint[]): number =>
   points.reduce((least, [, y]) => Math.min(least, y), Number.POSITIVE_INFINITY);
 
+/** How far a corner lies from the line between two others. */
+const distance = ([x, y]: OutlinePoint, [ax, ay]: OutlinePoint, [bx, by]: OutlinePoint): number => {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return Math.hypot(x - ax, y - ay);
+  return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
+};
+
+/** Ramer, Douglas and Peucker, a stretch of the loop at a time; the ends of stretches stay. */
+const simplifyLoop = (loop: readonly OutlinePoint[], tolerance: number): OutlinePoint[] => {
+  const kept = new Uint8Array(loop.length + 1);
+  const step = Math.min(stretch, Math.ceil(loop.length / 2));
+  const open: [number, number][] = [];
+  for (let from = 0; from < loop.length; from += step) open.push([from, Math.min(loop.length, from + step)]);
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [from, to] = next;
+    kept[from] = 1;
+    let [furthest, most] = [-1, tolerance];
+    for (let i = from + 1; i < to; i += 1) {
+      const far = distance(loop[i], loop[from], loop[to % loop.length]);
+      if (far > most) [furthest, most] = [i, far];
+    }
+    if (furthest >= 0) open.push([from, furthest], [furthest, to]);
+  }
+  return loop.filter((_, i) => kept[i]);
+};
+
 /** The corners of a loop that it can do without left out, as far as it stays what it is. */
 const simplify = (loop: OutlinePoint[]): OutlinePoint[] => {
   const area = areaOf(loop);
   for (const tolerance of tolerances) {
-    const simple = simplifyLoop(loop, tolerance) as OutlinePoint[];
+    const simple = simplifyLoop(loop, tolerance);
     if (simple.length < 3 || Math.abs(areaOf(simple) - area) > area * lostShare) continue;
     if (!crossesItself(simple)) return simple;
   }

@@ -8,25 +8,38 @@ import type { ReadScan } from './read-regions.ts';
 
 const types: ArticleType[] = ['Text', 'Image', 'Ad', 'Text'];
 
-const topOf = (outlines: readonly OutlinePoint[][]): number => Math.min(...outlines.flat().map(([, y]) => y));
-const rightOf = (outlines: readonly OutlinePoint[][]): number => Math.max(...outlines.flat().map(([x]) => x));
+/** Left, top, right, bottom. */
+const boxOf = (outlines: readonly OutlinePoint[][]): [number, number, number, number] => {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of outlines.flat()) {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  }
+  return box;
+};
+
+type BoxedRegion = ReadScan['regions'][number] & { box: [number, number, number, number] };
 
 /** Of a page read from the top right, in bands (段) of an eighth of its height; of two printed pages the right first. */
-const inOrder = ({ width, height, regions }: ReadScan): ReadScan['regions'] => {
-  const half = (outlines: readonly OutlinePoint[][]) =>
-    width > height && rightOf(outlines) <= width / 2 + width / 50 ? 1 : 0;
-  const band = (outlines: readonly OutlinePoint[][]) => Math.floor((topOf(outlines) * 8) / height);
-  return regions.toSorted(
-    ({ outlines: a }, { outlines: b }) =>
-      half(a) - half(b) || band(a) - band(b) || rightOf(b) - rightOf(a) || topOf(a) - topOf(b),
-  );
+const inOrder = ({ width, height, regions }: ReadScan): BoxedRegion[] => {
+  const half = ([, , right]: BoxedRegion['box']) =>
+    width > height && right <= width / 2 + width / 50 ? 1 : 0;
+  const band = ([, top]: BoxedRegion['box']) => Math.floor((top * 8) / height);
+  return regions
+    .filter(({ outlines }) => outlines.length > 0)
+    .map((region) => ({ ...region, box: boxOf(region.outlines) }))
+    .toSorted(
+      ({ box: a }, { box: b }) => half(a) - half(b) || band(a) - band(b) || b[2] - a[2] || a[1] - b[1],
+    );
 };
 
 const middleOf = (line: AltoLine): OutlinePoint | undefined =>
   line.box && [(line.box.left + line.box.right) / 2, (line.box.top + line.box.bottom) / 2];
 
 /** Place of the region that a line lies in; of several the smallest, which lies upon the others. */
-const homeOf = (line: AltoLine, regions: readonly (ReadScan['regions'][number] & { box: number[] })[]): number => {
+const homeOf = (line: AltoLine, regions: readonly BoxedRegion[]): number => {
   const point = middleOf(line);
   if (!point) return -1;
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
@@ -37,12 +50,6 @@ const homeOf = (line: AltoLine, regions: readonly (ReadScan['regions'][number] &
     if (outlines.some((points) => holdsPoint(points, point))) [best, least] = [i, size];
   }
   return best;
-};
-
-const boxOf = (outlines: readonly OutlinePoint[][]): number[] => {
-  const xs = outlines.flat().map(([x]) => x);
-  const ys = outlines.flat().map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 
 const meanConfidence = (pieces: readonly Piece[]): number | undefined => {
@@ -63,7 +70,7 @@ const articleOf = (page: number, title: string, type: ArticleType, pieces: Piece
 
 /** `page` is the place of the scan in its issue. A scan without regions is one article, which says so. */
 export const partScan = (scan: ReadScan, page: number, label: string): PlacedArticle[] => {
-  const regions = inOrder(scan).map((region) => ({ ...region, box: boxOf(region.outlines) }));
+  const regions = inOrder(scan);
   const pieces = regions.map((): Piece[] => []);
   const left: Piece[] = [];
   for (const block of scan.alto?.blocks ?? []) {

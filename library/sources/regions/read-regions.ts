@@ -23,11 +23,14 @@ export interface ReadScan {
   alto?: AltoPage;
 }
 
+/** More on one page are noise. */
+const mostRegions = 2000;
+
 const readMasked = (path: string, faults: FaultLog): ReadScan | undefined => {
   try {
     const mask = readMask(path);
     const found = outlineRegions(mask);
-    if (!found) throw new MaskFault('it is noise, with no regions to be told apart: paint them in flat colours');
+    if (!found || found.regions.length > mostRegions) throw new MaskFault('it is noise, with no regions to be told apart: paint them in flat colours');
     if (mask.unknown > mask.width * mask.height * 0.001)
       faults.warn(path, 0, `${mask.unknown} of its pixels are of a colour that means nothing, and are taken as black: paint article 255,165,0, image 0,0,255, advertisement 0,128,0, additional 128,0,128, and black lines between them`);
     if (found.frayed > 0)
@@ -45,7 +48,7 @@ const readAnnotated = (page: ScanPage, faults: FaultLog): ReadScan | undefined =
   const { annotations, picture } = page;
   if (!annotations) return undefined;
   const reach = annotations.regions.flatMap(({ points }) => points);
-  const size = (picture && pictureSize(picture)) ?? {
+  const size = (picture === undefined ? undefined : pictureSize(picture)) ?? {
     width: Math.min(100_000, Math.ceil(reach.reduce((most, [x]) => Math.max(most, x), 1))),
     height: Math.min(100_000, Math.ceil(reach.reduce((most, [, y]) => Math.max(most, y), 1))),
   };
@@ -78,8 +81,9 @@ const fits = (a: { width: number; height: number }, b: { width: number; height: 
 
 /** In the units of the ALTO where there is one, else of the mask or the picture. */
 export const readScan = (page: ScanPage, faults: FaultLog): ReadScan => {
-  const picture = page.picture && pictureSize(page.picture);
-  const drawn = (page.mask && readMasked(page.mask, faults)) ?? readAnnotated(page, faults);
+  const picture = page.picture === undefined ? undefined : pictureSize(page.picture);
+  const masked = page.mask === undefined ? undefined : readMasked(page.mask, faults);
+  const drawn = masked ?? readAnnotated(page, faults);
   const scan = drawn ?? { width: picture?.width ?? 0, height: picture?.height ?? 0, regions: [] };
   const alto = page.alto === undefined ? undefined : readText(page.alto, faults);
   if (drawn && picture && !fits(drawn, picture))
@@ -92,7 +96,10 @@ export const readScan = (page: ScanPage, faults: FaultLog): ReadScan => {
   const [kx, ky] = drawn ? [alto.width / drawn.width, alto.height / drawn.height] : [1, 1];
   const regions = scan.regions.map(({ colour, outlines }) => ({
     colour,
-    outlines: outlines.flatMap((points) => tidyOutline(points.map(([x, y]) => [x * kx, y * ky]), alto) ?? []),
+    outlines: outlines.flatMap((points) => {
+      const scaled = tidyOutline(points.map(([x, y]) => [x * kx, y * ky]), alto);
+      return scaled ? [scaled] : [];
+    }),
   }));
   return { width: alto.width, height: alto.height, regions, alto };
 };
