@@ -71,10 +71,9 @@ export const addCheck = (program: Command): void => {
     folders: string,
     find: typeof checkMetsAlto | typeof checkRegions,
   ) =>
-    addJsonOption(
-      addNewspaperOptions(check.command(name).description(description), folders),
-    ).action(async (paths: string[], options: NewspaperCliOptions & JsonOption) =>
-      tell(await find(paths, newspaperSettings(options)), options),
+    addJsonOption(addNewspaperOptions(check.command(name).description(description), folders)).action(
+      async (paths: string[], options: NewspaperCliOptions & JsonOption) =>
+        tell(await find(paths, newspaperSettings(options)), options),
     );
   addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto);
   addNewspaper('regions', 'newspapers as scans with regions', newspaperFolders.regions, checkRegions);

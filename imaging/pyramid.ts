@@ -57,9 +57,7 @@ const shapeFits = (a: { width: number; height: number }, b: { width: number; hei
 const withPicture = async <T>(source: ScanSource, use: (picture: ScanSource) => Promise<T>): Promise<T> => {
   const format = documentFormat(await readHead(source.path));
   if (!format) return use(source);
-  return paintDocument(source.path, format, (path) =>
-    use({ ...source, path, bytes: statSync(path).size }),
-  );
+  return paintDocument(source.path, format, (path) => use({ ...source, path, bytes: statSync(path).size }));
 };
 
 interface OpenedScan {

@@ -90,7 +90,18 @@ const paintPdf = async (pdf: string, dir: string): Promise<string> => {
   if (pixels > mostPixels)
     throw new BadScan(`its page has ${Math.round(pixels / 1e6)} megapixels, more than 200: make it smaller`);
   const target = join(dir, 'page');
-  const how = ['-q', '-r', String(dpi), '-f', '1', '-l', '1', '-singlefile', '-tiff', ...(isGrey ? ['-gray'] : [])];
+  const how = [
+    '-q',
+    '-r',
+    String(dpi),
+    '-f',
+    '1',
+    '-l',
+    '1',
+    '-singlefile',
+    '-tiff',
+    ...(isGrey ? ['-gray'] : []),
+  ];
   await run('pdftoppm', [...how, pdf, target], painted);
   return `${target}.tif`;
 };

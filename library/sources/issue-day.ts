@@ -25,8 +25,7 @@ const chinese = new RegExp(
 
 const dayOf = (year: number, month: number, day: number): string | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay =
-    year >= 1000 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isDay = year >= 1000 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isDay ? `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}` : undefined;
 };
 

@@ -62,10 +62,12 @@ export const tidyOutline = (
   points: Points,
   page: { width: number; height: number },
 ): OutlinePoint[] | undefined => {
-  const held = points.map(([x, y]): OutlinePoint => [
-    Math.min(page.width, Math.max(0, Math.round(x))),
-    Math.min(page.height, Math.max(0, Math.round(y))),
-  ]);
+  const held = points.map(
+    ([x, y]): OutlinePoint => [
+      Math.min(page.width, Math.max(0, Math.round(x))),
+      Math.min(page.height, Math.max(0, Math.round(y))),
+    ],
+  );
   const distinct = held.filter((point, i) => !isSame(point, held[(i + held.length - 1) % held.length]));
   const kept = distinct.filter((point, i) => {
     const before = distinct[(i + distinct.length - 1) % distinct.length];

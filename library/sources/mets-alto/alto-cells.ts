@@ -118,8 +118,7 @@ export const placeAltoLine = (
   else if (!goesOn && parts(last, last)) last.after = ' ';
   const held = boxWithin(box, page);
   const most = flow.axis === 'V' ? page.height : page.width;
-  const placed =
-    spans ?? (flow.reversed ? share(alongOf(held, flow.axis), cells.length, true) : undefined);
+  const placed = spans ?? (flow.reversed ? share(alongOf(held, flow.axis), cells.length, true) : undefined);
   return {
     line: { indent: 0, runs: [{ kind: 'main', cells }] },
     row: {

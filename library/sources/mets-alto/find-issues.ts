@@ -131,12 +131,20 @@ export const findIssues = (paths: readonly string[], faults: FaultLog): FoundIss
       else if (!kind.isDirectory())
         faults.refuse(path, 0, 'this is no folder: give the folder that holds the batch, or the METS files');
       else if (isWithin)
-        faults.refuse(path, 0, 'this folder is given twice, or lies within another that is given: give it once');
+        faults.refuse(
+          path,
+          0,
+          'this folder is given twice, or lies within another that is given: give it once',
+        );
       else {
         seen.push(root);
         const issues = findIn(root, faults);
         if (issues.length === 0)
-          faults.refuse(path, 0, 'there is no METS file of an issue here: give the folder of a batch or of issues');
+          faults.refuse(
+            path,
+            0,
+            'there is no METS file of an issue here: give the folder of a batch or of issues',
+          );
         found.push(...issues);
       }
     } catch (cause) {

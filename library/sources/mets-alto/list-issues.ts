@@ -45,9 +45,17 @@ const dayOf = (mets: Mets, { date }: FoundIssue, faults: PageFaults): string | u
   for (const { text, line } of written) {
     const day = readIssueDay(text);
     if (day === undefined)
-      faults.note('no day', line, `“${text}” is no day of the calendar, or is not written as one that is read (1940-04-30, 民國二十九年四月三十日): mend it`);
+      faults.note(
+        'no day',
+        line,
+        `“${text}” is no day of the calendar, or is not written as one that is read (1940-04-30, 民國二十九年四月三十日): mend it`,
+      );
     else if (chosen !== undefined && day !== chosen)
-      faults.note('other day', line, `“${text}” is another day than ${chosen}, which is taken: mend the one that is wrong`);
+      faults.note(
+        'other day',
+        line,
+        `“${text}” is another day than ${chosen}, which is taken: mend the one that is wrong`,
+      );
     chosen ??= day;
   }
   return chosen;
@@ -59,12 +67,20 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
   const { path, root } = found;
   const told = new PageFaults(path, faults);
   const xml = readXml(path);
-  if (xml.name !== 'mets') throw new XmlFault(xml.line, `it is <${xml.name}> and no METS file: put the METS of the issue in its place`);
+  if (xml.name !== 'mets')
+    throw new XmlFault(
+      xml.line,
+      `it is <${xml.name}> and no METS file: put the METS of the issue in its place`,
+    );
   const mets = readMets(xml, told);
   const day = dayOf(mets, found, told);
   told.tell();
   if (day === undefined) {
-    faults.warn(path, mets.issue?.line ?? 0, 'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>');
+    faults.warn(
+      path,
+      mets.issue?.line ?? 0,
+      'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>',
+    );
     return undefined;
   }
   const ids = mets.issue?.identifiers;
@@ -107,7 +123,11 @@ export const listIssues = (found: readonly FoundIssue[], faults: FaultLog): List
         cause instanceof XmlFault
           ? cause.message
           : `it cannot be read (${(cause as Error).message}): check who owns it and its mode`;
-      faults.warn(issue.path, cause instanceof XmlFault ? cause.line : 0, `${why}; until then the issue is left out`);
+      faults.warn(
+        issue.path,
+        cause instanceof XmlFault ? cause.line : 0,
+        `${why}; until then the issue is left out`,
+      );
       return [];
     }
   });
@@ -117,13 +137,21 @@ export const listIssues = (found: readonly FoundIssue[], faults: FaultLog): List
     const day = JSON.stringify([issue.newspaper, issue.day, issue.volume, issue.edition ?? '']);
     const same = days.get(day);
     if (same !== undefined)
-      faults.warn(issue.path, 0, `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are kept: take one out, or mend its date or number`);
+      faults.warn(
+        issue.path,
+        0,
+        `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are kept: take one out, or mend its date or number`,
+      );
     else days.set(day, issue.path);
     const n = (keys.get(issue.key) ?? 0) + 1;
     keys.set(issue.key, n);
     if (n === 1) return issue;
     if (same === undefined)
-      faults.warn(issue.path, 0, `the OBJID “${issue.key}” is that of another issue too; it becomes “${issue.key}#${n}”: make them unique`);
+      faults.warn(
+        issue.path,
+        0,
+        `the OBJID “${issue.key}” is that of another issue too; it becomes “${issue.key}#${n}”: make them unique`,
+      );
     return { ...issue, key: `${issue.key}#${n}` };
   });
 };

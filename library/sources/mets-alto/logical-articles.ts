@@ -53,7 +53,13 @@ const gather = (div: XmlElement, role: PieceRole, into: PlannedArea[], inner: Xm
   for (const child of childrenOf(div, 'div')) {
     const type = divType(child);
     if (text.test(type) || ad.test(type)) inner.push(child);
-    else gather(child, roles.find(([form]) => form.test(type))?.[1] ?? (role === 'heading' ? role : 'body'), into, inner);
+    else
+      gather(
+        child,
+        roles.find(([form]) => form.test(type))?.[1] ?? (role === 'heading' ? role : 'body'),
+        into,
+        inner,
+      );
   }
 };
 

@@ -18,8 +18,7 @@ export interface OpenedMetsAlto {
 const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): SourceBook[] => {
   const papers = new Map<string, SourceBook>();
   for (const { newspaper, title, licence } of issues)
-    if (!papers.has(newspaper))
-      papers.set(newspaper, describeNewspaper(newspaper, title, licence, options));
+    if (!papers.has(newspaper)) papers.set(newspaper, describeNewspaper(newspaper, title, licence, options));
   return [...papers.values()];
 };
 
@@ -39,7 +38,11 @@ export const openMetsAlto = (
     faults.refuse(paths[0] ?? '', 0, 'none of its issues can be read: mend what is told of them');
   const books = papersOf(issues, options);
   if (options.title !== undefined && books.length > 1)
-    faults.refuse(paths[0], 0, `there are ${books.length} newspapers here, and --title names one: import each for itself`);
+    faults.refuse(
+      paths[0],
+      0,
+      `there are ${books.length} newspapers here, and --title names one: import each for itself`,
+    );
   if (faults.refused) return { faults: faults.list };
   const gaiji = new Map<string, Gaiji>();
   let hasText = false;

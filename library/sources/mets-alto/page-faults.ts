@@ -19,7 +19,11 @@ export class PageFaults {
 
   tell(): void {
     for (const { line, count, message } of this.kinds.values())
-      this.faults.warn(this.file, line, count === 1 ? message : `${message} (here and ${count - 1} times more)`);
+      this.faults.warn(
+        this.file,
+        line,
+        count === 1 ? message : `${message} (here and ${count - 1} times more)`,
+      );
     this.kinds.clear();
   }
 }

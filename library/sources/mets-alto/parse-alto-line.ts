@@ -39,7 +39,8 @@ const glyphsOf = (string: XmlElement, text: string, scale: Scale): AltoWord['gly
     text: glyph.attributes.CONTENT ?? '',
     box: boxOf(glyph, scale),
   }));
-  const complete = glyphs.length > 0 && glyphs.every((g) => g.box) && glyphs.map((g) => g.text).join('') === text;
+  const complete =
+    glyphs.length > 0 && glyphs.every((g) => g.box) && glyphs.map((g) => g.text).join('') === text;
   return complete ? (glyphs as { text: string; box: AltoBox }[]) : undefined;
 };
 
@@ -54,13 +55,12 @@ const flows: Record<string, LineFlow> = {
 const gapOf = (a: AltoBox, b: AltoBox): number =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
-/** Where no SP says so: words are of several letters, or stand apart by more than the letters of one. */
+/** Of Strings of one letter each, where no SP says so: words stand apart by more than the letters of one. */
 const standsApart = (a: AltoWord, b: AltoWord): boolean => {
-  if ([...a.text].length > 1 && [...b.text].length > 1) return true;
-  if (!a.box || !b.box) return [...a.text].length > 1 || [...b.text].length > 1;
+  if (!a.box || !b.box) return false;
   const breadth = Math.min(
-    Math.max(a.box.right - a.box.left, a.box.bottom - a.box.top) / [...a.text].length,
-    a.box.bottom - a.box.top,
+    Math.max(a.box.right - a.box.left, a.box.bottom - a.box.top),
+    Math.max(b.box.right - b.box.left, b.box.bottom - b.box.top),
   );
   return gapOf(a.box, b.box) > breadth / 4;
 };
@@ -91,6 +91,8 @@ export const readAltoLine = (
   faults: PageFaults,
 ): AltoLine => {
   const words: AltoWord[] = [];
+  const strings = childrenOf(element, 'String');
+  const byLetter = strings.every(({ attributes }) => [...(attributes.CONTENT ?? '')].length <= 1);
   let [hyphen, spaced, goesOn] = ['', false, false];
   for (const child of element.children) {
     if (child.name === 'SP') spaced = true;
@@ -118,7 +120,7 @@ export const readAltoLine = (
       ...(confidence === undefined ? {} : { confidence }),
     };
     const before = words.at(-1);
-    word.spaced = spaced || (before !== undefined && standsApart(before, word));
+    word.spaced = spaced || (before !== undefined && (!byLetter || standsApart(before, word)));
     words.push(word);
     spaced = false;
     goesOn = /^HypPart1$/i.test(child.attributes.SUBS_TYPE ?? '');

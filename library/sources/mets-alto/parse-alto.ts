@@ -2,13 +2,7 @@
 import { mostPageCells } from '../../bounds.ts';
 import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
-import {
-  type AltoBlock,
-  type AltoBox,
-  type AltoPage,
-  type AltoTarget,
-  unionOf,
-} from './alto-page.ts';
+import { type AltoBlock, type AltoBox, type AltoPage, type AltoTarget, unionOf } from './alto-page.ts';
 import { boxOf, numberOf, readAltoLine, type Scale } from './parse-alto-line.ts';
 import type { PageFaults } from './page-faults.ts';
 
@@ -164,7 +158,11 @@ const sizeOf = (page: XmlElement, k: number, faults: PageFaults): { width: numbe
       ),
     );
     if (!reach) throw new XmlFault(page.line, 'its page has no size: give <Page> WIDTH and HEIGHT');
-    faults.note('size', page.line, 'its page tells no size, so it reaches as far as its blocks: give WIDTH and HEIGHT');
+    faults.note(
+      'size',
+      page.line,
+      'its page tells no size, so it reaches as far as its blocks: give WIDTH and HEIGHT',
+    );
     [width, height] = [Math.ceil(reach.right), Math.ceil(reach.bottom)];
   }
   if (width > maxSide || height > maxSide || width <= 0 || height <= 0)

@@ -68,24 +68,43 @@ class ArticlePlacer {
   }
 
   /** Blocks, or one line of one, that an area names; undefined when it names nothing. */
-  private find(area: PlannedArea, label: string): { page: number; alto: AltoPage; blocks: Piece[]; outline?: OutlinePoint[] } | undefined {
+  private find(
+    area: PlannedArea,
+    label: string,
+  ): { page: number; alto: AltoPage; blocks: Piece[]; outline?: OutlinePoint[] } | undefined {
     const page = this.issue.pageOfFile.get(area.file);
     const alto = page === undefined ? undefined : this.issue.pages[page].alto;
     if (page === undefined) {
-      this.told.note('no page', area.line, `“${label}” has an area of the file “${area.file}”, which is no page's: mend the FILEID`);
+      this.told.note(
+        'no page',
+        area.line,
+        `“${label}” has an area of the file “${area.file}”, which is no page's: mend the FILEID`,
+      );
       return undefined;
     }
     if (!alto) {
-      this.told.note('no alto', area.line, `“${label}” has an area of a page whose ALTO is not read: see to that first`);
+      this.told.note(
+        'no alto',
+        area.line,
+        `“${label}” has an area of a page whose ALTO is not read: see to that first`,
+      );
       return undefined;
     }
     const isHeading = !['body', 'picture'].includes(area.role);
-    const piece = (place: number): Piece => ({ block: alto.blocks[place], lines: alto.blocks[place].lines, isHeading });
+    const piece = (place: number): Piece => ({
+      block: alto.blocks[place],
+      lines: alto.blocks[place].lines,
+      isHeading,
+    });
     if (area.begin === undefined) return { page, alto, blocks: alto.blocks.map((_, i) => piece(i)) };
     const from = alto.ids.get(area.begin);
     const to = area.end === undefined ? from : alto.ids.get(area.end);
     if (!from || !to) {
-      this.told.note('no block', area.line, `“${label}” has an area “${from ? area.end : area.begin}”, and ${this.issue.pages[page].file} has no block of that id: mend BEGIN and END`);
+      this.told.note(
+        'no block',
+        area.line,
+        `“${label}” has an area “${from ? area.end : area.begin}”, and ${this.issue.pages[page].file} has no block of that id: mend BEGIN and END`,
+      );
       return undefined;
     }
     if (from.line !== undefined) {
@@ -97,7 +116,12 @@ class ArticlePlacer {
       to === from
         ? from.blocks
         : Array.from({ length: Math.max(0, last - (from.blocks[0] ?? 0) + 1) }, (_, i) => from.blocks[0] + i);
-    return { page, alto, blocks: places.map(piece), ...(to === from && from.outline ? { outline: from.outline } : {}) };
+    return {
+      page,
+      alto,
+      blocks: places.map(piece),
+      ...(to === from && from.outline ? { outline: from.outline } : {}),
+    };
   }
 
   private take(planned: PlannedArticle): PlacedArticle | undefined {
@@ -122,12 +146,20 @@ class ArticlePlacer {
       }
       if (found.outline && isFree) part.outlines.push(found.outline);
       if (!isFree)
-        this.told.note('claimed', area.line, `the area “${area.begin ?? area.file}” of “${planned.label}” belongs to another article already, whose it stays: let one have it`);
+        this.told.note(
+          'claimed',
+          area.line,
+          `the area “${area.begin ?? area.file}” of “${planned.label}” belongs to another article already, whose it stays: let one have it`,
+        );
     }
     for (const [page, { pieces, outlines }] of parts)
       if (pieces.length === 0 && outlines.length === 0) parts.delete(page);
     if (parts.size === 0) {
-      this.told.note('nothing', planned.line, `“${planned.label}” has no area that is read, so it is left out: give it areas of its blocks`);
+      this.told.note(
+        'nothing',
+        planned.line,
+        `“${planned.label}” has no area that is read, so it is left out: give it areas of its blocks`,
+      );
       return undefined;
     }
     const confidence = confidenceOf(parts.values());
@@ -154,16 +186,22 @@ class ArticlePlacer {
     const { alto, label } = this.issue.pages[page];
     if (!alto) return undefined;
     const pieces = alto.blocks
-      .map((block) => ({ block, lines: block.lines.filter((line) => !this.taken.has(line)), isHeading: false }))
+      .map((block) => ({
+        block,
+        lines: block.lines.filter((line) => !this.taken.has(line)),
+        isHeading: false,
+      }))
       .filter(({ block, lines }) => lines.length > 0 || (block.kind === 'Image' && !this.shown.has(block)));
     if (!isWhole && pieces.every(({ lines }) => lines.length === 0)) return undefined;
     const box = unionOf(pieces.flatMap(({ block }) => block.box ?? []));
     const outlines = isWhole
       ? [box ? boxOutline(boxWithin(box, alto)) : whole(alto)]
-      : pieces.filter(({ lines }) => lines.length > 0).flatMap(({ block }) => {
-          const outline = outlineOf(block, alto);
-          return outline ? [outline] : [];
-        });
+      : pieces
+          .filter(({ lines }) => lines.length > 0)
+          .flatMap(({ block }) => {
+            const outline = outlineOf(block, alto);
+            return outline ? [outline] : [];
+          });
     const part = { pieces, outlines };
     const confidence = confidenceOf([part]);
     return {
@@ -186,14 +224,17 @@ class ArticlePlacer {
     for (const { article } of planned) {
       if (article.articleNum === '') continue;
       if (seen.has(article.articleNum)) {
-        this.told.note('number', 0, `two articles have the number “${article.articleNum}”; the second is numbered anew: make them unique`);
+        this.told.note(
+          'number',
+          0,
+          `two articles have the number “${article.articleNum}”; the second is numbered anew: make them unique`,
+        );
         article.articleNum = '';
       } else seen.add(article.articleNum);
     }
     this.told.tell();
     const all = [...planned, ...rests];
-    for (const { parts } of all)
-      for (const part of parts.values()) part.outlines = outermost(part.outlines);
+    for (const { parts } of all) for (const part of parts.values()) part.outlines = outermost(part.outlines);
     const firstPage = ({ parts }: PlacedArticle) => Math.min(...parts.keys());
     return all.toSorted((a, b) => firstPage(a) - firstPage(b));
   }

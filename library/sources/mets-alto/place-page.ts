@@ -93,13 +93,14 @@ export const placePage = (
   if (!alto) return placed;
   const round = mostFlow(alto.blocks.flatMap(({ lines }) => lines)) ?? { axis: direction, reversed: false };
   placed.layout.direction = round.axis;
-  for (const { pieces } of parts)
-    for (const piece of pieces) placePiece(piece, alto, round, gaiji, placed);
+  for (const { pieces } of parts) for (const piece of pieces) placePiece(piece, alto, round, gaiji, placed);
   return placed;
 };
 
 export const sourceIssue = (
-  listed: { key: string; newspaper: string; day: string; volume: string }, articles: readonly PlacedArticle[]): SourceIssue => ({
+  listed: { key: string; newspaper: string; day: string; volume: string },
+  articles: readonly PlacedArticle[],
+): SourceIssue => ({
   key: listed.key,
   newspaper: listed.newspaper,
   date: listed.day,

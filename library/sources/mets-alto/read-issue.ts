@@ -82,7 +82,11 @@ class IssueReader {
     for (const { file: id, begin, line } of page.areas) {
       const named = this.mets.files.get(id);
       if (!named) {
-        this.told.note('no file', line, `page “${page.label}” names the file “${id}”, which the fileSec has not: mend the FILEID`);
+        this.told.note(
+          'no file',
+          line,
+          `page “${page.label}” names the file “${id}”, which the fileSec has not: mend the FILEID`,
+        );
         continue;
       }
       const ending = extname(named.href).toLowerCase();
@@ -91,7 +95,11 @@ class IssueReader {
       if (rank !== undefined) files.stems.add(stemOf(named.href));
       const found = fileWithin(root, dirname(path), named.href);
       if (found === 'outside')
-        this.told.note('outside', named.line, `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`);
+        this.told.note(
+          'outside',
+          named.line,
+          `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`,
+        );
       else if (found === 'missing') files.missing.push(named);
       else if (rank !== undefined) files.pictures.push({ id, path: found, rank });
       else files.alto ??= { id, path: found, line, ...(begin === undefined ? {} : { begin }) };
@@ -103,11 +111,23 @@ class IssueReader {
     for (const { href, line } of missing) {
       const isText = extname(href).toLowerCase() === '.xml';
       if (isText && !alto)
-        this.told.note('no text', line, `“${href}” of page “${page.label}” is not there, so the page has no text: put it there, or take its file out`);
+        this.told.note(
+          'no text',
+          line,
+          `“${href}” of page “${page.label}” is not there, so the page has no text: put it there, or take its file out`,
+        );
       else if (!isText && pictures.length > 0)
-        this.told.note('other picture', line, `“${href}” is not there; ${basename(pictures[0].path)} is taken as the picture of page “${page.label}”`);
+        this.told.note(
+          'other picture',
+          line,
+          `“${href}” is not there; ${basename(pictures[0].path)} is taken as the picture of page “${page.label}”`,
+        );
       else if (!isText)
-        this.told.note('no picture', line, `“${href}” is not there, so page “${page.label}” stands without its picture: put it there`);
+        this.told.note(
+          'no picture',
+          line,
+          `“${href}” is not there, so page “${page.label}” stands without its picture: put it there`,
+        );
     }
   }
 
@@ -116,14 +136,22 @@ class IssueReader {
     const told = new PageFaults(path, this.faults);
     try {
       const root = readXml(path);
-      if (root.name !== 'alto') throw new XmlFault(root.line, `it is <${root.name}> and no ALTO: put the ALTO of the page in its place`);
+      if (root.name !== 'alto')
+        throw new XmlFault(
+          root.line,
+          `it is <${root.name}> and no ALTO: put the ALTO of the page in its place`,
+        );
       return parseAlto(root, begin, told);
     } catch (cause) {
       const why =
         cause instanceof XmlFault
           ? cause.message
           : `it cannot be read (${(cause as Error).message}): check who owns it and its mode`;
-      this.faults.warn(path, cause instanceof XmlFault ? cause.line : 0, `${why}; until then the page stands without its text`);
+      this.faults.warn(
+        path,
+        cause instanceof XmlFault ? cause.line : 0,
+        `${why}; until then the page stands without its text`,
+      );
       return undefined;
     } finally {
       told.tell();
@@ -134,7 +162,11 @@ class IssueReader {
   private pages(): MetsPage[] {
     const { mets } = this;
     if (mets.pages.length > 0) return mets.pages;
-    this.told.note('no pages', 0, 'it has no structMap with divisions of TYPE page; each ALTO file is taken as a page, in the order of the fileSec: give it one');
+    this.told.note(
+      'no pages',
+      0,
+      'it has no structMap with divisions of TYPE page; each ALTO file is taken as a page, in the order of the fileSec: give it one',
+    );
     return [...mets.files]
       .filter(([, { href }]) => /\.xml$/i.test(href))
       .map(([file, { line }]) => ({ areas: [{ file, line }], label: '', line }));
@@ -145,7 +177,11 @@ class IssueReader {
     const pageOfFile = new Map<string, number>();
     const all = this.pages();
     if (all.length > mostIssuePages)
-      told.note('many', all[mostIssuePages].line, `it has more than ${mostIssuePages} pages; the rest is left out: make a METS an issue`);
+      told.note(
+        'many',
+        all[mostIssuePages].line,
+        `it has more than ${mostIssuePages} pages; the rest is left out: make a METS an issue`,
+      );
     const named = all.slice(0, mostIssuePages).map((page) => ({ page, files: this.filesOf(page) }));
     const read = new Map<string, string>();
     const pages = named.map(({ page, files }, i): IssuePage => {
@@ -157,14 +193,22 @@ class IssueReader {
       const place = alto && JSON.stringify([alto.path, alto.begin]);
       const before = place === undefined ? undefined : read.get(place);
       if (before !== undefined)
-        told.note('shared', alto!.line, `page “${label}” has the ALTO of page “${before}”, so it stands without text: give it its own`);
+        told.note(
+          'shared',
+          alto!.line,
+          `page “${label}” has the ALTO of page “${before}”, so it stands without text: give it its own`,
+        );
       else if (place !== undefined) read.set(place, label);
       const text = alto && before === undefined ? this.readAlto(alto.path, alto.begin) : undefined;
       const chosen = pictures.toSorted((a, b) => a.rank - b.rank)[0];
       const others = named.filter((other) => other.files !== files);
       const made = text?.picture && stemOf(text.picture.name);
       if (made !== undefined && !files.stems.has(made) && others.some((other) => other.files.stems.has(made)))
-        this.faults.warn(alto!.path, text!.picture!.at, `it was made of “${made}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`);
+        this.faults.warn(
+          alto!.path,
+          text!.picture!.at,
+          `it was made of “${made}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
+        );
       return {
         label,
         stem: stemOf(alto?.path ?? chosen?.path ?? String(i + 1)),

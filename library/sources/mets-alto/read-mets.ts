@@ -79,9 +79,17 @@ const readFiles = (root: XmlElement, faults: PageFaults): Map<string, MetsFile> 
       const { ID } = child.attributes;
       const href = childOf(child, 'FLocat')?.attributes.href;
       if (ID === undefined || href === undefined)
-        faults.note('file', child.line, 'a <file> has no ID or no <FLocat> with xlink:href, so nothing is read of it');
+        faults.note(
+          'file',
+          child.line,
+          'a <file> has no ID or no <FLocat> with xlink:href, so nothing is read of it',
+        );
       else if (files.has(ID))
-        faults.note('file id', child.line, `the file id “${ID}” occurs twice; the first is taken: make ids unique`);
+        faults.note(
+          'file id',
+          child.line,
+          `the file id “${ID}” occurs twice; the first is taken: make ids unique`,
+        );
       else files.set(ID, { href, line: child.line });
       walk(child);
     }
@@ -99,9 +107,7 @@ const modsOf = (dmd: XmlElement): XmlElement | undefined => {
 
 /** Records named by the division's DMDID that are there. */
 export const recordsOf = (div: XmlElement, records: ReadonlyMap<string, Mods>): Mods[] =>
-  (div.attributes.DMDID ?? '')
-    .split(/\s+/)
-    .flatMap((id) => records.get(id) ?? []);
+  (div.attributes.DMDID ?? '').split(/\s+/).flatMap((id) => records.get(id) ?? []);
 
 const readPages = (
   divs: readonly XmlElement[],
@@ -124,15 +130,24 @@ const readPages = (
     const before = pages[i - 1];
     if (!before || page.order === undefined || before.order === undefined) continue;
     if (page.order < before.order)
-      faults.note('order', page.line, `page “${page.label}” is out of order; pages are taken by their ORDER: put the divisions in it`);
+      faults.note(
+        'order',
+        page.line,
+        `page “${page.label}” is out of order; pages are taken by their ORDER: put the divisions in it`,
+      );
     if (page.order === before.order)
-      faults.note('twice', page.line, `two pages have the ORDER ${page.order}; they stay as the file has them: number them anew`);
+      faults.note(
+        'twice',
+        page.line,
+        `two pages have the ORDER ${page.order}; they stay as the file has them: number them anew`,
+      );
   }
   return pages.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 };
 
 /** Without the date behind it: `The Omaha Daily Bee, 1887-03-03`. */
-const withoutDate = (label: string): string => label.replace(/[\s,，、;；:：.-]*\d{4}\D{0,3}\d{1,2}\D{0,3}\d{1,2}\D?$/, '').trim();
+const withoutDate = (label: string): string =>
+  label.replace(/[\s,，、;；:：.-]*\d{4}\D{0,3}\d{1,2}\D{0,3}\d{1,2}\D?$/, '').trim();
 
 export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
   const records = new Map<string, Mods>();
@@ -142,7 +157,11 @@ export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
     const id = dmd.attributes.ID;
     if (!mods || id === undefined) continue;
     if (records.has(id)) {
-      faults.note('dmd id', dmd.line, `the record id “${id}” occurs twice; the first is taken: make ids unique`);
+      faults.note(
+        'dmd id',
+        dmd.line,
+        `the record id “${id}” occurs twice; the first is taken: make ids unique`,
+      );
       continue;
     }
     records.set(id, readMods(mods));

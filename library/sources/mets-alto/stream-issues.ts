@@ -35,7 +35,11 @@ export function* streamIssue(listed: ListedIssue, context: MetsAltoContext): Gen
   const articles = placeArticles(issue, faults);
   context.onBytes(issue.bytes);
   if (issue.pages.length === 0)
-    faults.warn(listed.path, 0, 'the issue has no page that is read, so it is left out: give its METS a physical structure and files');
+    faults.warn(
+      listed.path,
+      0,
+      'the issue has no page that is read, so it is left out: give its METS a physical structure and files',
+    );
   const stems = new Map<string, number>();
   for (const [i, page] of issue.pages.entries()) {
     const parts = articles.flatMap(({ parts: all }) => all.get(i) ?? []);

@@ -26,16 +26,17 @@ const plain = (text: string): string => text.replaceAll(/&(\w+);/g, (_, name: st
 
 /** The words of an ALTO file as a reader of its tags alone has them: a broken word is one. */
 const wordsOf = (xml: string): string[] => {
-  let text = '';
+  let [text, isBroken] = ['', false];
   for (const [tag, name] of xml.matchAll(/<(String|HYP|\/TextLine)\b[^>]*>/g)) {
     const content = plain(/\bCONTENT="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll(/\p{Cc}/gu, '');
-    const isFirst = /SUBS_TYPE="HypPart1"/.test(tag);
-    if (name === 'String') text += ` ${content}${isFirst ? '\u0001' : ''}`;
-    if (name === 'HYP') text += `${content}\u0001`;
+    if (name === 'String') text += ` ${content}`;
+    if (name === 'HYP') text += content;
+    // After a break the next word follows without a space.
+    if (name === '/TextLine') text += isBroken ? '\u0001' : '';
+    isBroken = name === 'HYP' || /SUBS_TYPE="HypPart1"/.test(tag);
   }
-  // After a break the next word follows without a space.
   return text
-    .replaceAll(/\u0001+([^\s\u0001]*)\u0001* ?/g, '$1')
+    .replaceAll(/\u0001 ?/g, '')
     .split(' ')
     .filter((word) => word !== '');
 };
@@ -98,7 +99,11 @@ describe.skipIf(!present && !process.env.CI)('the real newspapers', () => {
     const folder = `jingbao-ocr/${form}`;
     const { pages, product, faults } = read(folder);
     expect(faults).toEqual([]);
-    expect([product.kind, product.processingState, product.books[0].title]).toEqual(['newspaper', 10, '晶報']);
+    expect([product.kind, product.processingState, product.books[0].title]).toEqual([
+      'newspaper',
+      10,
+      '晶報',
+    ]);
     const [head, ...rows] = readFileSync(join(corpora, folder, 'articles.tsv'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -137,7 +142,11 @@ describe.skipIf(!present && !process.env.CI)('the real newspapers', () => {
     });
     const all = pages.map((page) => textOf(page).replaceAll(/\s/g, '')).join('');
     for (const text of column('text_ocr'))
-      expect(all).toContain(plain(text).replaceAll('""', '"').replaceAll(/^"|"$|\s|⏎/g, ''));
+      expect(all).toContain(
+        plain(text)
+          .replaceAll('""', '"')
+          .replaceAll(/^"|"$|\s|⏎/g, ''),
+      );
     expect(pages.map((p) => p.pageNum)).toEqual(form === 'one-image' ? ['第2-3版'] : ['第2版', '第3版']);
   });
 

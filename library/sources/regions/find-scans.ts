@@ -49,7 +49,8 @@ class ScanFinder {
     const scan = this.scans.get(stem) ?? { stem, dir };
     const before = scan[kind];
     if (before === undefined) scan[kind] = path;
-    else this.faults.warn(path, 0, `${before} is taken as the ${kind} of ${stem} already: keep one of the two`);
+    else
+      this.faults.warn(path, 0, `${before} is taken as the ${kind} of ${stem} already: keep one of the two`);
     this.scans.set(stem, scan);
   }
 
@@ -110,7 +111,11 @@ const intoIssues = (scans: Iterable<ScanFiles>, faults: FaultLog): ScanIssue[] =
       const why = parts
         ? `“${parts[3]}” is no day of the calendar`
         : 'its name does not tell the day of its issue';
-      faults.warn(file, 0, `${why}, so the page is left out: name it as jb_4138_1940-04-30_0002 (newspaper, number, day, pages)`);
+      faults.warn(
+        file,
+        0,
+        `${why}, so the page is left out: name it as jb_4138_1940-04-30_0002 (newspaper, number, day, pages)`,
+      );
       continue;
     }
     const newspaper = parts[1] || 'newspaper';
@@ -126,7 +131,11 @@ const intoIssues = (scans: Iterable<ScanFiles>, faults: FaultLog): ScanIssue[] =
     const day = JSON.stringify([issue.newspaper, issue.day, issue.volume]);
     const same = days.get(day);
     if (same)
-      faults.warn(issue.pages[0].dir, 0, `“${issue.key}” and “${same.key}” are of one day and number; both are kept: mend the name of one`);
+      faults.warn(
+        issue.pages[0].dir,
+        0,
+        `“${issue.key}” and “${same.key}” are of one day and number; both are kept: mend the name of one`,
+      );
     days.set(day, issue);
   }
   return [...issues.values()].sort(
@@ -148,13 +157,21 @@ export const findScans = (paths: readonly string[], faults: FaultLog): ScanIssue
       else if (!kind.isDirectory())
         faults.refuse(path, 0, 'this is no folder: give the folder that holds scans and masks');
       else if (isWithin)
-        faults.refuse(path, 0, 'this folder is given twice, or lies within another that is given: give it once');
+        faults.refuse(
+          path,
+          0,
+          'this folder is given twice, or lies within another that is given: give it once',
+        );
       else {
         seen.push(root);
         finder.walk(root, 0);
       }
     } catch (cause) {
-      faults.refuse(path, 0, `it cannot be read (${(cause as Error).message}): check who owns it and its mode`);
+      faults.refuse(
+        path,
+        0,
+        `it cannot be read (${(cause as Error).message}): check who owns it and its mode`,
+      );
     }
   }
   return intoIssues(finder.scans.values(), faults);

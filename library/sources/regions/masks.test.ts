@@ -9,12 +9,18 @@ import { openRegions } from './open-regions.ts';
 import { readMask, regionColours } from './read-mask.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const corpora = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'newspapers/jingbao');
+const corpora = join(
+  resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'),
+  'newspapers/jingbao',
+);
 const present = existsSync(corpora);
 const masks = present ? readdirSync(corpora).filter((name) => name.endsWith('.mask.png')) : [];
 
 /** Calls `paint` with each stretch of a row whose pixels' middles lie in the outline. */
-const fill = (points: readonly OutlinePoint[], paint: (y: number, from: number, to: number) => void): void => {
+const fill = (
+  points: readonly OutlinePoint[],
+  paint: (y: number, from: number, to: number) => void,
+): void => {
   const ys = points.map(([, y]) => y);
   for (let y = Math.min(...ys); y < Math.max(...ys); y += 1) {
     const xs = points

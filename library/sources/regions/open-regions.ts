@@ -61,10 +61,18 @@ export const openRegions = (
   const faults = new FaultLog();
   const issues = findScans(paths, faults);
   if (!faults.refused && issues.length === 0)
-    faults.refuse(paths[0] ?? '', 0, 'there are no scans with masks or annotations here whose names tell a day: see docs/newspapers.md');
+    faults.refuse(
+      paths[0] ?? '',
+      0,
+      'there are no scans with masks or annotations here whose names tell a day: see docs/newspapers.md',
+    );
   const names = [...new Set(issues.map(({ newspaper }) => newspaper))];
   if (options.title !== undefined && names.length > 1)
-    faults.refuse(paths[0], 0, `there are ${names.length} newspapers here, and --title names one: import each for itself`);
+    faults.refuse(
+      paths[0],
+      0,
+      `there are ${names.length} newspapers here, and --title names one: import each for itself`,
+    );
   if (faults.refused) return { faults: faults.list };
   const books = names.map((name) => describeNewspaper(name, name, undefined, options));
   const gaiji = new Map<string, Gaiji>();

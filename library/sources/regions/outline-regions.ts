@@ -32,7 +32,8 @@ const mostCorners = 5000;
 /** Corners that are looked at together, so that the time is linear in them. */
 const stretch = 256;
 
-const bottomOf = (points: readonly OutlinePoint[]): number => points.reduce((most, [, y]) => Math.max(most, y), 0);
+const bottomOf = (points: readonly OutlinePoint[]): number =>
+  points.reduce((most, [, y]) => Math.max(most, y), 0);
 const topOf = (points: readonly OutlinePoint[]): number =>
   points.reduce((least, [, y]) => Math.min(least, y), Number.POSITIVE_INFINITY);
 
@@ -106,9 +107,7 @@ const outline = (component: Component, width: number): OutlinePoint[][] | undefi
   const loops = traceLoops(component.runs, width);
   const cuts = cutsOf(loops, component.area);
   const pieces =
-    cuts.length === 0
-      ? [loops]
-      : cutRuns(component.runs, cuts).map((runs) => traceLoops(runs, width));
+    cuts.length === 0 ? [loops] : cutRuns(component.runs, cuts).map((runs) => traceLoops(runs, width));
   const outer = pieces.flatMap((piece) => piece.filter((loop) => signedArea(loop) > 0));
   if (outer.some((loop) => loop.length > mostCorners)) return undefined;
   return outer.map(simplify);

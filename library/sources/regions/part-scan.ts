@@ -60,10 +60,22 @@ const meanConfidence = (pieces: readonly Piece[]): number | undefined => {
   return length > 0 ? Math.round((total / length) * 1000) / 1000 : undefined;
 };
 
-const articleOf = (page: number, title: string, type: ArticleType, pieces: Piece[], outlines: OutlinePoint[][]): PlacedArticle => {
+const articleOf = (
+  page: number,
+  title: string,
+  type: ArticleType,
+  pieces: Piece[],
+  outlines: OutlinePoint[][],
+): PlacedArticle => {
   const confidence = meanConfidence(pieces);
   return {
-    article: { articleNum: '', title, authors: [], type, ...(confidence === undefined ? {} : { confidence }) },
+    article: {
+      articleNum: '',
+      title,
+      authors: [],
+      type,
+      ...(confidence === undefined ? {} : { confidence }),
+    },
     parts: new Map([[page, { pieces, outlines }]]),
   };
 };
@@ -94,10 +106,19 @@ export const partScan = (scan: ReadScan, page: number, label: string): PlacedArt
     lines.flatMap(({ box }): OutlinePoint[][] => {
       if (!box) return [];
       const { left: x, top, right, bottom } = box;
-      return [boxOutline({ left: Math.floor(x), top: Math.floor(top), right: Math.ceil(right), bottom: Math.ceil(bottom) })];
+      return [
+        boxOutline({
+          left: Math.floor(x),
+          top: Math.floor(top),
+          right: Math.ceil(right),
+          bottom: Math.ceil(bottom),
+        }),
+      ];
     }),
   );
-  return left.length > 0 ? [...articles, articleOf(page, remainderTitle(label), 'Text', left, rest)] : articles;
+  return left.length > 0
+    ? [...articles, articleOf(page, remainderTitle(label), 'Text', left, rest)]
+    : articles;
 };
 
 /** For placing a page that has no text. */

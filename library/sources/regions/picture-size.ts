@@ -33,7 +33,8 @@ const ofTiff = (read: (at: number, count: number) => Buffer): Size | undefined =
   const entries = read(long(head, 4) + 2, short(count, 0) * 12);
   const valueOf = (tag: number) => {
     for (let i = 0; i + 12 <= entries.length; i += 12)
-      if (short(entries, i) === tag) return short(entries, i + 2) === 3 ? short(entries, i + 8) : long(entries, i + 8);
+      if (short(entries, i) === tag)
+        return short(entries, i + 2) === 3 ? short(entries, i + 8) : long(entries, i + 8);
     return 0;
   };
   return { width: valueOf(256), height: valueOf(257) };

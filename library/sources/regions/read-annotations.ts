@@ -41,7 +41,9 @@ const colourOf = (bodies: readonly z.infer<typeof Body>[]): number => {
     const named =
       typeof value === 'string'
         ? value
-        : String((value as { name?: unknown } | undefined)?.name ?? (value as { label?: unknown })?.label ?? '');
+        : String(
+            (value as { name?: unknown } | undefined)?.name ?? (value as { label?: unknown })?.label ?? '',
+          );
     const found = categories.findIndex((form) => form.test(named));
     if (found >= 0) return found;
   }
@@ -51,7 +53,9 @@ const colourOf = (bodies: readonly z.infer<typeof Body>[]): number => {
 const number = String.raw`-?\d{1,9}(?:\.\d{0,9})?(?:e-?\d{1,2})?`;
 const numbers = (text: string): number[] => (text.match(new RegExp(number, 'gi')) ?? []).map(Number);
 const pairs = (values: readonly number[]): OutlinePoint[] =>
-  values.flatMap((x, i): OutlinePoint[] => (i % 2 === 0 && i + 1 < values.length ? [[x, values[i + 1]]] : []));
+  values.flatMap((x, i): OutlinePoint[] =>
+    i % 2 === 0 && i + 1 < values.length ? [[x, values[i + 1]]] : [],
+  );
 
 /** Of the shape itself, before it is moved. A path is read when it is of straight lines to absolute places. */
 const shapeOf = (svg: string): OutlinePoint[] | undefined => {
@@ -102,7 +106,10 @@ const decoded = (text: string): string => {
 
 /** The picture that an address names: of a IIIF request its identifier. Servers encode twice. */
 export const stemOfAddress = (address: string): string => {
-  const plain = decoded(decoded(address.replace(/#.*$/, ''))).replace(/\/(?:full|square|pct:[^/]*|[\d,]+)\/[^/]+\/[^/]+\/[^/]+$/, '');
+  const plain = decoded(decoded(address.replace(/#.*$/, ''))).replace(
+    /\/(?:full|square|pct:[^/]*|[\d,]+)\/[^/]+\/[^/]+\/[^/]+$/,
+    '',
+  );
   return (plain.split(/[/=?&]/).at(-1) ?? '').replace(/\.\w{2,5}$/, '');
 };
 

@@ -51,7 +51,9 @@ const readHeader = (data: Buffer): Header => {
   const [width, height, depth, colour] = [data.readUInt32BE(0), data.readUInt32BE(4), data[8], data[9]];
   if (width === 0 || height === 0) throw new MaskFault('its header tells no size: save it anew');
   if (width * height > mostPixels)
-    throw new MaskFault(`it has ${Math.round((width * height) / 1e6)} megapixels, more than 100: make it smaller`);
+    throw new MaskFault(
+      `it has ${Math.round((width * height) / 1e6)} megapixels, more than 100: make it smaller`,
+    );
   if (data[12] !== 0) throw new MaskFault('it is interlaced: save it without');
   if (channels[colour] === undefined || depth === 16 || (depth !== 8 && ![0, 3].includes(colour)))
     throw new MaskFault('it is not of 8 bits a channel or fewer: save it as an RGB or palette PNG');

@@ -30,15 +30,27 @@ const readMasked = (path: string, faults: FaultLog): ReadScan | undefined => {
   try {
     const mask = readMask(path);
     const found = outlineRegions(mask);
-    if (!found || found.regions.length > mostRegions) throw new MaskFault('it is noise, with no regions to be told apart: paint them in flat colours');
+    if (!found || found.regions.length > mostRegions)
+      throw new MaskFault('it is noise, with no regions to be told apart: paint them in flat colours');
     if (mask.unknown > mask.width * mask.height * 0.001)
-      faults.warn(path, 0, `${mask.unknown} of its pixels are of a colour that means nothing, and are taken as black: paint article 255,165,0, image 0,0,255, advertisement 0,128,0, additional 128,0,128, and black lines between them`);
+      faults.warn(
+        path,
+        0,
+        `${mask.unknown} of its pixels are of a colour that means nothing, and are taken as black: paint article 255,165,0, image 0,0,255, advertisement 0,128,0, additional 128,0,128, and black lines between them`,
+      );
     if (found.frayed > 0)
-      faults.warn(path, 0, `${found.frayed} of its regions have an edge of too many corners, so they are left out: paint them with straight edges`);
+      faults.warn(
+        path,
+        0,
+        `${found.frayed} of its regions have an edge of too many corners, so they are left out: paint them with straight edges`,
+      );
     return { width: mask.width, height: mask.height, regions: found.regions };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    const why = cause instanceof MaskFault ? cause.message : `it cannot be read (${cause.message}): check who owns it and its mode`;
+    const why =
+      cause instanceof MaskFault
+        ? cause.message
+        : `it cannot be read (${cause.message}): check who owns it and its mode`;
     faults.warn(path, 0, `${why}; until then the page has no regions`);
     return undefined;
   }
@@ -55,7 +67,11 @@ const readAnnotated = (page: ScanPage, faults: FaultLog): ReadScan | undefined =
   const regions = annotations.regions.flatMap(({ colour, points }): Region[] => {
     const tidy = tidyOutline(points, size);
     if (tidy && !crossesItself(tidy)) return [{ colour, outlines: [tidy] }];
-    faults.warn(annotations.file, 0, `a region of ${page.stem} ${tidy ? 'has an outline that crosses itself' : 'lies outside its picture'}, so it is left out: draw it anew`);
+    faults.warn(
+      annotations.file,
+      0,
+      `a region of ${page.stem} ${tidy ? 'has an outline that crosses itself' : 'lies outside its picture'}, so it is left out: draw it anew`,
+    );
     return [];
   });
   return { ...size, regions };
@@ -87,17 +103,28 @@ export const readScan = (page: ScanPage, faults: FaultLog): ReadScan => {
   const scan = drawn ?? { width: picture?.width ?? 0, height: picture?.height ?? 0, regions: [] };
   const alto = page.alto === undefined ? undefined : readText(page.alto, faults);
   if (drawn && picture && !fits(drawn, picture))
-    faults.warn(page.mask ?? page.picture!, 0, `it is ${drawn.width} × ${drawn.height}, and the scan ${picture.width} × ${picture.height}: draw the regions on the scan itself`);
+    faults.warn(
+      page.mask ?? page.picture!,
+      0,
+      `it is ${drawn.width} × ${drawn.height}, and the scan ${picture.width} × ${picture.height}: draw the regions on the scan itself`,
+    );
   if (!alto) return scan;
   if (drawn && !fits(drawn, alto)) {
-    faults.warn(page.alto!, 0, `its page is ${alto.width} × ${alto.height}, and that of the regions ${drawn.width} × ${drawn.height}, so its text is left out: give the ALTO of this scan`);
+    faults.warn(
+      page.alto!,
+      0,
+      `its page is ${alto.width} × ${alto.height}, and that of the regions ${drawn.width} × ${drawn.height}, so its text is left out: give the ALTO of this scan`,
+    );
     return scan;
   }
   const [kx, ky] = drawn ? [alto.width / drawn.width, alto.height / drawn.height] : [1, 1];
   const regions = scan.regions.map(({ colour, outlines }) => ({
     colour,
     outlines: outlines.flatMap((points) => {
-      const scaled = tidyOutline(points.map(([x, y]) => [x * kx, y * ky]), alto);
+      const scaled = tidyOutline(
+        points.map(([x, y]) => [x * kx, y * ky]),
+        alto,
+      );
       return scaled ? [scaled] : [];
     }),
   }));

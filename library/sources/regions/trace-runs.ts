@@ -55,7 +55,10 @@ export const joinRuns = (runs: readonly { label: number; run: Run }[]): Componen
   const parents = Int32Array.from(runs, (_, i) => i);
   let above = 0;
   for (const [i, { label, run }] of runs.entries()) {
-    while (runs[above].run.y < run.y - 1 || (runs[above].run.y === run.y - 1 && runs[above].run.to <= run.from))
+    while (
+      runs[above].run.y < run.y - 1 ||
+      (runs[above].run.y === run.y - 1 && runs[above].run.to <= run.from)
+    )
       above += 1;
     for (let j = above; j < i && runs[j].run.y === run.y - 1 && runs[j].run.from < run.to; j += 1)
       if (runs[j].label === label) parents[find(parents, i)] = find(parents, j);
@@ -148,8 +151,7 @@ export const traceLoops = (runs: readonly Run[], width: number): OutlinePoint[][
       const ways = leaving.get(edge.to)!.filter((way) => way === first || !used[way]);
       // Where two pixels touch by a corner the line keeps to its pixel: it turns right.
       const next = ways.find((way) => edges[way].heading === (edge.heading + 1) % 4) ?? ways[0];
-      if (edges[next].heading !== edge.heading)
-        points.push([edge.to % stride, Math.floor(edge.to / stride)]);
+      if (edges[next].heading !== edge.heading) points.push([edge.to % stride, Math.floor(edge.to / stride)]);
       at = next;
     } while (at !== first);
     loops.push(points);
