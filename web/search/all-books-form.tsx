@@ -38,7 +38,8 @@ interface Props {
   address: SearchAddress;
   /** Whether the builder is wanted at first. */
   advanced: boolean;
-  onAsk: (query: string | undefined) => void;
+  /** `advanced`: from the builder. */
+  onAsk: (query: string | undefined, advanced: boolean) => void;
 }
 
 export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Props) => {
@@ -55,7 +56,7 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
   };
   const ask = (from: QueryDraft, of = type) => {
     const group = groupOf(from, of);
-    onAsk(group && packQuery(group));
+    onAsk(group && packQuery(group), from.mode === 'builder');
   };
   const group = groupOf(draft);
   const inBox = fitsBox(readType(group).inBox);

@@ -89,14 +89,22 @@ export const AllBooksScreen = () => {
     if (fresh && caption) announce(caption);
   }, [fresh, caption]);
 
-  const change = (parameters: SearchParameters & { narrow?: string | undefined }) =>
+  const change = (
+    parameters: SearchParameters & { narrow?: string | undefined; mode?: string | undefined },
+  ) =>
     void navigate({
       to: '/search',
       search: (before) => ({ ...before, page: undefined, ...parameters }),
     });
-  const askAgain = (query: string | undefined) => {
+  const askAgain = (query: string | undefined, advanced: boolean) => {
     if (query === address.query && isError) void refetch();
-    else if (query !== address.query) change({ query, excludedForms: undefined, narrow: undefined });
+    else if (query !== address.query)
+      change({
+        query,
+        mode: advanced ? 'advanced' : undefined,
+        excludedForms: undefined,
+        narrow: undefined,
+      });
   };
   const written = writeAsked(address);
   const { items = [], itemCount = 0 } = reply?.bookTotals ?? {};

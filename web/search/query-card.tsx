@@ -12,7 +12,7 @@ import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
 import { PopularSearches } from './popular-searches.tsx';
-import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useDraft } from './query-draft.ts';
+import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useQueryDraft } from './query-draft.ts';
 import { useQueryFields } from './query-fields.ts';
 import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
@@ -42,7 +42,7 @@ type Panel = 'kinds' | 'saved' | 'saving';
 export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Props) => {
   const t = useText();
   const id = useId();
-  const [draft, setDraft] = useDraft(address);
+  const [draft, setDraft] = useQueryDraft(address);
   const [panel, setPanel] = useState<Panel>();
   const [helping, setHelping] = useState(false);
   const queries = useSavedQueries();

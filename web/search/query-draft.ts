@@ -30,7 +30,7 @@ export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined
   JSON.stringify(a) === JSON.stringify(b);
 
 /** The draft follows the address, but for what is typed and not asked yet. */
-export const useDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
+export const useQueryDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
   const [draft, setDraft] = useState(() => draftOf(group, 'box'));
   const [shown, setShown] = useState(query);
   if (shown !== query) {
