@@ -2,6 +2,7 @@
 // bounds on time, memory and pixels, into a folder that is taken away afterwards. A JPEG 2000 picture goes to it as the
 // one picture of a PDF (docs/decisions/0035-poppler-reads-jpeg-2000.md).
 import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,10 +72,23 @@ const finestOf = (list: string): LargestPicture => {
   };
 };
 
+const actions = ['/JavaScript', '/Launch'];
+
+/** By its bytes; pdfinfo does not look at what is done on opening. Nothing of it would be run: it is no scan. */
+const hasAction = async (path: string): Promise<boolean> => {
+  let last = '';
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) {
+    const text = last + (piece as Buffer).toString('latin1');
+    if (actions.some((name) => text.includes(name))) return true;
+    last = text.slice(-20);
+  }
+  return false;
+};
+
 /** Paints the one page of a PDF as a TIFF. @throws BadScan. */
 const paintPdf = async (pdf: string, dir: string): Promise<string> => {
   const info = await run('pdfinfo', [pdf], asked);
-  if (valueOf(info, 'JavaScript') === 'yes')
+  if (valueOf(info, 'JavaScript') === 'yes' || (await hasAction(pdf)))
     throw new BadScan('it has a script in it, with which it is not opened: export it anew without');
   if (valueOf(info, 'Encrypted').startsWith('yes'))
     throw new BadScan('it is encrypted: export it anew without a password');
