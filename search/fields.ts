@@ -78,7 +78,7 @@ export const unitsOfField = (
 };
 
 /** A field whose values are counted and narrowed to. @throws Error for another. */
-export const keywordsOf = (engine: Engine, name: string): KeywordColumn => {
+export const keywordColumnOf = (engine: Engine, name: string): KeywordColumn => {
   const column = engine.columns().get(name);
   if (!column || column.type === 'text') throw new Error(`${name} is no field of keywords or dates`);
   return column as KeywordColumn;
@@ -97,7 +97,7 @@ export const unitsWithValue = (
   choice: FieldChoice,
   stop: Stop,
 ): Uint8Array => {
-  const column = keywordsOf(engine, choice.field);
+  const column = keywordColumnOf(engine, choice.field);
   const wanted = new Set(choice.values);
   const isChosen =
     column.type === 'date'
@@ -129,7 +129,7 @@ export const countValues = (
   { members, hitsOnUnit }: { members: Uint32Array; hitsOnUnit: Uint32Array },
   stop: Stop,
 ): ValueCount[] => {
-  const { keys, ids, ends } = keywordsOf(engine, name).table();
+  const { keys, ids, ends } = keywordColumnOf(engine, name).table();
   const units = new Uint32Array(keys.length);
   const hits = new Uint32Array(keys.length);
   const articles = engine.articlesOf(kind);

@@ -5,7 +5,7 @@ import {
   type Period,
 } from '#contract/newspaper-searches.ts';
 import { lengthsInScope } from '#search/evaluate.ts';
-import { keywordsOf } from '#search/fields.ts';
+import { keywordColumnOf } from '#search/fields.ts';
 import type { Stop } from '#search/postings.ts';
 import type { QueryScope } from '#search/query.ts';
 import type { z } from 'zod';
@@ -66,7 +66,7 @@ const charactersByDay = (
   articles: Uint32Array,
   scope: QueryScope,
 ): Map<string, number> => {
-  const { keys, ids, ends } = keywordsOf(engine, 'date').table();
+  const { keys, ids, ends } = keywordColumnOf(engine, 'date').table();
   const lengths = lengthsInScope(engine.units('article'), scope);
   const sums = new Float64Array(keys.length);
   for (const article of articles) {

@@ -64,7 +64,7 @@ export interface AltoPage {
   ids: ReadonlyMap<string, AltoTarget>;
 }
 
-export const unionOf = (boxes: readonly AltoBox[]): AltoBox | undefined => {
+export const unionOfBoxes = (boxes: readonly AltoBox[]): AltoBox | undefined => {
   if (boxes.length === 0) return undefined;
   const union = { ...boxes[0] };
   for (const { left, top, right, bottom } of boxes) {

@@ -114,7 +114,7 @@ const inOrder = (a: ListedIssue, b: ListedIssue): number =>
   byNumber(a.path, b.path);
 
 /** Issues that cannot be read are told and left out. */
-export const listIssues = (found: readonly FoundIssue[], faults: FaultLog): ListedIssue[] => {
+export const orderIssues = (found: readonly FoundIssue[], faults: FaultLog): ListedIssue[] => {
   const issues = found.flatMap((issue) => {
     try {
       return describe(issue, faults) ?? [];

@@ -1,6 +1,3 @@
-import { symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   altoBlock,
@@ -15,7 +12,6 @@ import {
   readNewspaper,
   removeNewspapers,
 } from '#testing/mets-folder.ts';
-import { checkMetsAlto } from './check-mets-alto.ts';
 import { openMetsAlto } from './open-mets-alto.ts';
 
 afterAll(removeNewspapers);
@@ -177,148 +173,6 @@ describe('the logical structure', () => {
       expect.stringMatching(/^mets\.xml:\d+: the area “A” of “重” belongs to another article/),
       expect.stringMatching(/^mets\.xml:\d+: “重” has no area that is read.*1 times more/),
       expect.stringMatching(/^mets\.xml:\d+: “無” has an area “Z”.*no block of that id/),
-    ]);
-  });
-});
-
-describe('an issue', () => {
-  it('is dated in 民國 years too, and one of 30 February is left out by name', () => {
-    const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
-    const { pages, told } = read({
-      'a/mets.xml': metsFile({ date: day('中華民國二十九年四月三十日') }),
-      'a/p1.xml': altoFile(simple('甲')),
-      'b/mets.xml': metsFile({ date: day('1940-02-30') }),
-      'b/p1.xml': altoFile(simple('乙')),
-      'c/mets.xml': metsFile({ date: day('民國29年4月29日 星期一') + day('1940-04-28') }),
-      'c/p1.xml': altoFile(simple('丙')),
-    });
-    expect(pages.map((p) => p.issue?.date)).toEqual(['19400429', '19400430']);
-    expect(told).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^b\/mets\.xml:4: “1940-02-30” is no day of the calendar/),
-        expect.stringMatching(/^b\/mets\.xml:\d+: nothing tells the day of the issue, so it is left out/),
-        expect.stringMatching(/^c\/mets\.xml:4: “1940-04-28” is another day than 19400429/),
-      ]),
-    );
-  });
-
-  it('of the day and number of another is kept, and told', () => {
-    const files = (dir: string) => ({
-      [`${dir}/mets.xml`]: metsFile(),
-      [`${dir}/p1.xml`]: altoFile(simple('甲')),
-    });
-    const { pages, told } = read({ ...files('a'), ...files('b') });
-    expect(pages.map((p) => p.issue?.key)).toEqual(['晶報-1940-04-30-ed-1', '晶報-1940-04-30-ed-1#2']);
-    expect(told.filter((t) => !/p1\.jpg/.test(t))).toEqual([
-      expect.stringMatching(/^b\/mets\.xml:0: .*a\/mets\.xml is of the same day and number/),
-    ]);
-  });
-
-  it('is read around what is not there, leads out, stands twice or out of order', () => {
-    const secret = newspaperFolder({ 's.xml': altoFile(simple('密')), 's.jpg': 'x' });
-    const dir = newspaperFolder({
-      'mets.xml': metsFile({
-        files: {
-          A1: 'p1.xml',
-          A2: 'no.xml',
-          A3: `../${basename(secret)}/s.xml`,
-          A4: 'link.xml',
-          I1: 'file:///etc/passwd.jpg',
-          I2: 'no.jpg',
-        },
-        pages:
-          metsPage(2, 'A2', 'I2') +
-          metsPage(1, 'A1', 'I1') +
-          metsPage(3, 'A3') +
-          metsPage(4, 'A4') +
-          metsPage(5, 'A1', 'A9'),
-      }),
-      'p1.xml': altoFile(`${simple('甲')}${simple('乙')}`, { name: 'D:\\scans\\no.tif' }),
-      'bad.xml': 'x',
-    });
-    symlinkSync(join(secret, 's.xml'), join(dir, 'link.xml'));
-    const { pages, told } = readNewspaper(dir, openMetsAlto);
-    expect(pages.map((p) => [p.pageNum, p.lines.length, p.picture])).toEqual([
-      ['第1版', 2, 'missing'],
-      ['第2版', 0, 'missing'],
-      ['第3版', 0, undefined],
-      ['第4版', 0, undefined],
-      ['第5版', 0, undefined],
-    ]);
-    const all = told.join('\n');
-    for (const form of [
-      /^link\.xml:0: a link is not followed/m,
-      /^mets\.xml:\d+: page “1” is out of order/m,
-      /^mets\.xml:\d+: “file:\/\/\/etc\/passwd\.jpg” lies outside .*2 times more/m,
-      /^mets\.xml:\d+: “no\.xml” of page “2” is not there/m,
-      /^mets\.xml:\d+: “no\.jpg” is not there, so page “2” stands without/m,
-      /^mets\.xml:\d+: page “5” names the file “A9”/m,
-      /^mets\.xml:\d+: page “5” has the ALTO of page “1”/m,
-      /^p1\.xml:2: it was made of “no”, which is the picture of another page/m,
-      /^p1\.xml:\d+: the id “B1” occurs twice/m,
-    ])
-      expect(all).toMatch(form);
-    expect(all).not.toContain('密');
-  });
-
-  it('with an entity bomb is refused, and so is a folder with nothing else', () => {
-    const bomb = '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "x">]>';
-    const { pages, told } = read({
-      'mets.xml': metsFile(),
-      'p1.xml': altoFile(simple('甲')).replace('?>', `?>${bomb}`),
-      'p1.jpg': 'x',
-    });
-    expect([pages.length, pages[0].lines.length, told]).toEqual([
-      1,
-      0,
-      [expect.stringMatching(/^p1\.xml:1: it has a DOCTYPE.*stands without its text/)],
-    ]);
-    const { faults } = read({ 'mets.xml': metsFile().replace('?>', `?>${bomb}`) });
-    expect(faults.map((f) => f.severity)).toEqual(['warning', 'error']);
-  });
-
-  it('is checked with its pictures: one of another shape, and one of 300 megapixels', async () => {
-    const wide = await sharp({ create: { width: 1400, height: 1000, channels: 3, background: '#fff' } })
-      .jpeg()
-      .toBuffer();
-    // A TIFF whose header alone tells of 20,000 × 15,000 pixels.
-    const tiff = Buffer.alloc(8 + 2 + 9 * 12 + 4 + 1);
-    tiff.write('II*\0', 'latin1');
-    tiff.writeUInt32LE(8, 4);
-    const tags = [
-      [256, 20_000],
-      [257, 15_000],
-      [258, 8],
-      [259, 1],
-      [262, 1],
-      [273, 122],
-      [277, 1],
-      [278, 15_000],
-      [279, 1],
-    ];
-    tiff.writeUInt16LE(tags.length, 8);
-    tags.forEach(([tag, value], i) => {
-      tiff.writeUInt16LE(tag, 10 + i * 12);
-      tiff.writeUInt16LE(4, 12 + i * 12);
-      tiff.writeUInt32LE(1, 14 + i * 12);
-      tiff.writeUInt32LE(value, 18 + i * 12);
-    });
-    const dir = newspaperFolder({
-      'mets.xml': metsFile({
-        files: { A1: 'p1.xml', I1: 'p1.jpg', A2: 'p2.xml', I2: 'p2.tif' },
-        pages: metsPage(1, 'A1', 'I1') + metsPage(2, 'A2', 'I2'),
-      }),
-      'p1.xml': altoFile(simple('甲')),
-      'p1.jpg': wide,
-      'p2.xml': altoFile(simple('乙')),
-      'p2.tif': tiff,
-    });
-    const faults = await checkMetsAlto([dir]);
-    expect(faults.map((f) => `${basename(f.file)}: ${f.severity}: ${f.message}`)).toEqual([
-      expect.stringMatching(
-        /^p1\.jpg: warning: page 1: its picture is 1400 × 1000, but its boxes were drawn on one of 1000 × 1400/,
-      ),
-      expect.stringMatching(/^p2\.tif: warning: page 2: its picture has .*megapixels/),
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { FaultLog } from '../../fault-log.ts';
 import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
 import { describeNewspaper, newspaperFacts, type NewspaperOptions } from '../describe-newspapers.ts';
 import { findIssues } from './find-issues.ts';
-import { type ListedIssue, listIssues } from './list-issues.ts';
+import { type ListedIssue, orderIssues } from './list-issues.ts';
 import { streamIssue } from './stream-issues.ts';
 
 export interface OpenedMetsAlto {
@@ -33,7 +33,7 @@ export const openMetsAlto = (
   const faults = new FaultLog();
   const found = findIssues(paths, faults);
   if (faults.refused) return { faults: faults.list };
-  const issues = listIssues(found, faults);
+  const issues = orderIssues(found, faults);
   if (issues.length === 0)
     faults.refuse(paths[0] ?? '', 0, 'none of its issues can be read: mend what is told of them');
   const books = papersOf(issues, options);

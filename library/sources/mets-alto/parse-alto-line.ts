@@ -1,6 +1,6 @@
 // A TextLine of ALTO: its Strings, the spaces between them, how it is written and where it is broken.
 import { childrenOf, type XmlElement } from '../read-xml.ts';
-import { type AltoBox, type AltoLine, type AltoWord, type LineFlow, unionOf } from './alto-page.ts';
+import { type AltoBox, type AltoLine, type AltoWord, type LineFlow, unionOfBoxes } from './alto-page.ts';
 import type { PageFaults } from './page-faults.ts';
 
 /** Pixels a unit. */
@@ -15,7 +15,7 @@ export const numberOf = (text: string | undefined): number | undefined => {
 };
 
 /** Undefined unless it has all four and covers something. */
-export const boxOf = ({ attributes }: XmlElement, { k }: Scale): AltoBox | undefined => {
+export const altoBoxOf = ({ attributes }: XmlElement, { k }: Scale): AltoBox | undefined => {
   const left = numberOf(attributes.HPOS);
   const top = numberOf(attributes.VPOS);
   const width = numberOf(attributes.WIDTH);
@@ -37,7 +37,7 @@ const confidenceOf = ({ attributes }: XmlElement): number | undefined => {
 const glyphsOf = (string: XmlElement, text: string, scale: Scale): AltoWord['glyphs'] => {
   const glyphs = childrenOf(string, 'Glyph').map((glyph) => ({
     text: glyph.attributes.CONTENT ?? '',
-    box: boxOf(glyph, scale),
+    box: altoBoxOf(glyph, scale),
   }));
   const complete =
     glyphs.length > 0 && glyphs.every((g) => g.box) && glyphs.map((g) => g.text).join('') === text;
@@ -99,7 +99,7 @@ export const readAltoLine = (
     if (child.name === 'HYP') hyphen = child.attributes.CONTENT ?? '-';
     if (child.name !== 'String') continue;
     const text = child.attributes.CONTENT ?? '';
-    const box = boxOf(child, scale);
+    const box = altoBoxOf(child, scale);
     const glyphs = glyphsOf(child, text, scale);
     const confidence = confidenceOf(child);
     if (!box && text.trim() !== '')
@@ -127,7 +127,7 @@ export const readAltoLine = (
   }
   const told = flows[(element.attributes.BASEDIRECTION ?? '').toLowerCase()];
   const flow = told ?? flowOf(words, rotation);
-  const box = boxOf(element, scale) ?? unionOf(words.flatMap((word) => word.box ?? []));
+  const box = altoBoxOf(element, scale) ?? unionOfBoxes(words.flatMap((word) => word.box ?? []));
   return {
     words,
     hyphen,

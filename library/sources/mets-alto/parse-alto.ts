@@ -2,8 +2,8 @@
 import { mostPageCells } from '../../bounds.ts';
 import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
-import { type AltoBlock, type AltoBox, type AltoPage, type AltoTarget, unionOf } from './alto-page.ts';
-import { boxOf, numberOf, readAltoLine, type Scale } from './parse-alto-line.ts';
+import { type AltoBlock, type AltoBox, type AltoPage, type AltoTarget, unionOfBoxes } from './alto-page.ts';
+import { altoBoxOf, numberOf, readAltoLine, type Scale } from './parse-alto-line.ts';
 import type { PageFaults } from './page-faults.ts';
 
 const maxSide = 100_000;
@@ -130,7 +130,7 @@ class BlockReader {
     });
     const outline = outlineOf(element, scale.k, size, faults);
     const parts = lines.flatMap((line) => line.box ?? line.words.flatMap((word) => word.box ?? []));
-    const box = boxOf(element, scale) ?? unionOf(parts);
+    const box = altoBoxOf(element, scale) ?? unionOfBoxes(parts);
     if (!box && lines.length > 0)
       faults.note(
         'place',
@@ -152,9 +152,9 @@ const sizeOf = (page: XmlElement, k: number, faults: PageFaults): { width: numbe
   const told = [page.attributes.WIDTH, page.attributes.HEIGHT].map((n) => Math.round((numberOf(n) ?? 0) * k));
   let [width, height] = told;
   if (width <= 0 || height <= 0) {
-    const reach = unionOf(
+    const reach = unionOfBoxes(
       page.children.flatMap((area): AltoBox[] =>
-        [area, ...area.children].flatMap((e) => boxOf(e, { k }) ?? []),
+        [area, ...area.children].flatMap((e) => altoBoxOf(e, { k }) ?? []),
       ),
     );
     if (!reach) throw new XmlFault(page.line, 'its page has no size: give <Page> WIDTH and HEIGHT');

@@ -6,20 +6,20 @@ import { longestTitle } from '../../bounds.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, type OutlinePoint, outermost } from '../outline.ts';
 import { boxWithin } from './alto-cells.ts';
-import { type AltoBlock, type AltoLine, type AltoPage, unionOf } from './alto-page.ts';
+import { type AltoBlock, type AltoLine, type AltoPage, unionOfBoxes } from './alto-page.ts';
 import type { PlannedArea, PlannedArticle } from './logical-articles.ts';
 import { PageFaults } from './page-faults.ts';
 import type { ReadIssue } from './read-issue.ts';
 
 /** Lines of one block that stand together in an article. */
-export interface Piece {
+export interface BlockPiece {
   block: AltoBlock;
   lines: AltoLine[];
   isHeading: boolean;
 }
 
 export interface PagePart {
-  pieces: Piece[];
+  pieces: BlockPiece[];
   outlines: OutlinePoint[][];
 }
 
@@ -71,7 +71,7 @@ class ArticlePlacer {
   private find(
     area: PlannedArea,
     label: string,
-  ): { page: number; alto: AltoPage; blocks: Piece[]; outline?: OutlinePoint[] } | undefined {
+  ): { page: number; alto: AltoPage; blocks: BlockPiece[]; outline?: OutlinePoint[] } | undefined {
     const page = this.issue.pageOfFile.get(area.file);
     const alto = page === undefined ? undefined : this.issue.pages[page].alto;
     if (page === undefined) {
@@ -91,7 +91,7 @@ class ArticlePlacer {
       return undefined;
     }
     const isHeading = !['body', 'picture'].includes(area.role);
-    const piece = (place: number): Piece => ({
+    const piece = (place: number): BlockPiece => ({
       block: alto.blocks[place],
       lines: alto.blocks[place].lines,
       isHeading,
@@ -193,7 +193,7 @@ class ArticlePlacer {
       }))
       .filter(({ block, lines }) => lines.length > 0 || (block.kind === 'Image' && !this.shown.has(block)));
     if (!isWhole && pieces.every(({ lines }) => lines.length === 0)) return undefined;
-    const box = unionOf(pieces.flatMap(({ block }) => block.box ?? []));
+    const box = unionOfBoxes(pieces.flatMap(({ block }) => block.box ?? []));
     const outlines = isWhole
       ? [box ? boxOutline(boxWithin(box, alto)) : whole(alto)]
       : pieces

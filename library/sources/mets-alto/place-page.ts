@@ -3,7 +3,7 @@
 import type { Gaiji, SourceIssue, SourceLayout, SourceLine } from '../../source.ts';
 import { boxWithin, isPrinted, isUnspaced, placeAltoLine } from './alto-cells.ts';
 import type { AltoBlock, AltoBox, AltoLine, AltoPage, LineFlow } from './alto-page.ts';
-import type { PagePart, Piece, PlacedArticle } from './place-articles.ts';
+import type { PagePart, BlockPiece, PlacedArticle } from './place-articles.ts';
 
 const lengthOf = ({ words }: AltoLine): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
@@ -59,7 +59,7 @@ interface Placed {
 }
 
 const placePiece = (
-  { block, lines, isHeading }: Piece,
+  { block, lines, isHeading }: BlockPiece,
   page: AltoPage,
   round: LineFlow,
   gaiji: Map<string, Gaiji>,

@@ -146,8 +146,13 @@ const readPages = (
 };
 
 /** Without the date behind it: `The Omaha Daily Bee, 1887-03-03`. */
-const withoutDate = (label: string): string =>
-  label.replace(/[\s,，、;；:：.-]*\d{4}\D{0,3}\d{1,2}\D{0,3}\d{1,2}\D?$/, '').trim();
+const withoutDate = (label: string): string => {
+  const date = /\d{4}\D{0,3}\d{1,2}\D{0,3}\d{1,2}\D?$/.exec(label.slice(-16));
+  if (!date) return label.trim();
+  let end = label.length - date[0].length;
+  while (end > 0 && /[\s,，、;；:：.-]/.test(label[end - 1])) end--;
+  return label.slice(0, end).trim();
+};
 
 export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
   const records = new Map<string, Mods>();

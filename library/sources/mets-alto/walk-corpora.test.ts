@@ -32,11 +32,11 @@ const wordsOf = (xml: string): string[] => {
     if (name === 'String') text += ` ${content}`;
     if (name === 'HYP') text += content;
     // After a break the next word follows without a space.
-    if (name === '/TextLine') text += isBroken ? '\u0001' : '';
+    if (name === '/TextLine') text += isBroken ? '\u2060' : '';
     isBroken = name === 'HYP' || /SUBS_TYPE="HypPart1"/.test(tag);
   }
   return text
-    .replaceAll(/\u0001 ?/g, '')
+    .replaceAll(/\u2060 ?/g, '')
     .split(' ')
     .filter((word) => word !== '');
 };

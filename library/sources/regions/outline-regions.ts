@@ -2,7 +2,7 @@
 // painted; one with holes in it becomes several pieces without.
 import { areaOf, crossesItself, type OutlinePoint } from '../outline.ts';
 import type { Mask } from './read-mask.ts';
-import { type Component, joinRuns, type Run, runsOf, signedArea, traceLoops } from './trace-runs.ts';
+import { type Component, joinRuns, type PixelRun, runsOf, signedArea, traceLoops } from './trace-runs.ts';
 
 export interface OutlinedRegion {
   /** Place of its colour in `regionColours`. */
@@ -89,8 +89,8 @@ const cutsOf = (loops: readonly OutlinePoint[][], area: number): number[] => {
 };
 
 /** Bands between the cuts, each parted into what hangs together. */
-const cutRuns = (runs: readonly Run[], cuts: readonly number[]): Run[][] => {
-  const bands: Run[][] = [[]];
+const cutRuns = (runs: readonly PixelRun[], cuts: readonly number[]): PixelRun[][] => {
+  const bands: PixelRun[][] = [[]];
   let next = 0;
   for (const run of runs) {
     while (next < cuts.length && run.y >= cuts[next]) {

@@ -1,7 +1,7 @@
 // The articles of a scan: a region each, with the lines whose middle lies in it; what lies in none is one more.
 import type { ArticleType } from '#contract/articles.ts';
 import type { AltoLine, AltoPage } from '../mets-alto/alto-page.ts';
-import type { PlacedArticle, Piece } from '../mets-alto/place-articles.ts';
+import type { PlacedArticle, BlockPiece } from '../mets-alto/place-articles.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, holdsPoint, type OutlinePoint } from '../outline.ts';
 import type { ReadScan } from './read-regions.ts';
@@ -52,7 +52,7 @@ const homeOf = (line: AltoLine, regions: readonly BoxedRegion[]): number => {
   return best;
 };
 
-const meanConfidence = (pieces: readonly Piece[]): number | undefined => {
+const meanConfidence = (pieces: readonly BlockPiece[]): number | undefined => {
   const words = pieces.flatMap(({ lines }) => lines.flatMap((line) => line.words));
   const sure = words.filter((word) => word.confidence !== undefined);
   const length = sure.reduce((sum, { text }) => sum + text.length, 0);
@@ -64,7 +64,7 @@ const articleOf = (
   page: number,
   title: string,
   type: ArticleType,
-  pieces: Piece[],
+  pieces: BlockPiece[],
   outlines: OutlinePoint[][],
 ): PlacedArticle => {
   const confidence = meanConfidence(pieces);
@@ -83,8 +83,8 @@ const articleOf = (
 /** `page` is the place of the scan in its issue. A scan without regions is one article, which says so. */
 export const partScan = (scan: ReadScan, page: number, label: string): PlacedArticle[] => {
   const regions = inOrder(scan);
-  const pieces = regions.map((): Piece[] => []);
-  const left: Piece[] = [];
+  const pieces = regions.map((): BlockPiece[] => []);
+  const left: BlockPiece[] = [];
   for (const block of scan.alto?.blocks ?? []) {
     const homes = new Map<number, AltoLine[]>();
     for (const line of block.lines) {

@@ -41,7 +41,7 @@ const ofTiff = (read: (at: number, count: number) => Buffer): Size | undefined =
 };
 
 /** Undefined for what is none of them, or tells no size. */
-export const pictureSize = (path: string): Size | undefined => {
+export const scanSize = (path: string): Size | undefined => {
   const fd = openSync(path, 'r');
   try {
     const read = (at: number, count: number): Buffer => {

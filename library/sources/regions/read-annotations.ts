@@ -50,8 +50,8 @@ const colourOf = (bodies: readonly z.infer<typeof Body>[]): number => {
   return 0;
 };
 
-const number = String.raw`-?\d{1,9}(?:\.\d{0,9})?(?:e-?\d{1,2})?`;
-const numbers = (text: string): number[] => (text.match(new RegExp(number, 'gi')) ?? []).map(Number);
+const numbers = (text: string): number[] =>
+  (text.match(/-?\d{1,9}(?:\.\d{0,9})?(?:e-?\d{1,2})?/gi) ?? []).map(Number);
 const pairs = (values: readonly number[]): OutlinePoint[] =>
   values.flatMap((x, i): OutlinePoint[] =>
     i % 2 === 0 && i + 1 < values.length ? [[x, values[i + 1]]] : [],
@@ -63,9 +63,15 @@ const shapeOf = (svg: string): OutlinePoint[] | undefined => {
   if (points !== undefined) return pairs(numbers(points));
   const rect = /<rect\b[^<>]*>/.exec(svg)?.[0];
   if (rect) {
+    const told = new Map(
+      [...rect.matchAll(/\s(x|y|width|height)="([^"<>]{1,40})"/g)].map(([, name, value]) => [
+        name,
+        Number(value),
+      ]),
+    );
     const [x = 0, y = 0, w, h] = ['x', 'y', 'width', 'height'].map((name) => {
-      const value = new RegExp(`\\s${name}="(${number})"`).exec(rect)?.[1];
-      return value === undefined ? undefined : Number(value);
+      const value = told.get(name);
+      return Number.isFinite(value) ? value : undefined;
     });
     if (w === undefined || h === undefined) return undefined;
     return pairs([x, y, x + w, y, x + w, y + h, x, y + h]);
@@ -104,9 +110,14 @@ const decoded = (text: string): string => {
   }
 };
 
+const withoutFragment = (address: string): string => {
+  const at = address.indexOf('#');
+  return at < 0 ? address : address.slice(0, at);
+};
+
 /** The picture that an address names: of a IIIF request its identifier. Servers encode twice. */
 export const stemOfAddress = (address: string): string => {
-  const plain = decoded(decoded(address.replace(/#.*$/, ''))).replace(
+  const plain = decoded(decoded(withoutFragment(address))).replace(
     /\/(?:full|square|pct:[^/]*|[\d,]+)\/[^/]+\/[^/]+\/[^/]+$/,
     '',
   );
@@ -120,7 +131,9 @@ const addressOf = (target: z.infer<typeof Target>): string => {
 };
 
 const selectorsOf = (target: z.infer<typeof Target>): string[] => {
-  const inAddress = /#(xywh=.*)$/.exec(addressOf(target))?.[1];
+  const address = addressOf(target);
+  const at = address.lastIndexOf('#xywh=');
+  const inAddress = at < 0 ? undefined : address.slice(at + 1);
   const own = typeof target === 'string' ? [] : (target.selector ?? []).flatMap(({ value }) => value ?? []);
   return [...own, ...(inAddress === undefined ? [] : [inAddress])];
 };

@@ -7,7 +7,7 @@ import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { ScanPage } from './find-scans.ts';
 import { outlineRegions } from './outline-regions.ts';
-import { pictureSize } from './picture-size.ts';
+import { scanSize } from './picture-size.ts';
 import { MaskFault, readMask } from './read-mask.ts';
 
 interface Region {
@@ -60,7 +60,7 @@ const readAnnotated = (page: ScanPage, faults: FaultLog): ReadScan | undefined =
   const { annotations, picture } = page;
   if (!annotations) return undefined;
   const reach = annotations.regions.flatMap(({ points }) => points);
-  const size = (picture === undefined ? undefined : pictureSize(picture)) ?? {
+  const size = (picture === undefined ? undefined : scanSize(picture)) ?? {
     width: Math.min(100_000, Math.ceil(reach.reduce((most, [x]) => Math.max(most, x), 1))),
     height: Math.min(100_000, Math.ceil(reach.reduce((most, [, y]) => Math.max(most, y), 1))),
   };
@@ -97,7 +97,7 @@ const fits = (a: { width: number; height: number }, b: { width: number; height: 
 
 /** In the units of the ALTO where there is one, else of the mask or the picture. */
 export const readScan = (page: ScanPage, faults: FaultLog): ReadScan => {
-  const picture = page.picture === undefined ? undefined : pictureSize(page.picture);
+  const picture = page.picture === undefined ? undefined : scanSize(page.picture);
   const masked = page.mask === undefined ? undefined : readMasked(page.mask, faults);
   const drawn = masked ?? readAnnotated(page, faults);
   const scan = drawn ?? { width: picture?.width ?? 0, height: picture?.height ?? 0, regions: [] };

@@ -3,7 +3,7 @@
 import type { OutlinePoint } from '../outline.ts';
 
 /** Pixels from `from` up to, not with, `to` in the row `y`. */
-export interface Run {
+export interface PixelRun {
   y: number;
   from: number;
   to: number;
@@ -13,7 +13,7 @@ export interface Run {
 export interface Component {
   label: number;
   area: number;
-  runs: Run[];
+  runs: PixelRun[];
 }
 
 /** More are no regions but noise. */
@@ -23,9 +23,9 @@ export const runsOf = (mask: {
   width: number;
   height: number;
   labels: Uint8Array;
-}): { label: number; run: Run }[] | undefined => {
+}): { label: number; run: PixelRun }[] | undefined => {
   const { width, height, labels } = mask;
-  const runs: { label: number; run: Run }[] = [];
+  const runs: { label: number; run: PixelRun }[] = [];
   for (let y = 0; y < height; y += 1) {
     const row = y * width;
     for (let x = 0; x < width; ) {
@@ -51,7 +51,7 @@ const find = (parents: Int32Array, of: number): number => {
 };
 
 /** Runs in order, joined where they touch in the row above and have one label. */
-export const joinRuns = (runs: readonly { label: number; run: Run }[]): Component[] => {
+export const joinRuns = (runs: readonly { label: number; run: PixelRun }[]): Component[] => {
   const parents = Int32Array.from(runs, (_, i) => i);
   let above = 0;
   for (const [i, { label, run }] of runs.entries()) {
@@ -82,7 +82,7 @@ interface Edge {
   heading: number;
 }
 
-const edgesOf = (runs: readonly Run[], stride: number): Edge[] => {
+const edgesOf = (runs: readonly PixelRun[], stride: number): Edge[] => {
   const edges: Edge[] = [];
   const add = (x: number, y: number, toX: number, toY: number, heading: number) =>
     edges.push({ from: y * stride + x, to: toY * stride + toX, heading });
@@ -91,7 +91,7 @@ const edgesOf = (runs: readonly Run[], stride: number): Edge[] => {
     add(from, y + 1, from, y, 3);
   }
   // Between two rows: what only the lower has is an upper edge, what only the upper has a lower one.
-  const between = (y: number, upper: readonly Run[], lower: readonly Run[]) => {
+  const between = (y: number, upper: readonly PixelRun[], lower: readonly PixelRun[]) => {
     const ends = [...upper, ...lower].flatMap(({ from, to }) => [from, to]).sort((a, b) => a - b);
     let [u, l] = [0, 0];
     for (let i = 0; i + 1 < ends.length; i += 1) {
@@ -105,10 +105,10 @@ const edgesOf = (runs: readonly Run[], stride: number): Edge[] => {
       if (inUpper && !inLower) add(next, y, x, y, 2);
     }
   };
-  let before: Run[] = [];
+  let before: PixelRun[] = [];
   for (let i = 0; i < runs.length; ) {
     const { y } = runs[i];
-    const row: Run[] = [];
+    const row: PixelRun[] = [];
     for (; i < runs.length && runs[i].y === y; i += 1) row.push(runs[i]);
     const touches = before.length > 0 && before[0].y === y - 1;
     if (before.length > 0 && !touches) between(before[0].y + 1, before, []);
@@ -130,7 +130,7 @@ export const signedArea = (points: readonly OutlinePoint[]): number => {
 };
 
 /** The closed lines round a component, corners only: round itself, and round each of its holes. */
-export const traceLoops = (runs: readonly Run[], width: number): OutlinePoint[][] => {
+export const traceLoops = (runs: readonly PixelRun[], width: number): OutlinePoint[][] => {
   const stride = width + 1;
   const edges = edgesOf(runs, stride);
   const leaving = new Map<number, number[]>();
