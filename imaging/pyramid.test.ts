@@ -189,7 +189,9 @@ describe('what becomes a scan', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>';
     expect(await refused(written('svg.jpg', svg))).toMatch(/SVG/);
     expect(await refused(written('pdf.png', '%PDF-1.7'))).toMatch(/PDF/);
-    expect(await refused(written('text.tif', 'hello'))).toMatch(/none of JPEG, PNG, TIFF and WebP/);
+    expect(await refused(written('text.tif', 'hello'))).toMatch(
+      /none of JPEG, PNG, TIFF, WebP, JPEG 2000 and PDF/,
+    );
     expect(await refused(written('empty.jpg', ''))).toMatch(/empty file/);
   });
 

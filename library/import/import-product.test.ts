@@ -262,7 +262,7 @@ describe('what is larger than a page or a catalogue may be', () => {
     }
   };
   it.each<[string, Iterable<SourcePage>, RegExp]>([
-    ['a page of characters', [pageOf('big', '天'.repeat(20_001))], /page “big” has 20001 characters/],
+    ['a page of characters', [pageOf('big', '天'.repeat(100_001))], /page “big” has 100001 characters/],
     ['a page of lines', [{ ...pageOf('x'), lines: Array(5001).fill(lineOf('')) }], /has 5001 lines/],
     ['a label', [{ ...pageOf('x'), pageNum: '葉'.repeat(501) }], /a key, label or title of more than 500/],
     ['levels', [nested(17)], /more than 16 levels, first at “題” on page 1/],
@@ -274,7 +274,7 @@ describe('what is larger than a page or a catalogue may be', () => {
   });
 
   it('is not what lies at the bounds', async () => {
-    const pages = [pageOf('big', '天'.repeat(20_000)), { ...nested(16), pageKey: 'y' }];
+    const pages = [pageOf('big', '天'.repeat(100_000)), { ...nested(16), pageKey: 'y' }];
     expect(await importProduct(request(newData(), pages))).toMatchObject({ pages: 2, nodes: 16 });
   });
 });

@@ -38,23 +38,23 @@ describe('a page that is none', () => {
     const [error, ...more] = errorsOf(write(mark + line.repeat(50_000)));
     // 21 characters a line, from the third on.
     expect(error).toContain(
-      `_001.txt:${2 + Math.ceil((mostPageCells + 1) / 21)} a page has more than 20000 characters or 5000 lines`,
+      `_001.txt:${2 + Math.ceil((mostPageCells + 1) / 21)} a page has more than 100000 characters or 5000 lines`,
     );
     expect(more).toEqual([]);
     expect(errorsOf(write(`${mark}${line.repeat(900)}<pb:ID_WYG_001-1b>¶\n${line.repeat(900)}`))).toEqual([]);
   });
 
   it('is refused where files without marks go on with the page before them', () => {
-    const errors = errorsOf(write(mark + line.repeat(400), line.repeat(400), line.repeat(400), line));
+    const errors = errorsOf(write(mark + line.repeat(1900), line.repeat(1900), line.repeat(1900), line));
     expect(errors).toEqual([expect.stringMatching(/_003\.txt:1 the page that was open before this file/)]);
   });
 
   it('is refused in one line of five million characters, and in a million empty ones', () => {
     expect(errorsOf(write(`${mark}${'天'.repeat(5_000_000)}¶\n`))).toEqual([
-      expect.stringMatching(/_001\.txt:3 a page has more than 20000 characters/),
+      expect.stringMatching(/_001\.txt:3 a page has more than 100000 characters/),
     ]);
     expect(errorsOf(write(`${mark}${'¶\n'.repeat(1_000_000)}`))).toEqual([
-      expect.stringMatching(/_001\.txt:5003 a page has more than 20000 characters or 5000 lines/),
+      expect.stringMatching(/_001\.txt:5003 a page has more than 100000 characters or 5000 lines/),
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('a catalogue that is none', () => {
 
   it('of a million headings on one page is refused', () => {
     expect(errorsOf(write(`${mark}${'* 題\n'.repeat(1_000_000)}`))).toEqual([
-      expect.stringMatching(/a page has more than 20000 characters/),
+      expect.stringMatching(/a page has more than 100000 characters/),
     ]);
   });
 });
