@@ -10,6 +10,7 @@ import { secondFactorStore } from '#server/auth/second-factor/second-factor-stor
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
+import { altoBlock, altoFile, altoLine, altoString, metsFile } from '#testing/mets-folder.ts';
 import { runHere } from '#testing/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'recorded-'));
@@ -83,6 +84,29 @@ const changing: Record<string, Act> = {
       writeFileSync(join(dir, 'book', 'p_1.jpg'), await scan().jpeg().toBuffer());
     },
   },
+  'import mets-alto': {
+    act: 'library.import',
+    args: [join(dir, 'issue'), '--code', 'bao', '--name', '晶報'],
+    before: async () => {
+      mkdirSync(join(dir, 'issue'));
+      const at = [100, 100, 200, 40];
+      const words = altoBlock('B1', altoLine(altoString('天地', at), at), at);
+      writeFileSync(join(dir, 'issue', 'mets.xml'), metsFile());
+      writeFileSync(join(dir, 'issue', 'p1.xml'), altoFile(words));
+    },
+  },
+  'import regions': {
+    act: 'library.import',
+    args: [join(dir, 'regions'), '--code', 'tubao', '--name', '圖報'],
+    before: async () => {
+      mkdirSync(join(dir, 'regions'));
+      const name = join(dir, 'regions', 'jb_0001_1919-03-03_0001');
+      writeFileSync(`${name}.jpg`, await scan().jpeg().toBuffer());
+      const orange = { r: 255, g: 165, b: 0 };
+      const mask = sharp({ create: { width: 900, height: 700, channels: 3, background: orange } });
+      writeFileSync(`${name}.mask.png`, await mask.png().toBuffer());
+    },
+  },
   'gazetteer add': {
     act: 'gazetteer.add',
     args: ['lsrw', file('names.txt', '程子\n朱子\n'), '--key', 'names'],
@@ -103,7 +127,9 @@ const reading = [
   'audit',
   'deliveries',
   'check kanripo',
+  'check mets-alto',
   'check page-xml',
+  'check regions',
   'corrections export',
   'gazetteer list',
   'library hidden',

@@ -53,7 +53,7 @@ beforeAll(async () => {
     product: makeNewspaper(issues),
     faults: () => [],
   });
-  server.clock.now += 60_000;
+  server.app.holdings.refresh();
   headers = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(() => server.close());

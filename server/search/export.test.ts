@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportFulltextRequest } from '#contract/export.ts';
 import {
   type BookMatch,
+  FilterGroup,
   FulltextReply,
   type ParagraphMatch,
   ParagraphReply,
@@ -136,7 +137,7 @@ describe('a result as a spreadsheet', () => {
       expect(origin + pathname).toBe('https://books.example.org/app/read/gamma');
       const { pageId, key, query = '', scope } = Object.fromEntries(searchParams);
       expect([pageId, key, scope]).toEqual([String(row[0].value), '丁,一', 'text']);
-      expect(unpackQuery(query)).toEqual(filterGroup);
+      expect(unpackQuery(query)).toEqual(FilterGroup.parse(filterGroup));
     }
   });
 
