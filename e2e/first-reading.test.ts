@@ -119,6 +119,8 @@ describeInBrowser('the first reading, from a bare machine', () => {
       const hits = Number(await third.locator('.result-count b').innerText());
       await third.getByRole('link').click();
       await page.locator('.leaf-text').waitFor();
+      // A book without scans opens in text.
+      await page.getByRole('button', { name: '图文对照' }).click();
       await expectHighlighted(page, '明月');
       // What the result counted is what is lit; a hit over two columns is two ranges.
       await expect.poll(async () => (await highlightedTexts(page)).join('').length / 2).toBe(hits);
