@@ -47,6 +47,11 @@ describeInWebkit('the reader in WebKit', () => {
 
   it('opens a page with its hits lit, turns it, and selects a span on text and picture alike', async () => {
     await shown(5);
+    // A book without scans opens in text.
+    await webkit.until(`const both = [...document.querySelectorAll('button')].find((button) =>
+      [button.ariaLabel, button.title, button.textContent].includes('图文对照'));
+      both?.click();
+      return both !== undefined`);
     await webkit.until(`return document.querySelector('.picture img')?.naturalWidth > 0`);
     await webkit.until(`return document.querySelectorAll('.picture .hit-fill').length > 0`);
     const { onText, onPicture } = await webkit.read<{ onText: number; onPicture: number }>(
