@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { ArticleType } from './articles.ts';
 import { endpoint } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
 import { Facet, FacetItem } from './facets.ts';
+import { searchErrors } from './product-searches.ts';
 import { FulltextReply, FulltextRequest, SnippetPart, Question } from './search.ts';
 
 /** What an article is narrowed by, beside its letter; `date` has years YYYY, months YYYYMM and days YYYYMMDD. */
@@ -143,17 +143,12 @@ export type NewspaperStatisticsReply = z.infer<typeof NewspaperStatisticsReply>;
 
 const path = '/api/gujiread/api/newspaper';
 const tags = ['newspaper'];
-const errors = [
-  'not-a-newspaper',
-  'query-invalid',
-  'query-too-large',
-  'search-busy',
-  'search-timeout',
-  'reading-too-fast',
-  'version-gone',
-  'holding-damaged',
-] as const satisfies readonly ErrorCode[];
-const rights = { access: 'unit', product: 'body', errors, tags } as const;
+const rights = {
+  access: 'unit',
+  product: 'body',
+  errors: ['not-a-newspaper', ...searchErrors],
+  tags,
+} as const;
 
 export const searchNewspaper = endpoint({
   method: 'POST',

@@ -23,7 +23,8 @@ import {
 
 const path = '/api/gujiread/api/search';
 
-const errors = [
+/** What every search of a product may fail with. */
+export const searchErrors = [
   'query-invalid',
   'query-too-large',
   'search-busy',
@@ -34,7 +35,7 @@ const errors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Tells more of a question already asked. */
-const rights = { access: 'unit', product: 'body', errors } as const;
+const rights = { access: 'unit', product: 'body', errors: searchErrors } as const;
 /** Brings a new list of results, and counts as a search. */
 const newList = { ...rights, usage: 'search' } as const;
 
@@ -97,7 +98,7 @@ export const locatePageHits = endpoint({
   method: 'POST',
   path: `${path}/hits`,
   ...rights,
-  errors: [...errors, 'page-not-found'],
+  errors: [...searchErrors, 'page-not-found'],
   summary:
     'Where the hits of a page stand, in its cells and on its picture, with the pages of hits before and after.',
   body: PageHitsRequest,

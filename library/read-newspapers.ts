@@ -55,7 +55,7 @@ const toIssue = ({ first_page, ...row }: Row): IssueEntry =>
   ({ ...row, firstPage: first_page }) as unknown as IssueEntry;
 
 /** No-break spaces hold a name together, since spaces part the names. */
-const joinNames = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(/\s+/gu, '\u00a0')).join(' ');
 
 const ofAll = 'IN (SELECT value FROM json_each(?))';

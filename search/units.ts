@@ -1,6 +1,6 @@
 // What a search counts by: pages, paragraphs or articles. All cut the positions of every segment into stretches, so that
-// all that follows is the same for them. A stretch is a whole unit, except where a product of articles is counted by
-// pages: there a stretch is a run, and a page has any number of them.
+// all that follows is the same for them. Each unit is one stretch, except the pages of a product of articles: a page has
+// a stretch for each run of text on it, and may have none.
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { type Stop, stopEvery } from './stop.ts';

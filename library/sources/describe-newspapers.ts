@@ -1,6 +1,7 @@
 // What a product of newspapers tells of itself, whatever the source.
 import type { ProcessingState } from '#contract/products.ts';
-import type { SourceBook, SourceProduct } from '../source.ts';
+import type { FaultLog } from '../fault-log.ts';
+import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
 
 /** What holds for every newspaper of the product, unless the files say otherwise. */
 export interface NewspaperOptions {
@@ -36,7 +37,7 @@ export const describeNewspaper = (
 };
 
 /** Facts shown with the product, in the interface's Simplified Chinese. */
-export const newspaperFacts = (
+const newspaperFacts = (
   papers: readonly SourceBook[],
   state: ProcessingState,
 ): NonNullable<SourceProduct['introduction']> => {
@@ -51,4 +52,71 @@ export const newspaperFacts = (
     { label: '整理状态', value: states[state] },
   ];
   return { paragraphs: [], facts: facts.filter(({ value }) => value !== '') };
+};
+
+/** Refuses one title for several newspapers. */
+export const checkTitle = (
+  papers: number,
+  { title }: NewspaperOptions,
+  path: string,
+  faults: FaultLog,
+): void => {
+  if (title === undefined || papers <= 1) return;
+  faults.refuse(
+    path,
+    0,
+    `there are ${papers} newspapers here, and --title names one: import each for itself`,
+  );
+};
+
+/** What a stream of pages adds to while it is read. */
+export interface PageStream {
+  faults: FaultLog;
+  gaiji: Map<string, Gaiji>;
+  onBytes(bytes: number): void;
+}
+
+/** Newspapers that were opened; `faults` grows while the pages are read. */
+export interface OpenedNewspapers {
+  product: SourceProduct;
+  faults(): Fault[];
+}
+
+/** The product of a source: its state is that of its text, known when the pages are read, which is when it is asked for. */
+export const newspaperProduct = (
+  books: SourceBook[],
+  { processingState }: NewspaperOptions,
+  faults: FaultLog,
+  totalBytes: number,
+  stream: (to: PageStream) => Iterable<SourcePage>,
+): OpenedNewspapers => {
+  const gaiji = new Map<string, Gaiji>();
+  let hasText = false;
+  let read = 0;
+  const stateNow = (): ProcessingState => processingState ?? (hasText ? 10 : 5);
+  const onBytes = (bytes: number): void => {
+    read += bytes;
+  };
+  function* pages(): Generator<SourcePage> {
+    for (const page of stream({ faults, gaiji, onBytes })) {
+      hasText ||= page.lines.length > 0;
+      yield page;
+    }
+  }
+  const product: SourceProduct = {
+    kind: 'newspaper',
+    books,
+    get processingState() {
+      return stateNow();
+    },
+    get introduction() {
+      return newspaperFacts(books, stateNow());
+    },
+    form: { lines: 1, cells: 1 },
+    gaiji,
+    totalBytes,
+    readBytes: () => read,
+    pages,
+  };
+  return { product, faults: () => faults.list };
 };

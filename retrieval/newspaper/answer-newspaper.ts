@@ -1,6 +1,7 @@
 // Search by article: matches as cards show them, in the order asked for, with facets, years and letters.
 import type { NewspaperMatch, NewspaperReply, NewspaperRequest } from '#contract/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { joinNames } from '#library/read-newspapers.ts';
 import type { Stop } from '#search/postings.ts';
 import type { UnitMatch } from '#search/result-set.ts';
 import { kindsOfMask } from '#search/variants.ts';
@@ -8,10 +9,6 @@ import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { facetsOf } from './article-facets.ts';
 import { searchArticles } from './search-articles.ts';
-
-/** No-break spaces hold a name together, since spaces part the names. */
-const joinNames = (names: readonly string[]): string =>
-  names.map((name) => name.replaceAll(/\s+/gu, '\u00a0')).join(' ');
 
 /** Articles as they are sent, in their order: what they are called is read in a few statements. */
 const writeArticles = (

@@ -1,7 +1,8 @@
 // From the folders of the command to the METS files of issues: those that a batch lists (NDNP), else every METS file
 // that lies there. Nothing is followed that a link leads to.
-import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { walkFolders } from '../walk-folders.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
@@ -119,38 +120,15 @@ const findIn = (root: string, faults: FaultLog): FoundIssue[] => {
 
 export const findIssues = (paths: readonly string[], faults: FaultLog): FoundIssue[] => {
   const found: FoundIssue[] = [];
-  const seen: string[] = [];
-  for (const path of paths) {
-    const root = resolve(path);
-    try {
-      const kind = lstatSync(root, { throwIfNoEntry: false });
-      const isWithin = seen.some(
-        (s) => !relative(s, root).startsWith('..') || !relative(root, s).startsWith('..'),
+  walkFolders(paths, faults, 'the batch, or the METS files', (root, path) => {
+    const issues = findIn(root, faults);
+    if (issues.length === 0)
+      faults.refuse(
+        path,
+        0,
+        'there is no METS file of an issue here: give the folder of a batch or of issues',
       );
-      if (!kind) faults.refuse(path, 0, 'there is no such folder: check the path');
-      else if (!kind.isDirectory())
-        faults.refuse(path, 0, 'this is no folder: give the folder that holds the batch, or the METS files');
-      else if (isWithin)
-        faults.refuse(
-          path,
-          0,
-          'this folder is given twice, or lies within another that is given: give it once',
-        );
-      else {
-        seen.push(root);
-        const issues = findIn(root, faults);
-        if (issues.length === 0)
-          faults.refuse(
-            path,
-            0,
-            'there is no METS file of an issue here: give the folder of a batch or of issues',
-          );
-        found.push(...issues);
-      }
-    } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      faults.refuse(path, 0, `it cannot be read (${why}): check who owns it and its mode`);
-    }
-  }
+    found.push(...issues);
+  });
   return found;
 };

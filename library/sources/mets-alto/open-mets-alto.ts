@@ -1,19 +1,18 @@
 // Newspapers as METS with ALTO: NDNP batches, and issues with a logical structure. `find-issues` finds METS files,
 // `list-issues` orders them, `read-issue` reads one and the ALTO of its pages, `place-articles` parts them into
 // articles, `stream-issues` goes through it all.
-import type { ProcessingState } from '#contract/products.ts';
 import { FaultLog } from '../../fault-log.ts';
-import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
-import { describeNewspaper, newspaperFacts, type NewspaperOptions } from '../describe-newspapers.ts';
+import type { Fault, SourceBook } from '../../source.ts';
+import {
+  checkTitle,
+  describeNewspaper,
+  type NewspaperOptions,
+  newspaperProduct,
+  type OpenedNewspapers,
+} from '../describe-newspapers.ts';
 import { findIssues } from './find-issues.ts';
 import { type ListedIssue, orderIssues } from './list-issues.ts';
 import { streamIssue } from './stream-issues.ts';
-
-export interface OpenedMetsAlto {
-  product: SourceProduct;
-  /** Grows while the pages are read. */
-  faults(): Fault[];
-}
 
 const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): SourceBook[] => {
   const papers = new Map<string, SourceBook>();
@@ -29,7 +28,7 @@ const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): So
 export const openMetsAlto = (
   paths: readonly string[],
   options: NewspaperOptions = {},
-): OpenedMetsAlto | { faults: Fault[] } => {
+): OpenedNewspapers | { faults: Fault[] } => {
   const faults = new FaultLog();
   const found = findIssues(paths, faults);
   if (faults.refused) return { faults: faults.list };
@@ -37,46 +36,10 @@ export const openMetsAlto = (
   if (issues.length === 0)
     faults.refuse(paths[0] ?? '', 0, 'none of its issues can be read: mend what is told of them');
   const books = papersOf(issues, options);
-  if (options.title !== undefined && books.length > 1)
-    faults.refuse(
-      paths[0],
-      0,
-      `there are ${books.length} newspapers here, and --title names one: import each for itself`,
-    );
+  checkTitle(books.length, options, paths[0] ?? '', faults);
   if (faults.refused) return { faults: faults.list };
-  const gaiji = new Map<string, Gaiji>();
-  let hasText = false;
-  let read = 0;
-  const stateNow = (): ProcessingState => options.processingState ?? (hasText ? 10 : 5);
-
-  function* pages(): Generator<SourcePage> {
-    for (const issue of issues)
-      yield* streamIssue(issue, {
-        faults,
-        gaiji,
-        onBytes: (bytes) => {
-          read += bytes;
-        },
-        onText: () => {
-          hasText = true;
-        },
-      });
-  }
-  const product: SourceProduct = {
-    kind: 'newspaper',
-    books,
-    // Known when the pages are read, which is when they are asked for.
-    get processingState() {
-      return stateNow();
-    },
-    get introduction() {
-      return newspaperFacts(books, stateNow());
-    },
-    form: { lines: 1, cells: 1 },
-    gaiji,
-    totalBytes: issues.reduce((sum, { bytes }) => sum + bytes, 0),
-    readBytes: () => read,
-    pages,
-  };
-  return { product, faults: () => faults.list };
+  const totalBytes = issues.reduce((sum, { bytes }) => sum + bytes, 0);
+  return newspaperProduct(books, options, faults, totalBytes, function* (to) {
+    for (const issue of issues) yield* streamIssue(issue, to);
+  });
 };

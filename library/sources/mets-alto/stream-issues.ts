@@ -1,19 +1,13 @@
 // Goes through the issues and yields their pages: lines article by article, layout, and the scan.
+import type { PageStream } from '../describe-newspapers.ts';
 import type { FaultLog } from '../../fault-log.ts';
-import type { Gaiji, SourcePage } from '../../source.ts';
+import type { SourcePage } from '../../source.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { placeArticles } from './place-articles.ts';
 import { placePage, sourceIssue } from './place-page.ts';
 import { type IssuePage, readIssue } from './read-issue.ts';
-
-export interface MetsAltoContext {
-  faults: FaultLog;
-  gaiji: Map<string, Gaiji>;
-  onBytes(bytes: number): void;
-  onText(): void;
-}
 
 const pictureOf = ({ picture, lacksPicture, label }: IssuePage, faults: FaultLog): SourcePage['picture'] => {
   if (picture)
@@ -22,7 +16,7 @@ const pictureOf = ({ picture, lacksPicture, label }: IssuePage, faults: FaultLog
 };
 
 /** The pages of an issue, which is read whole before the first of them. An issue that has none is told. */
-export function* streamIssue(listed: ListedIssue, context: MetsAltoContext): Generator<SourcePage> {
+export function* streamIssue(listed: ListedIssue, context: PageStream): Generator<SourcePage> {
   const { faults, gaiji } = context;
   let issue: ReturnType<typeof readIssue>;
   try {
@@ -44,7 +38,6 @@ export function* streamIssue(listed: ListedIssue, context: MetsAltoContext): Gen
   for (const [i, page] of issue.pages.entries()) {
     const parts = articles.flatMap(({ parts: all }) => all.get(i) ?? []);
     const { lines, layout } = placePage(page.alto, parts, 'V', gaiji);
-    if (lines.length > 0) context.onText();
     const n = (stems.get(page.stem) ?? 0) + 1;
     stems.set(page.stem, n);
     const picture = pictureOf(page, faults);

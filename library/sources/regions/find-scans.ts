@@ -1,7 +1,8 @@
 // From a folder to the pages of issues: scans, masks, annotations and ALTO that belong together by their names, and the
 // day of the issue in them: jb_4138_1940-04-30_0002+0003.jpg with jb_4138_1940-04-30_0002+0003.mask.png.
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
-import { extname, join, relative, resolve } from 'node:path';
+import { type Dirent, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { walkFolders } from '../walk-folders.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import { readIssueDay } from '../issue-day.ts';
 import { type Annotated, readAnnotations } from './read-annotations.ts';
@@ -145,34 +146,6 @@ const intoIssues = (scans: Iterable<ScanFiles>, faults: FaultLog): ScanIssue[] =
 
 export const findScans = (paths: readonly string[], faults: FaultLog): ScanIssue[] => {
   const finder = new ScanFinder(faults);
-  const seen: string[] = [];
-  for (const path of paths) {
-    const root = resolve(path);
-    try {
-      const kind = lstatSync(root, { throwIfNoEntry: false });
-      const isWithin = seen.some(
-        (s) => !relative(s, root).startsWith('..') || !relative(root, s).startsWith('..'),
-      );
-      if (!kind) faults.refuse(path, 0, 'there is no such folder: check the path');
-      else if (!kind.isDirectory())
-        faults.refuse(path, 0, 'this is no folder: give the folder that holds scans and masks');
-      else if (isWithin)
-        faults.refuse(
-          path,
-          0,
-          'this folder is given twice, or lies within another that is given: give it once',
-        );
-      else {
-        seen.push(root);
-        finder.walk(root, 0);
-      }
-    } catch (cause) {
-      faults.refuse(
-        path,
-        0,
-        `it cannot be read (${(cause as Error).message}): check who owns it and its mode`,
-      );
-    }
-  }
+  walkFolders(paths, faults, 'scans and masks', (root) => finder.walk(root, 0));
   return intoIssues(finder.scans.values(), faults);
 };

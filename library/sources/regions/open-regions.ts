@@ -1,21 +1,20 @@
 // Newspapers as scans with regions: colour masks or W3C annotation pages, with text from ALTO where it lies beside.
 // `find-scans` brings files of a name together, `read-regions` reads a scan's, `part-scan` makes articles of them.
 import { lstatSync } from 'node:fs';
-import type { ProcessingState } from '#contract/products.ts';
 import { FaultLog } from '../../fault-log.ts';
-import type { Fault, Gaiji, SourcePage, SourceProduct } from '../../source.ts';
-import { describeNewspaper, newspaperFacts, type NewspaperOptions } from '../describe-newspapers.ts';
+import type { Fault, Gaiji, SourcePage } from '../../source.ts';
+import {
+  checkTitle,
+  describeNewspaper,
+  type NewspaperOptions,
+  newspaperProduct,
+  type OpenedNewspapers,
+} from '../describe-newspapers.ts';
 import { placePage, sourceIssue } from '../mets-alto/place-page.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
 import { emptyAlto, partScan } from './part-scan.ts';
 import { readScan } from './read-regions.ts';
-
-export interface OpenedRegions {
-  product: SourceProduct;
-  /** Grows while the pages are read. */
-  faults(): Fault[];
-}
 
 const sizeOf = (path: string | undefined): number => (path === undefined ? 0 : lstatSync(path).size);
 const bytesOf = ({ mask, alto }: ScanPage): number => sizeOf(mask) + sizeOf(alto);
@@ -57,7 +56,7 @@ function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gai
 export const openRegions = (
   paths: readonly string[],
   options: NewspaperOptions = {},
-): OpenedRegions | { faults: Fault[] } => {
+): OpenedNewspapers | { faults: Fault[] } => {
   const faults = new FaultLog();
   const issues = findScans(paths, faults);
   if (!faults.refused && issues.length === 0)
@@ -67,42 +66,15 @@ export const openRegions = (
       'there are no scans with masks or annotations here whose names tell a day: see docs/newspapers.md',
     );
   const names = [...new Set(issues.map(({ newspaper }) => newspaper))];
-  if (options.title !== undefined && names.length > 1)
-    faults.refuse(
-      paths[0],
-      0,
-      `there are ${names.length} newspapers here, and --title names one: import each for itself`,
-    );
+  checkTitle(names.length, options, paths[0] ?? '', faults);
   if (faults.refused) return { faults: faults.list };
   const books = names.map((name) => describeNewspaper(name, name, undefined, options));
-  const gaiji = new Map<string, Gaiji>();
-  let hasText = false;
-  let read = 0;
-  const stateNow = (): ProcessingState => options.processingState ?? (hasText ? 10 : 5);
-
-  function* pages(): Generator<SourcePage> {
+  const bytesIn = (issue: ScanIssue): number => issue.pages.reduce((sum, page) => sum + bytesOf(page), 0);
+  const totalBytes = issues.reduce((sum, issue) => sum + bytesIn(issue), 0);
+  return newspaperProduct(books, options, faults, totalBytes, function* ({ gaiji, onBytes }) {
     for (const issue of issues) {
-      for (const page of streamScans(issue, faults, gaiji)) {
-        if (page.lines.length > 0) hasText = true;
-        yield page;
-      }
-      read += issue.pages.reduce((sum, page) => sum + bytesOf(page), 0);
+      yield* streamScans(issue, faults, gaiji);
+      onBytes(bytesIn(issue));
     }
-  }
-  const product: SourceProduct = {
-    kind: 'newspaper',
-    books,
-    get processingState() {
-      return stateNow();
-    },
-    get introduction() {
-      return newspaperFacts(books, stateNow());
-    },
-    form: { lines: 1, cells: 1 },
-    gaiji,
-    totalBytes: issues.flatMap((issue) => issue.pages).reduce((sum, page) => sum + bytesOf(page), 0),
-    readBytes: () => read,
-    pages,
-  };
-  return { product, faults: () => faults.list };
+  });
 };
