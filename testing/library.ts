@@ -93,12 +93,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Its clock stands, and a test may ask for a whole book within a minute: ceilings are for those that are about them. */
-const unlimited = {
-  pagesPerMinute: 1e9,
-  unitPagesPerMinute: 1e9,
-  charactersPerMinute: 1e9,
-  unitCharactersPerMinute: 1e9,
+/** A test may take a whole book within a minute: ceilings are for those that are about them. Before the server starts. */
+export const liftDeliveryCeilings = (data: string): void => {
+  const deliveries = {
+    pagesPerMinute: 1e9,
+    unitPagesPerMinute: 1e9,
+    charactersPerMinute: 1e9,
+    unitCharactersPerMinute: 1e9,
+  };
+  writeFileSync(join(data, 'options.json'), JSON.stringify({ deliveries }));
 };
 
 /** Products `alpha` and `beta`; units `all` (both) and `some` (alpha alone), with the one password. */
@@ -106,7 +109,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   await importTestProduct(data, 'alpha');
   await importTestProduct(data, 'beta', 12, 2);
-  writeFileSync(join(data, 'options.json'), JSON.stringify({ deliveries: unlimited }));
+  liftDeliveryCeilings(data);
   const { database = { file: readersFile(data) } } = options;
   await addTestUnit(data, { name: 'all', products: '*' }, database);
   await addTestUnit(data, { name: 'some', products: ['alpha'] }, database);
