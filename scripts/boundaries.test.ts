@@ -50,6 +50,7 @@ const floors: Record<string, readonly string[]> = {
     'page', // a page as it is set
     'selection',
     'picture', // viewer, lens, crop
+    'newspapers', // days, articles, covers: what the screens of newspapers share
     'entities', // names in the text
     'annotations', // notes and corrections upon the text
     'saved', // bookmarks, collections, history: their lists

@@ -1,0 +1,6 @@
+import type { ArticleType } from '#contract/articles.ts';
+
+export const articleTypeNames = { Text: '文', Image: '图', Ad: '广告' } as const satisfies Record<
+  ArticleType,
+  string
+>;
