@@ -28,40 +28,52 @@ export interface TestUnit {
   isAdmin?: boolean;
 }
 
-/** Adds a row as `langhuan unit add` does, without importing from a feature. */
-export async function addTestUnit(
+/** Hashed once a process: it is meant to take its time. */
+let passwordHash: Promise<string> | undefined;
+
+/** Adds rows as `langhuan unit add` does, without importing from a feature. */
+export async function addTestUnits(
   data: string,
-  unit: TestUnit,
+  units: readonly TestUnit[],
   at: DatabaseAddress = { file: readersFile(data) },
 ): Promise<void> {
+  passwordHash ??= hash(password);
+  const password_hash = await passwordHash;
   const db = await openDatabase(at);
-  const row = {
-    id: makeRowId(),
-    name: unit.name,
-    password_hash: await hash(password),
-    cidrs: '[]',
-    print_quota: unit.printQuota === undefined ? 0 : unit.printQuota,
-    seats: unit.seats ?? null,
-    expires_at: unit.expiresAt ?? null,
-    is_admin: unit.isAdmin ? 1 : 0,
-    active: 1,
-    created_at: Date.now(),
-    updated_at: Date.now(),
-  };
   try {
     await db.write(async (trx) => {
-      await trx.insertInto('unit').values(row).execute();
-      for (const code of unit.products) {
+      for (const unit of units) {
+        const id = makeRowId();
         await trx
-          .insertInto('subscription')
-          .values({ id: makeRowId(), unit_id: row.id, code, starts_at: null, ends_at: null })
+          .insertInto('unit')
+          .values({
+            id,
+            name: unit.name,
+            password_hash,
+            cidrs: '[]',
+            print_quota: unit.printQuota === undefined ? 0 : unit.printQuota,
+            seats: unit.seats ?? null,
+            expires_at: unit.expiresAt ?? null,
+            is_admin: unit.isAdmin ? 1 : 0,
+            active: 1,
+            created_at: Date.now(),
+            updated_at: Date.now(),
+          })
           .execute();
+        for (const code of unit.products)
+          await trx
+            .insertInto('subscription')
+            .values({ id: makeRowId(), unit_id: id, code, starts_at: null, ends_at: null })
+            .execute();
       }
     });
   } finally {
     await db.close();
   }
 }
+
+export const addTestUnit = (data: string, unit: TestUnit, at?: DatabaseAddress): Promise<void> =>
+  addTestUnits(data, [unit], at);
 
 export async function importTestProduct(
   data: string,
@@ -111,8 +123,11 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   await importTestProduct(data, 'beta', 12, 2);
   liftDeliveryCeilings(data);
   const { database = { file: readersFile(data) } } = options;
-  await addTestUnit(data, { name: 'all', products: '*' }, database);
-  await addTestUnit(data, { name: 'some', products: ['alpha'] }, database);
+  const units: TestUnit[] = [
+    { name: 'all', products: '*' },
+    { name: 'some', products: ['alpha'] },
+  ];
+  await addTestUnits(data, units, database);
   mkdirSync(join(data, 'web', 'assets'), { recursive: true });
   writeFileSync(join(data, 'web', 'index.html'), '<!doctype html><title>琅嬛</title>');
   writeFileSync(join(data, 'web', 'assets', 'main-abc123.js'), 'export {};');
