@@ -33,11 +33,11 @@ describeInBrowser('a search over all books', () => {
   const at = (use: (page: Page) => Promise<void>, options: ReaderPageOptions = {}) =>
     withReaderPage(library.browser, { ...library.signedIn, ...options }, use);
 
-  it('[H-007] [H-015] [S-052] starts at home, tells how much is in which book, and goes on in the book', () =>
+  it('[H-015] [S-052] starts at home, tells how much is in which book, and goes on in the book', () =>
     at(async (page) => {
       await page.goto('/');
-      await page.getByRole('searchbox').fill(inBoth);
-      await page.getByRole('searchbox').press('Enter');
+      await queryBox(page).fill(inBoth);
+      await queryBox(page).press('Enter');
       await page.waitForURL(/\/search\?query=/);
       await expect
         .poll(() => rows(page))
@@ -83,16 +83,33 @@ describeInBrowser('a search over all books', () => {
       await expect.poll(() => queryBox(page).inputValue()).toBe('卷');
     }));
 
+  it('[H-007] [H-008] takes the type from home, and offers what a book is called while one types there', () =>
+    at(async (page) => {
+      await page.goto('/');
+      await queryBox(page).pressSequentially(other.name.slice(0, 1));
+      await page.getByRole('option', { name: new RegExp(`^${other.name}`) }).click();
+      await expect.poll(() => queryBox(page).inputValue()).toBe(other.name);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: /^检索类型：全文/ }).click();
+      await page.getByRole('menuitemradio', { name: '目录标题' }).click();
+      await queryBox(page).fill('卷');
+      await queryBox(page).press('Enter');
+      await page.waitForURL(/\/search\?query=/);
+      await expect.poll(() => page.getByRole('combobox', { name: '检索类型' }).inputValue()).toBe('titles');
+      await expect.poll(() => queryBox(page).inputValue()).toBe('卷');
+      await expect.poll(async () => (await rows(page)).map(([name]) => name)).toContain(spelled.name);
+    }));
+
   it('asks one book where one was chosen, and whoever has not signed in to do so first', () =>
     at(async (page) => {
       await page.goto('/');
-      await page.getByRole('button', { name: /^检索范围：全部书/ }).click();
+      await page.getByRole('button', { name: /检索范围：全部书/ }).click();
       await page
         .getByRole('menuitemradio', { name: other.name })
         .or(page.getByRole('menuitem', { name: other.name }))
         .click();
-      await page.getByRole('searchbox').fill(inBoth);
-      await page.getByRole('searchbox').press('Enter');
+      await queryBox(page).fill(inBoth);
+      await queryBox(page).press('Enter');
       await page.waitForURL(new RegExp(`/app/search/${other.code}`));
       await withReaderPage(library.browser, { baseURL: library.signedIn.baseURL }, async (anybody) => {
         await anybody.goto('/search?query=x');
@@ -132,7 +149,7 @@ describeInBrowser('a search over all books', () => {
     at(
       async (page) => {
         await page.goto('/');
-        await page.getByRole('searchbox').fill(inBoth);
+        await queryBox(page).fill(inBoth);
         await page.getByRole('button', { name: '检索', exact: true }).click();
         await expect.poll(() => rows(page)).toHaveLength(2);
         expect(await sidewaysScroll(page)).toBe(0);

@@ -131,8 +131,8 @@ describeInBrowser('citations and permalinks', () => {
   it('opens what is pasted into the search box of the home page, the search, the reader and its catalogue', async () => {
     const span = spanFrom(5, 12, 24);
     const boxes: [string, (desk: ReaderPage) => Promise<void>, CitationFormat][] = [
-      ['/', (desk) => desk.getByRole('searchbox').click(), 'quoted'],
-      ['/', (desk) => desk.getByRole('searchbox').click(), 'ris'],
+      ['/', (desk) => desk.getByRole('combobox', { name: '检索词' }).click(), 'quoted'],
+      ['/', (desk) => desk.getByRole('combobox', { name: '检索词' }).click(), 'ris'],
       [
         `/app/search/${owned.code}`,
         (desk) => desk.getByRole('combobox', { name: '检索词' }).click(),
@@ -160,7 +160,7 @@ describeInBrowser('citations and permalinks', () => {
 
   it('searches what is no citation, and says of one what it cannot find', async () => {
     await withReaderPage(library.browser, library.signedIn, async (desk) => {
-      const box = desk.getByRole('searchbox');
+      const box = desk.getByRole('combobox', { name: '检索词' });
       const offer = desk.locator('.place-offer');
       await desk.goto('/');
       await box.fill(`《${notOwned.name}》卷一，葉二a`);

@@ -117,7 +117,7 @@ describeText('a reading of 資治通鑑', () => {
       expect(citation.replaceAll('\n', '')).toContain(quoted);
 
       await page.goto('/');
-      await page.getByRole('searchbox').click();
+      await page.getByRole('combobox', { name: '检索词' }).click();
       await page.keyboard.press('Control+v');
       await page.getByRole('button', { name: /^打开引文所指之处/ }).click();
       await page.waitForURL(/\/app\/read\/tongjian\?.*at=/);

@@ -1,20 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { recentProducts } from '../ui/recent-products.ts';
-import { usePlaceOffer } from '../query/use-place-offer.tsx';
+import { SearchBox } from '../query/search-box.tsx';
+import { useComposing } from '../query/use-composing.ts';
 import { homeTexts } from './texts.ts';
 
-/** Searches all books, or the one chosen at the left; those the unit owns stand first. */
+const types = { content: homeTexts.fullText, titles: homeTexts.titleType } as const;
+type SearchType = keyof typeof types;
+
+/** Searches the texts or the titles of all books, or the texts of the one chosen; those the unit owns stand first. */
 export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
-  const [word, setWord] = useState('');
-  const composing = useRef(false);
+  const [type, setType] = useState<SearchType>('content');
+  const [text, setText] = useState('');
+  const { isComposing, handlers } = useComposing();
   const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
   const owned = products.filter((p) => p.owned);
   const choices = owned.length > 0 ? owned : products;
@@ -23,49 +28,58 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
 
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
-    const query = word.trim() ? packQuery(simpleQuery(word, true)) : undefined;
+    const asked = simpleQuery(text, true);
+    const of = { ...asked, rules: asked.rules?.map((rule) => ({ ...rule, field: type })) };
+    const query = text.trim() ? packQuery(type === 'content' ? asked : of) : undefined;
     if (one) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
     else await navigate({ to: '/search', search: { query } });
   };
-  const offer = usePlaceOffer(word, () => void search());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!composing.current && !offer.take()) void search();
+    if (!isComposing()) void search();
   };
-
+  const typeItems = Object.entries(types).map(([name, label]) => ({
+    key: name,
+    label: <span className="menu-title">{t(label)}</span>,
+    current: name === type,
+    onChoose: () => setType(name as SearchType),
+  }));
+  const everyBook = {
+    key: '',
+    label: <span className="menu-title">{t(homeTexts.allBooks)}</span>,
+    current: one === undefined,
+    onChoose: () => setChosen(undefined),
+  };
+  const bookItems = choices.map((p) => ({
+    key: p.code,
+    label: (
+      <span className="menu-title" lang="zh-Hant">
+        {p.fullName}
+      </span>
+    ),
+    current: p === one,
+    onChoose: () => setChosen(p.code),
+  }));
   return (
     <>
       <search>
-        <form className="home-search" onSubmit={submit}>
+        <form className="home-search" onSubmit={submit} {...handlers}>
+          <MenuButton
+            label={`${t(homeTexts.searchType)}：${t(types[type])}`}
+            className="home-search-choice"
+            groups={[{ key: 'types', title: t(homeTexts.searchType), items: typeItems }]}
+          >
+            <span>{t(types[type])}</span>
+            <Icon name="chevron-down" small />
+          </MenuButton>
           <MenuButton
             label={`${t(homeTexts.searchIn)}：${where}`}
-            className="home-search-where"
+            className="home-search-choice"
             groups={[
               {
                 key: 'products',
                 title: t(homeTexts.searchIn),
-                items: [
-                  ...(choices.length > 1
-                    ? [
-                        {
-                          key: '',
-                          label: <span className="menu-title">{t(homeTexts.allBooks)}</span>,
-                          current: one === undefined,
-                          onChoose: () => setChosen(undefined),
-                        },
-                      ]
-                    : []),
-                  ...choices.map((p) => ({
-                    key: p.code,
-                    label: (
-                      <span className="menu-title" lang="zh-Hant">
-                        {p.fullName}
-                      </span>
-                    ),
-                    current: p === one,
-                    onChoose: () => setChosen(p.code),
-                  })),
-                ],
+                items: choices.length > 1 ? [everyBook, ...bookItems] : bookItems,
               },
             ]}
           >
@@ -74,24 +88,14 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
             </span>
             <Icon name="chevron-down" small />
           </MenuButton>
-          <input
-            type="search"
-            aria-label={t(homeTexts.keyword)}
+          <SearchBox
+            code={one?.code}
+            version={one?.version}
+            text={text}
+            onText={setText}
             placeholder={t(homeTexts.placeholder)}
-            value={word}
-            maxLength={200}
-            enterKeyHint="search"
-            onChange={(event) => setWord(event.target.value)}
-            onPaste={offer.onPaste}
-            onCompositionStart={() => {
-              composing.current = true;
-            }}
-            onCompositionEnd={() => {
-              composing.current = false;
-            }}
           />
           <button type="submit">{t(homeTexts.submit)}</button>
-          {offer.panel}
         </form>
       </search>
       <p className="home-advanced">

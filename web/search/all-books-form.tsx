@@ -14,9 +14,9 @@ import { boxText } from './filter-group.ts';
 import { draftOf, fitsBox, groupOfDraft, type QueryDraft } from './query-draft.ts';
 import { useQueryFields } from './query-fields.ts';
 import type { SearchAddress } from './search-address.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../query/search-box.tsx';
 import { searchTexts } from './texts.ts';
-import { useComposing } from './use-composing.ts';
+import { useComposing } from '../query/use-composing.ts';
 
 const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 
@@ -88,7 +88,12 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
               />
               <Icon name="chevron-down" small />
             </span>
-            <SearchBox text={draft.text} onText={(text) => setDraft({ ...draft, text })} />
+            <SearchBox
+              describedBy="search-hint"
+              autoFocus
+              text={draft.text}
+              onText={(text) => setDraft({ ...draft, text })}
+            />
           </>
         ) : (
           <div className="qb">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
-import { popularSearchesQuery } from './suggest-queries.ts';
+import { popularSearchesQuery } from '../query/suggest-queries.ts';
 import { searchTexts } from './texts.ts';
 
 /** 热门检索: the words that others asked of late; nothing while there are none. */

@@ -17,9 +17,9 @@ import { useQueryFields } from './query-fields.ts';
 import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../query/search-box.tsx';
 import { searchTexts } from './texts.ts';
-import { useComposing } from './use-composing.ts';
+import { useComposing } from '../query/use-composing.ts';
 import { useSavedQueries } from './use-saved-queries.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
@@ -130,6 +130,8 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
         {draft.mode === 'box' ? (
           <>
             <SearchBox
+              describedBy="search-hint"
+              autoFocus
               code={code}
               version={version}
               text={draft.text}

@@ -1,16 +1,8 @@
 /** Words of the search in a book. */
 export const searchTexts = {
-  box: '检索词',
   boxHint: '空格表示“且”，引号内为一个词组，？代表任意一字',
-  boxShort: '输入检索词',
   submit: '检索',
-  clear: '清除',
   hotWords: '热门检索',
-  suggestions: '检索词提示',
-  suggestTitle: '目录',
-  suggestAuthor: '著者',
-  suggestHot: '热门',
-  suggestBook: '书名',
   relation: '关联字',
   relationHint: '兼查简繁、异体、避讳等写法',
   scope: '检索范围',

@@ -5,15 +5,16 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
-import { usePlaceOffer } from '../query/use-place-offer.tsx';
-import { searchTexts } from './texts.ts';
+import { searchBoxTexts } from './search-box-texts.ts';
+import { usePlaceOffer } from './use-place-offer.tsx';
 import { type OfferedWord, useSuggestions } from './use-suggestions.ts';
+import './search-box.css';
 
 const kindTexts = {
-  title: searchTexts.suggestTitle,
-  author: searchTexts.suggestAuthor,
-  hot: searchTexts.suggestHot,
-  book: searchTexts.suggestBook,
+  title: searchBoxTexts.title,
+  author: searchBoxTexts.author,
+  hot: searchBoxTexts.hot,
+  book: searchBoxTexts.book,
 } as const satisfies Record<OfferedWord['kind'], string>;
 
 const Option = ({ suggestion: { word, at, kind } }: { suggestion: OfferedWord }) => {
@@ -38,9 +39,14 @@ interface Props {
   version?: string;
   text: string;
   onText: (text: string) => void;
+  placeholder?: string;
+  /** Of what describes it. */
+  describedBy?: string;
+  /** Whether it takes the focus where nothing is asked yet. */
+  autoFocus?: boolean;
 }
 
-export const SearchBox = ({ code, version, text, onText }: Props) => {
+export const SearchBox = ({ code, version, text, onText, placeholder, describedBy, autoFocus }: Props) => {
   const t = useText();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -53,10 +59,11 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
 
   // Where nothing is asked yet, one comes to ask; a finger would be met by its keyboard.
   useEffect(() => {
+    if (!autoFocus) return;
     const { activeElement, body } = document;
     if (box.current?.value === '' && activeElement === body && navigator.maxTouchPoints === 0)
       box.current.focus({ preventScroll: true });
-  }, []);
+  }, [autoFocus]);
 
   const close = () => {
     setWord('');
@@ -86,7 +93,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
     else return;
     event.preventDefault();
   };
-  const list = { id, role: 'listbox', 'aria-label': t(searchTexts.suggestions) };
+  const list = { id, role: 'listbox', 'aria-label': t(searchBoxTexts.suggestions) };
   const optionAt = (i: number) => ({
     id: `${id}-${i}`,
     role: 'option',
@@ -110,9 +117,9 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
         enterKeyHint="search"
         lang="zh-Hant"
         value={text}
-        aria-label={t(searchTexts.box)}
-        aria-describedby="search-hint"
-        placeholder={t(searchTexts.boxShort)}
+        aria-label={t(searchBoxTexts.box)}
+        aria-describedby={describedBy}
+        placeholder={placeholder ?? t(searchBoxTexts.placeholder)}
         onChange={(event) => {
           const { isComposing } = event.nativeEvent as InputEvent;
           typed(event.target.value, isComposing);
@@ -125,7 +132,7 @@ export const SearchBox = ({ code, version, text, onText }: Props) => {
       {text !== '' && (
         <IconButton
           icon="close"
-          label={t(searchTexts.clear)}
+          label={t(searchBoxTexts.clear)}
           onClick={() => {
             typed('', false);
             box.current?.focus();

@@ -1,0 +1,11 @@
+/** Of the box that words are typed into, and of what it offers. */
+export const searchBoxTexts = {
+  box: '检索词',
+  placeholder: '输入检索词',
+  clear: '清除',
+  suggestions: '检索词提示',
+  title: '目录',
+  author: '著者',
+  hot: '热门',
+  book: '书名',
+} as const;
