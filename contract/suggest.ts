@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const SuggestionKind = z.enum(['title', 'author', 'hot']);
+export const SuggestionKind = z.enum(['book', 'title', 'author', 'hot']);
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
 /** Words that begin with the key, then words that hold it. */
 export const Suggestion = z.object({
   word: z.string(),
-  /** A title of the catalogue, an author of the book, or a word that others asked. */
+  /** The title of a book, a title of its catalogue, an author, or a word that others asked. */
   kind: SuggestionKind,
   /** Where the key, or a variant form of it, stands in `word`: [start, end) in code points. */
   at: z.tuple([z.number().int(), z.number().int()]),
@@ -33,5 +33,16 @@ export const suggestWords = endpoint({
     key: z.string().min(1).max(50),
     version: z.string().max(64).optional(),
   }),
+  reply: SuggestReply,
+});
+
+export const suggestBooks = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/search/suggest-books',
+  access: 'anonymous',
+  errors: ['internal'],
+  summary: 'Suggests titles and authors of the products that are listed.',
+  tags: ['search'],
+  query: z.object({ key: z.string().min(1).max(50) }),
   reply: SuggestReply,
 });

@@ -86,7 +86,8 @@ describeInBrowser('a search over all books', () => {
   it('[H-007] [H-008] takes the type from home, and offers what a book is called while one types there', () =>
     at(async (page) => {
       await page.goto('/');
-      await queryBox(page).pressSequentially(other.name.slice(0, 1));
+      // Simplified, as a student types it.
+      await queryBox(page).pressSequentially('别');
       await page.getByRole('option', { name: new RegExp(`^${other.name}`) }).click();
       await expect.poll(() => queryBox(page).inputValue()).toBe(other.name);
       await expect.poll(() => axeFaults(page)).toEqual([]);

@@ -46,6 +46,8 @@ onBothDatabases('products off the list', (open, fresh) => {
     const before = await appsVersion();
     const opened = OpenReply.parse((await get('/api/gujiread/api/product/open/beta')).json());
     expect([await listed(), await searched()]).toEqual([['alpha', 'beta'], 2]);
+    const suggested = async () => (await get('/api/gujiread/api/search/suggest-books?key=beta')).json();
+    expect(await suggested()).toMatchObject({ suggestions: [{ word: '試書beta' }] });
 
     expect((await setListed('beta', false)).json()).toMatchObject({
       code: 'beta',
@@ -53,6 +55,7 @@ onBothDatabases('products off the list', (open, fresh) => {
       unlistedSince: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
     });
     expect([await listed(), await searched()]).toEqual([['alpha'], 1]);
+    expect(await suggested()).toEqual({ suggestions: [] });
     expect((await list()).withdrawn).toEqual([{ code: 'beta', fullName: '試書beta' }]);
     expect(await appsVersion()).not.toBe(before);
     const api = '/api/gujiread/api';

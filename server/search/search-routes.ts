@@ -28,6 +28,7 @@ import type { SearchRequest } from '#retrieval/search-job.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import { addCited } from './add-cited.ts';
+import { serveBookSuggestions } from './suggest-books.ts';
 import { serveMultiProduct } from './serve-multi-product.ts';
 import type { SearchPool } from './search-pool.ts';
 import { sendJson } from './send-json.ts';
@@ -92,6 +93,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRouteOptions> = async (app, 
     return sendJson(reply.header('cache-control', cachingOf(version)), bytes);
   });
 
+  serveBookSuggestions(app);
   serveMultiProduct(app, pool);
 
   serve(app, findSpan, async (request, reply) => {

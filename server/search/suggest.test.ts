@@ -63,3 +63,24 @@ describe('suggestions', () => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([403, 'no-access']);
   });
 });
+
+describe('suggestions among all books', () => {
+  const ask = async (key: string) => {
+    const url = `/api/gujiread/api/search/suggest-books?key=${encodeURIComponent(key)}`;
+    const reply = await server.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    return SuggestReply.parse(reply.json()).suggestions;
+  };
+
+  it('[H-008] are titles and authors, told to anybody, and found by what is typed in simplified characters', async () => {
+    const both = [
+      { word: '試書beta', kind: 'book', at: [0, 2] },
+      { word: '試書alpha', kind: 'book', at: [0, 2] },
+    ];
+    expect(await ask('試書')).toEqual(both);
+    expect(await ask('试书')).toEqual(both);
+    expect(await ask('beta')).toEqual([{ word: '試書beta', kind: 'book', at: [2, 6] }]);
+    expect(await ask('某')).toEqual([{ word: '某', kind: 'author', at: [0, 1] }]);
+    expect(await ask('龘')).toEqual([]);
+  });
+});

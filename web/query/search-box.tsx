@@ -1,13 +1,14 @@
 // The one line of the query card: white space means And, quotes keep a phrase. While a word is typed the titles of the
 // catalogue, authors and hot words that hold it are offered (the combobox pattern of the ARIA practices).
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
 import { searchBoxTexts } from './search-box-texts.ts';
 import { usePlaceOffer } from './use-place-offer.tsx';
-import { type OfferedWord, useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import './search-box.css';
 
 const kindTexts = {
@@ -15,9 +16,9 @@ const kindTexts = {
   author: searchBoxTexts.author,
   hot: searchBoxTexts.hot,
   book: searchBoxTexts.book,
-} as const satisfies Record<OfferedWord['kind'], string>;
+} as const satisfies Record<SuggestionKind, string>;
 
-const Option = ({ suggestion: { word, at, kind } }: { suggestion: OfferedWord }) => {
+const Option = ({ suggestion: { word, at, kind } }: { suggestion: Suggestion }) => {
   const t = useText();
   const points = [...word];
   const part = (from: number, to?: number) => points.slice(from, to).join('');
@@ -74,7 +75,7 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
     setActive(-1);
     setWord(composing ? '' : lastWord(value).word);
   };
-  const choose = (suggestion: OfferedWord) => {
+  const choose = (suggestion: Suggestion) => {
     onText(withLastWord(text, suggestion.word));
     close();
     box.current?.focus();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPopularSearches } from '#contract/popular-searches.ts';
-import { suggestWords } from '#contract/suggest.ts';
+import { suggestBooks, suggestWords } from '#contract/suggest.ts';
 import { call } from '../api/call-api.ts';
 
 /** The words asked most of late in a product. It is no matter when there are none to be had. */
@@ -13,16 +13,14 @@ export const popularSearchesQuery = (code: string) =>
     retry: false,
   });
 
-/** How a word may go on. */
-export const suggestQuery = (code: string, version: string, key: string) =>
+/** How a word may go on: in a book, or among the titles and authors of all. */
+export const suggestQuery = (book: { code: string; version: string } | undefined, key: string) =>
   queryOptions({
-    queryKey: ['suggest', code, version, key],
+    queryKey: ['suggest', book, key],
     queryFn: ({ signal }) =>
-      call(suggestWords, {
-        query: { code, version, key },
-        signal,
-        quiet: true,
-      }),
+      book
+        ? call(suggestWords, { query: { ...book, key }, signal, quiet: true })
+        : call(suggestBooks, { query: { key }, signal, quiet: true }),
     staleTime: 10 * 60_000,
     gcTime: 15 * 60_000,
     retry: false,

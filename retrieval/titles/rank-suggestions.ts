@@ -1,0 +1,47 @@
+// Words that hold what is being typed, the likeliest first.
+import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
+import { readValue } from '#search/characters.ts';
+import { type FieldText, readFieldText } from '#search/field-text.ts';
+import { type CharacterTables, textMatcher } from '#search/field-tests.ts';
+import { kindMask } from '#search/variants.ts';
+
+/** Suggestions a reply gives. */
+const limit = 10;
+
+export interface SuggestedWord {
+  text: FieldText;
+  kind: SuggestionKind;
+}
+
+export const suggestedWord = (word: string, kind: SuggestionKind): SuggestedWord => ({
+  text: readFieldText(word),
+  kind,
+});
+
+/**
+ * Words that begin with the key before those that hold it elsewhere, titles of a catalogue after the others, short before
+ * long, then as they come. A word is suggested once, as what it is first.
+ */
+export const rankSuggestions = (
+  tables: CharacterTables,
+  words: Iterable<SuggestedWord>,
+  key: string,
+): Suggestion[] => {
+  const tokens = readValue(key);
+  if (tokens.length === 0) return [];
+  const find = textMatcher(tables, { tokens, excluded: [] }, kindMask());
+  const found = new Map<string, Suggestion & { rank: number; length: number }>();
+  for (const { text, kind } of words) {
+    const at = find(text)[0];
+    const word = text.text.trim();
+    if (!at || found.has(word)) continue;
+    const begins = at[0] === text.cells[0].from;
+    const rank = Number(!begins) * 2 + Number(kind === 'title');
+    const before = [...text.text].length - [...text.text.trimStart()].length;
+    found.set(word, { word, kind, at: [at[0] - before, at[1] - before], rank, length: text.cells.length });
+  }
+  return [...found.values()]
+    .sort((a, b) => a.rank - b.rank || a.length - b.length)
+    .slice(0, limit)
+    .map(({ word, kind, at }) => ({ word, kind, at }));
+};
