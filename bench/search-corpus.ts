@@ -38,7 +38,7 @@ const recipe = 3;
 const wantedCharacters = Number(process.env.LANGHUAN_BENCH_CHARACTERS ?? 112_000_000);
 
 /** Folders of texts, a branch each; those of pictures and notes have none. */
-const kanripoFolders = (): string[] => {
+export const kanripoFolders = (): string[] => {
   const kanripo = join(corporaDir(), 'kanripo');
   return readdirSync(kanripo)
     .sort()

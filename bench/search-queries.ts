@@ -9,7 +9,7 @@ import type { PeerQuery } from './peer.ts';
 import { searchCode } from './search-library.ts';
 
 /** Two to six characters, under 100,000 hits. */
-const phrases = [
+export const phrases = [
   '天下',
   '春風',
   '君子',
