@@ -64,6 +64,7 @@ export class NewspaperTables {
   private readonly db: BookDb;
   private readonly books: () => SourceBook[];
   private titles: ReadonlyMap<string, string> | undefined;
+  private told: readonly Newspaper[] | undefined;
 
   constructor(db: BookDb, books: () => SourceBook[]) {
     this.db = db;
@@ -71,7 +72,12 @@ export class NewspaperTables {
   }
 
   /** Those with an issue, in the product's order. */
-  newspapers(): Newspaper[] {
+  newspapers(): readonly Newspaper[] {
+    this.told ??= this.readNewspapers();
+    return this.told;
+  }
+
+  private readNewspapers(): Newspaper[] {
     const sql = `SELECT newspaper, min(date) AS first, max(date) AS last, count(*) AS issues FROM issues
       GROUP BY newspaper ORDER BY min(ordinal)`;
     return this.db.all(sql).map((row) => ({

@@ -74,7 +74,13 @@ export const unitsOfField = (
   const field = findField(engine, test.field);
   if (!field) return new Uint8Array(engine.units(kind).count).fill(without);
   const held = field.holds(test, test.relation ? kinds : 0, stop);
-  return Uint8Array.from(carriersOf(engine, field, kind), (c) => (c < 0 ? without : held[c]));
+  const carriers = carriersOf(engine, field, kind);
+  const ofUnits = new Uint8Array(carriers.length);
+  for (let unit = 0; unit < carriers.length; unit++) {
+    const carrier = carriers[unit];
+    ofUnits[unit] = carrier < 0 ? without : held[carrier];
+  }
+  return ofUnits;
 };
 
 /** A field whose values are counted and narrowed to. @throws Error for another. */
@@ -105,13 +111,15 @@ export const unitsWithValue = (
       : (key: string) => wanted.has(key);
   const { keys, ids, ends } = column.table();
   const chosen = Uint8Array.from(keys, (key) => Number(isChosen(key)));
-  return Uint8Array.from(engine.articlesOf(kind), (article, unit) => {
+  const articles = engine.articlesOf(kind);
+  const held = new Uint8Array(articles.length);
+  for (let unit = 0; unit < articles.length; unit++) {
     if ((unit & stopMask) === 0) stop.check();
-    if (article < 0) return 0;
-    for (let i = article > 0 ? ends[article - 1] : 0; i < ends[article]; i++)
-      if (chosen[ids[i]] === 1) return 1;
-    return 0;
-  });
+    const article = articles[unit];
+    if (article < 0) continue;
+    for (let i = article > 0 ? ends[article - 1] : 0; i < ends[article]; i++) held[unit] |= chosen[ids[i]];
+  }
+  return held;
 };
 
 /** A value of a field, or a day, with what narrowing a result to it leaves. */
@@ -133,8 +141,9 @@ export const countValues = (
   const units = new Uint32Array(keys.length);
   const hits = new Uint32Array(keys.length);
   const articles = engine.articlesOf(kind);
-  for (const [m, unit] of members.entries()) {
+  for (let m = 0; m < members.length; m++) {
     if ((m & stopMask) === 0) stop.check();
+    const unit = members[m];
     const article = articles[unit];
     if (article < 0) continue;
     for (let i = article > 0 ? ends[article - 1] : 0; i < ends[article]; i++) {
@@ -142,8 +151,8 @@ export const countValues = (
       hits[ids[i]] += hitsOnUnit[unit];
     }
   }
-  return keys
-    .map((value, id) => ({ value, units: units[id], hits: hits[id] }))
-    .filter((count) => count.units > 0)
-    .sort((a, b) => (a.value < b.value ? -1 : 1));
+  const counts: ValueCount[] = [];
+  for (let id = 0; id < keys.length; id++)
+    if (units[id] > 0) counts.push({ value: keys[id], units: units[id], hits: hits[id] });
+  return counts.sort((a, b) => (a.value < b.value ? -1 : 1));
 };

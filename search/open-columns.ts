@@ -96,6 +96,21 @@ const joinParts = (parts: readonly ColumnPart[]): KeywordTable => {
 
 const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPart[]): KeywordColumn => {
   const table = once(() => joinParts(parts));
+  const texts = once(() => table().keys.map(readFieldText));
+  /** 1 for each key that passes. */
+  const passing = (lettering: CharacterTables, test: FieldTest, mask: number): Uint8Array => {
+    const { keys } = table();
+    const passed = new Uint8Array(keys.length);
+    if (type === 'date' && test.operator === 'InRanges') {
+      // A day is the one number that stands in it.
+      for (const [key, day] of keys.entries())
+        passed[key] = Number(test.ranges.some(([from, to]) => Number(day) >= from && Number(day) <= to));
+      return passed;
+    }
+    const passes = textTester(lettering, test, mask);
+    for (const [key, text] of texts().entries()) passed[key] = Number(passes(text));
+    return passed;
+  };
   return {
     name,
     type,
@@ -105,14 +120,13 @@ const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPa
       return Array.from(ids.subarray(...stretchOf(ends, article)), (id) => keys[id]);
     },
     holds(lettering, test, mask, stop) {
-      const passes = textTester(lettering, test, mask);
-      const { keys, ids, ends } = table();
-      const passing = Uint8Array.from(keys, (key) => Number(passes(readFieldText(key))));
+      const { ids, ends } = table();
+      const passed = passing(lettering, test, mask);
       const all = Number(test.operator === 'Empty');
       const held = new Uint8Array(ends.length).fill(all);
       for (let article = 0, i = 0; article < ends.length; article++) {
         if ((article & stopMask) === 0) stop.check();
-        for (; i < ends[article]; i++) if (passing[ids[i]] !== all) held[article] = 1 - all;
+        for (; i < ends[article]; i++) if (passed[ids[i]] !== all) held[article] = 1 - all;
       }
       return held;
     },

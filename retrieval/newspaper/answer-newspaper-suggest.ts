@@ -3,11 +3,13 @@ import type { NewspaperSuggestReply, NewspaperSuggestRequest } from '#contract/n
 import { readValue } from '#search/characters.ts';
 import { readFieldText } from '#search/field-text.ts';
 import { textMatcher } from '#search/field-tests.ts';
+import { keywordColumnOf } from '#search/fields.ts';
 import type { Stop } from '#search/postings.ts';
+import { stopMask } from '#search/stop.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { allArticles } from './search-articles.ts';
+import { checkKind } from './search-articles.ts';
 
 const most = 10;
 
@@ -17,14 +19,18 @@ export const answerNewspaperSuggest = (
   { field, key }: z.output<typeof NewspaperSuggestRequest>,
   stop: Stop,
 ): NewspaperSuggestReply => {
+  checkKind(holding);
   const tokens = readValue(key);
-  const all = tokens.length === 0 ? undefined : allArticles(holding, { choices: [] }, stop);
-  if (!all) return { items: [] };
+  if (tokens.length === 0) return { items: [] };
   const find = textMatcher(holding.engine, { tokens, excluded: [] }, kindMask());
-  const found = all.countValues(field).flatMap(({ value, units }) => {
+  const { keys, ids } = keywordColumnOf(holding.engine, field).table();
+  const counts = new Uint32Array(keys.length);
+  for (const id of ids) counts[id] += 1;
+  const found = keys.flatMap((value, id) => {
+    if ((id & stopMask) === 0) stop.check();
     const text = readFieldText(value);
     const at = find(text)[0];
-    return at ? [{ value, count: units, begins: at[0] === text.cells[0].from }] : [];
+    return at ? [{ value, count: counts[id], begins: at[0] === text.cells[0].from }] : [];
   });
   found.sort((a, b) => Number(b.begins) - Number(a.begins) || b.count - a.count);
   return { items: found.slice(0, most).map(({ value, count }) => ({ value, count })) };

@@ -32,27 +32,32 @@ const leaf = ({ value, units, hits }: ValueCount): FacetItem => ({
   childCount: 0,
 });
 
-/** Days summed by their first `length` digits, ascending. */
-const sumBy = (days: readonly ValueCount[], length: 4 | 6): ValueCount[] => {
-  const sums = new Map<string, ValueCount>();
+/** Values summed by their first `length` digits, ascending, with how many each is made of. */
+const sumBy = (days: readonly ValueCount[], length: 4 | 6): (ValueCount & { parts: number })[] => {
+  const sums = new Map<string, ValueCount & { parts: number }>();
   for (const { value, units, hits } of days) {
     const key = value.slice(0, length);
-    const sum = sums.get(key) ?? { value: key, units: 0, hits: 0 };
-    sums.set(key, { value: key, units: sum.units + units, hits: sum.hits + hits });
+    const sum = sums.get(key) ?? { value: key, units: 0, hits: 0, parts: 0 };
+    sum.units += units;
+    sum.hits += hits;
+    sum.parts += 1;
+    sums.set(key, sum);
   }
   return [...sums.values()];
 };
 
 /** An article has one day, so that days add up to months and years. */
 const dateTree = (days: readonly ValueCount[]): FacetItem[] => {
-  const months = sumBy(days, 6);
+  const months = new Map<string, FacetItem[]>();
+  for (const month of sumBy(days, 6)) {
+    const year = month.value.slice(0, 4);
+    const item = { ...leaf(month), isLeaf: false, childCount: month.parts };
+    const known = months.get(year);
+    if (known) known.push(item);
+    else months.set(year, [item]);
+  }
   return sumBy(days, 4).map((year): FacetItem => {
-    const children = months
-      .filter(({ value }) => value.startsWith(year.value))
-      .map((month): FacetItem => {
-        const childCount = days.filter(({ value }) => value.startsWith(month.value)).length;
-        return { ...leaf(month), isLeaf: false, childCount };
-      });
+    const children = months.get(year.value) ?? [];
     return { ...leaf(year), isLeaf: false, children, childCount: children.length };
   });
 };

@@ -29,16 +29,8 @@ export interface ArticleSearch {
   beside(field: ChosenField): ResultSet;
 }
 
-/** Every article of a product, narrowed to the newspapers that are chosen: what a result is held against. */
-const everything: Query['group'] = {
-  type: 'And',
-  not: false,
-  rules: [{ field: 'metaName', operator: 'Empty', negative: true, value: '', ranges: [], relation: false }],
-  groups: [],
-};
-
 /** @throws AppError for a product of books, whose units have no such fields. */
-const checkKind = ({ bundle }: OpenProduct): void => {
+export const checkKind = ({ bundle }: OpenProduct): void => {
   if (bundle.facts.kind !== 'newspaper') throw new AppError('not-a-newspaper');
 };
 
@@ -70,21 +62,4 @@ export const searchArticles = (
       return others.length === choices.length ? found : narrowTo(whole, others);
     },
   };
-};
-
-/** All articles of the newspapers that are chosen, found or not. */
-export const allArticles = (
-  holding: OpenProduct,
-  { choices }: Pick<NewspaperQuestion, 'choices'>,
-  stop: Stop,
-): ResultSet | undefined => {
-  checkKind(holding);
-  const all = runSearch(holding.engine, { group: everything, scope: 'all', kinds: 0 }, 'article', stop);
-  return (
-    all &&
-    narrowTo(
-      all,
-      choices.filter(({ field }) => field === 'metaName'),
-    )
-  );
 };
