@@ -27,14 +27,37 @@ export const matchKeys = (
   return keys;
 };
 
-/** All classes of the segment that the character matches with the kinds of `mask`, ascending, each once. */
-export const matchToken = (segment: Segment, key: string, mask: number, variants: Variants): Match[] => {
+const findMatches = (segment: Segment, key: string, mask: number, variants: Variants): Match[] => {
   const matches: Match[] = [];
   for (const [form, kinds] of matchKeys(segment, key, mask, variants)) {
     const found = segment.classByKey.get(form);
     if (found !== undefined) matches.push({ class: found, kinds });
   }
   return matches.sort((a, b) => a.class - b.class);
+};
+
+/** What characters matched of late, by table of variants and segment; forgotten together when there are many. */
+const matched = new WeakMap<Variants, WeakMap<Segment, Map<string, readonly Match[]>>>();
+const mostMatched = 2_000;
+
+/** All classes of the segment that the character matches with the kinds of `mask`, ascending, each once. */
+export const matchToken = (
+  segment: Segment,
+  key: string,
+  mask: number,
+  variants: Variants,
+): readonly Match[] => {
+  const bySegment = matched.get(variants) ?? new WeakMap<Segment, Map<string, readonly Match[]>>();
+  matched.set(variants, bySegment);
+  const known = bySegment.get(segment) ?? new Map<string, readonly Match[]>();
+  bySegment.set(segment, known);
+  const name = `${mask} ${key}`;
+  const before = known.get(name);
+  if (before) return before;
+  const matches = findMatches(segment, key, mask, variants);
+  if (known.size >= mostMatched) known.clear();
+  known.set(name, matches);
+  return matches;
 };
 
 /** The places of a phrase in one segment. */

@@ -51,6 +51,7 @@ export const reachForms = (
   gaiji: GaijiEdges = noGaiji,
 ): Map<string, number> => {
   const found = new Map([[key, 0]]);
+  if (mask === 0) return found;
   const simplified = mask & simplifiedKind;
   const add = (form: string, kinds: number) => {
     const before = found.get(form);

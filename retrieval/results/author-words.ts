@@ -17,11 +17,10 @@ const namesOf = (bundle: Bundle): readonly string[] => {
 
 /** Each once, in the order of their code points; a query is read of a name as if that were the text. */
 export const authorWords = ({ bundle, engine }: OpenProduct, query: Query): string[] => {
-  const plan = planQuery(query);
+  const names = namesOf(bundle);
+  const plan = names.length > 0 ? planQuery(query) : undefined;
   if (!plan) return [];
   const judge = titleMatcher(plan, query, engine.variants);
-  const words = namesOf(bundle).flatMap((name) =>
-    judge(name).map(([from, to]) => [...name].slice(from, to).join('')),
-  );
+  const words = names.flatMap((name) => judge(name).map(([from, to]) => [...name].slice(from, to).join('')));
   return [...new Set(words)].sort().slice(0, mostWords);
 };
