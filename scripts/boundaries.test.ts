@@ -51,6 +51,7 @@ const floors: Record<string, readonly string[]> = {
     'selection',
     'picture', // viewer, lens, crop
     'newspapers', // days, articles, covers: what the screens of newspapers share
+    'articles', // the reading page of a newspaper
     'entities', // names in the text
     'annotations', // notes and corrections upon the text
     'saved', // bookmarks, collections, history: their lists

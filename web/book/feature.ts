@@ -1,6 +1,8 @@
 // What a feature of the client says of itself; `web/features.tsx` is the one list of them.
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Article } from '#contract/articles.ts';
+import type { Page } from '#contract/reader.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
 
@@ -24,6 +26,8 @@ export interface ReaderSlots {
   strips: readonly ComponentType[];
   /** Beside the title of a newspaper's article. */
   besideArticle: readonly ComponentType<{ article: ArticlePlace }>[];
+  /** After these: what is done with an article that is open, `page` being the page shown. */
+  articleTools: readonly ComponentType<{ article: Article; page: Page }>[];
   /** What is written upon spans of text, in the order in which the menu of a selection offers it. */
   annotationTypes: readonly AnnotationType[];
   /** What stands upon spans of books for every reader. */
@@ -46,6 +50,7 @@ export const readerSlots: ReaderSlots = {
   phoneFoot: [],
   strips: [],
   besideArticle: [],
+  articleTools: [],
   annotationTypes: [],
   shownToAll: [],
 };

@@ -32,14 +32,22 @@ export interface ReaderAddress {
   /** The span of a permalink, and a line symbol to light; the desk lets go of them by `dropLink`. */
   at: string | undefined;
   ilsId: string | undefined;
+  /** Of a newspaper: the article that is open; unique within its issue. */
+  articleNum: string | undefined;
+  /** Words to light in authors and titles of a newspaper's articles, as the address has them. */
+  authorKey: string | undefined;
+  titlesKey: string | undefined;
+  /** Opens an article of the page shown, or none. The state before stays in the history. */
+  chooseArticle: (articleNum: string | undefined) => void;
   /**
    * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
-   * `listPage` is the page of the list that the page stands on, where that is known; `hit` the hit to stand on.
+   * `listPage` is the page of the list that the page stands on, where that is known; `hit` the hit to stand on;
+   * `articleNum` the article to open there.
    */
   goToPage: (
     pageId: number,
     how: 'jump' | 'turn',
-    to?: { listPage?: number | undefined; hit?: HitPosition['at'] },
+    to?: { listPage?: number | undefined; hit?: HitPosition['at']; articleNum?: string | undefined },
   ) => void;
   setResultsPage: (page: number) => void;
   search: (words: BoxWords) => void;
@@ -53,13 +61,17 @@ interface Turned {
   pageId: number;
   listPage: number | undefined;
   hit: HitPosition['at'] | undefined;
+  articleNum: string | undefined;
 }
 interface Pending extends Turned {
   how: 'jump' | 'turn';
   callOff: () => void;
 }
 type Change = Partial<
-  Record<keyof ResultParameters | 'pageId' | 'hit' | 'key' | 'ick' | 'at' | 'ilsId', string | undefined>
+  Record<
+    keyof ResultParameters | 'pageId' | 'hit' | 'articleNum' | 'key' | 'ick' | 'at' | 'ilsId',
+    string | undefined
+  >
 >;
 
 const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
@@ -103,7 +115,7 @@ export const useReaderAddress = (): ReaderAddress => {
     (pageId, how, to = {}) => {
       const before = pending.current;
       before?.callOff();
-      const turn: Turned = { pageId, listPage: to.listPage ?? before?.listPage, hit: to.hit };
+      const turn: Turned = { pageId, listPage: to.listPage ?? before?.listPage, hit: to.hit, articleNum: to.articleNum };
       setTurned(turn);
       const next: Pending = {
         ...turn,
@@ -115,6 +127,7 @@ export const useReaderAddress = (): ReaderAddress => {
           const parameters: Change = {
             pageId: String(pageId),
             hit: writeHit(turn.hit),
+            articleNum: turn.articleNum,
             ...(turn.listPage !== undefined && { [listPageName]: String(turn.listPage) }),
           };
           change(parameters, next.how === 'turn').then(settle, settle);
@@ -130,7 +143,11 @@ export const useReaderAddress = (): ReaderAddress => {
   );
   const searchWords = useCallback(
     ({ key, query }: BoxWords) =>
-      void change({ ...noList, hit: undefined, key: key || undefined, query }, false),
+      void change({ ...noList, hit: undefined, articleNum: undefined, key: key || undefined, query }, false),
+    [change],
+  );
+  const chooseArticle = useCallback<ReaderAddress['chooseArticle']>(
+    (articleNum) => void change({ articleNum }, false),
     [change],
   );
   const dropIck = useCallback(() => void change({ ick: undefined }, true), [change]);
@@ -141,6 +158,7 @@ export const useReaderAddress = (): ReaderAddress => {
 
   const pageId = turned?.pageId ?? readWhole(search.pageId);
   const hit = turned ? turned.hit : readHit(search.hit);
+  const articleNum = turned ? turned.articleNum : search.articleNum;
   const key = normaliseKeywords(search.key ?? '');
   const { ick, at, ilsId, variants, excludedForms, catalogId: cid } = search;
   const query = useMemo(
@@ -185,6 +203,10 @@ export const useReaderAddress = (): ReaderAddress => {
     ick,
     at,
     ilsId,
+    articleNum,
+    authorKey: search.authorkey,
+    titlesKey: search.titleskey,
+    chooseArticle,
     goToPage,
     setResultsPage,
     search: searchWords,

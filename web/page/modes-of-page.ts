@@ -8,7 +8,7 @@ interface BookHas {
   text: boolean;
   /** Whether any of its pages has a scan. */
   scans: boolean;
-  /** Whose columns are not set as running text. */
+  /** Whose scan stands with its articles, whatever is chosen for books. */
   isNewspaper: boolean;
 }
 
@@ -23,11 +23,12 @@ export const whatBookHas = ({ extra, processingState, isNewspaper }: Product): B
   isNewspaper,
 });
 
-/** On a narrow screen picture and text do not stand side by side. */
+/** On a narrow screen picture and text do not stand side by side; a newspaper has no other mode. */
 const modesOfWindow = (narrow: boolean, { isNewspaper }: BookHas): readonly Mode[] =>
-  modes.filter((mode) => !(narrow && mode === 'imgTxt') && !(isNewspaper && mode === 'hori'));
+  isNewspaper ? ['imgTxt'] : modes.filter((mode) => !(narrow && mode === 'imgTxt'));
 
 const reasonAgainst = (mode: Mode, has: Has): string | undefined => {
+  if (has.isNewspaper) return undefined;
   if (!has.text && mode !== 'img') return pageTexts.bookWithoutText;
   if (!has.picture && has.text && (mode === 'img' || mode === 'imgTxt')) return pageTexts.noPicture;
   return undefined;
@@ -50,15 +51,15 @@ export const offeredModes = (narrow: boolean, has: Has): readonly Mode[] =>
  * from the text would only say it twice.
  */
 export const wantedMode = (chosen: Mode | undefined, { text, scans, isNewspaper }: BookHas): Mode =>
-  chosen ?? (scans || isNewspaper || !text ? 'imgTxt' : 'txt');
+  isNewspaper ? 'imgTxt' : (chosen ?? (scans || !text ? 'imgTxt' : 'txt'));
 
 /**
  * What is shown of a page where the reader chose `chosen`, or nothing yet. Text takes the place of a picture that is
  * not there; text alone, where there is none, is left to say so.
  */
 export const shownMode = (chosen: Mode | undefined, narrow: boolean, has: Has): Mode => {
-  const wanted = wantedMode(chosen, has);
-  const mode = has.isNewspaper && wanted === 'hori' ? 'imgTxt' : wanted;
+  const mode = wantedMode(chosen, has);
+  if (has.isNewspaper) return mode;
   if (!has.picture && has.text && (mode === 'img' || mode === 'imgTxt')) return 'txt';
   if (mode !== 'imgTxt') return mode;
   if (!has.text) return 'img';

@@ -3,21 +3,17 @@ import {
   type RefObject,
   useCallback,
   useDeferredValue,
-  useEffect,
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Mode, useReaderSettings } from '../book/reader-settings.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
-import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
 import { FlowLeaf } from './flow-leaf.tsx';
 import { cellsOfFlow } from './flow-view.tsx';
 import { HitOverlay } from './hit-overlay.tsx';
-import { type CellFinder, cellsOfLeaf, useHighlightedCells } from './highlighted-cells.ts';
+import { cellsOfLeaf, useHighlightedCells } from './highlighted-cells.ts';
 import { MarkOverlay, useMarkedFlow } from './mark-overlay.tsx';
 import { useMarks } from './marks.ts';
 import { usePageColours } from './page-colours.ts';
@@ -31,6 +27,7 @@ import { TextLayers } from './text-layers.tsx';
 import { ScreenReaderPage } from './screen-reader-page.tsx';
 import type { Hits } from '../book/use-hits.ts';
 import { useOpenNotes } from './use-open-notes.ts';
+import { useHitInView, useScrolledToHead } from './use-stage-scroll.ts';
 import { type PictureOf, usePictureAddress } from '../book/use-picture-address.ts';
 import { WithoutText } from './without-text.tsx';
 
@@ -55,7 +52,6 @@ interface Props {
 const around = { left: 26, right: 76, top: 16, bottom: 16 };
 const aroundNarrow = { left: 12, right: 12, top: 10, bottom: 10 };
 const banxinWidth = 46;
-const hitMargin = 24;
 
 const fitTo = (page: Page, mode: Mode, zoom: number, narrow: boolean, room: Stage): Fit => {
   const space = narrow ? aroundNarrow : around;
@@ -65,53 +61,6 @@ const fitTo = (page: Page, mode: Mode, zoom: number, narrow: boolean, room: Stag
     return mode === 'txt' ? fitBlock(page, { width, height }, zoom) : fitPage(page, { width, height }, zoom);
   const across = (width - banxinWidth) / (mode === 'imgTxt' ? 2 : 1);
   return fitPage(page, { width: Math.max(0, across), height }, zoom);
-};
-
-/** Brings the current hit into view, once for each hit walked to. In text its cells are sought, else its rings. */
-const useHitInView = (
-  scroller: Props['scroller'],
-  text: HTMLElement | null,
-  { reply, hits, current, at }: Hits,
-  find: CellFinder,
-) => {
-  const seen = useRef('');
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!reply || current < 0 || !box) return;
-    const station = `${reply.pageId}:${at}`;
-    if (seen.current === station) return;
-    seen.current = station;
-    const targets: { getBoundingClientRect: () => Rect }[] = text
-      ? hits[current].cells.flatMap((cells) => find(text, cells))
-      : [...box.querySelectorAll('.hit-ring')];
-    const rect = unionOf(targets.map((target) => target.getBoundingClientRect()));
-    if (!rect) return;
-    const { dx, dy } = scrollToShow(box.getBoundingClientRect(), rect, hitMargin);
-    if (dx !== 0 || dy !== 0) box.scrollBy({ left: dx, top: dy });
-  }, [scroller, text, reply, hits, current, at, find]);
-};
-
-/**
- * A page begins at its head: in a vertical book at the right, which is where a stage that runs from right to left
- * rests by itself. Nothing is asked of the layout unless the reader has scrolled.
- */
-const useScrolledToHead = (scroller: Props['scroller'], pageId: number) => {
-  const scrolled = useRef(false);
-  const seen = useRef(pageId);
-  useEffect(() => {
-    const box = scroller.current;
-    const note = () => {
-      scrolled.current = true;
-    };
-    box?.addEventListener('scroll', note, { passive: true });
-    return () => box?.removeEventListener('scroll', note);
-  }, [scroller]);
-  useLayoutEffect(() => {
-    if (seen.current === pageId) return;
-    seen.current = pageId;
-    if (scrolled.current) scroller.current?.scrollTo({ left: 0, top: 0 });
-    scrolled.current = false;
-  }, [scroller, pageId]);
 };
 
 /** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */

@@ -1,5 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useNeighbourNames } from '../articles/use-neighbour-names.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
 import { announce } from '../ui/announce.tsx';
 import { rememberVisited } from '../query/visited-result.ts';
 import { type HitCell, useHitCell } from './catalogue/use-hit-cell.ts';
@@ -63,6 +65,8 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
     if (page && !hits.hitQuery) announce(t(readerTexts.sliderValue, { page: page.pageId, last }));
   }, [page, hits.hitQuery, last, t]);
 
+  const { isNewspaper } = useCurrentProduct();
+  const names = useNeighbourNames(isNewspaper ? opened : undefined, page);
   const now = readingOf(shown);
   // Tools and menus follow the page when it has been painted.
   const reading = useDeferredValue(now) ?? now;
@@ -129,7 +133,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
             {numberBox}
           </PhoneFoot>
         ) : (
-          <PageFoot {...foot} />
+          <PageFoot {...foot} names={names} />
         )}
         {reading && <OpenDialog />}
       </div>

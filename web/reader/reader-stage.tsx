@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { Reading } from '../book/reading.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
@@ -10,6 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IntroductionView } from '../page/introduction-view.tsx';
 import { PageStage } from '../page/page-stage.tsx';
 import { usePicturesAhead } from '../page/use-pictures-ahead.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { footTexts } from './foot/foot-texts.ts';
@@ -19,6 +20,14 @@ import { slots } from './reader-slots.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import type { Shown } from './use-reading.ts';
 import { useSwipe } from './use-swipe.ts';
+
+/** Of newspapers, for whose screen they are loaded. */
+const NewspaperStage = lazy(async () => ({
+  default: (await import('../articles/newspaper-stage.tsx')).NewspaperStage,
+}));
+const ArticlesPane = lazy(async () => ({
+  default: (await import('../articles/articles-pane.tsx')).ArticlesPane,
+}));
 
 /** A region that scrolls must be reachable by keyboard; here the page's own keys begin. */
 const reachable = { tabIndex: 0 };
@@ -59,14 +68,15 @@ export const ReaderStage = ({
   const room = useElementSize(frame);
   const keysNote = useId();
   const tabModes = useReaderSettings((s) => s.tabModes);
+  const { isNewspaper } = useCurrentProduct();
   const { opened, page } = book;
-  const { leftward, mode, narrow, onTurn, picture, zoom } = shown;
+  const { leftward, mode, narrow, offered, onTurn, picture, zoom } = shown;
   const introduced = book.pageId === 0;
   usePageFocus(stage, opened !== undefined);
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
   useWheel(stage, leftward, onTurn);
   usePicturesAhead(opened, page, mode);
-  return (
+  const stageFrame = (
     <div className="stage-frame" ref={frame}>
       <p id={keysNote} hidden>
         {t(footTexts.tabModes)}
@@ -76,7 +86,7 @@ export const ReaderStage = ({
         className={leftward ? 'stage leftward' : 'stage'}
         {...reachable}
         aria-label={t(readerTexts.pageRegion)}
-        aria-describedby={tabModes ? keysNote : undefined}
+        aria-describedby={tabModes && offered.length > 1 ? keysNote : undefined}
         aria-busy={!page && !introduced}
         data-shown={page?.pageId}
         {...swipe}
@@ -86,7 +96,18 @@ export const ReaderStage = ({
         ) : null}
         {!book.failure && !page && !introduced ? <Waiting /> : null}
         {introduced && opened ? <IntroductionView onStart={() => onPage(opened.firstPage)} /> : null}
-        {page && now ? (
+        {page && now && isNewspaper ? (
+          <Suspense fallback={<Waiting />}>
+            <NewspaperStage
+              reading={now}
+              page={page}
+              room={room}
+              scroller={stage}
+              layers={slots.stageLayers}
+            />
+          </Suspense>
+        ) : null}
+        {page && now && !isNewspaper ? (
           <PageStage
             page={page}
             next={book.next}
@@ -107,6 +128,15 @@ export const ReaderStage = ({
           {children}
         </SideMenu>
       )}
+    </div>
+  );
+  if (!isNewspaper) return stageFrame;
+  return (
+    <div className="newspaper-panes">
+      {stageFrame}
+      <Suspense fallback={<Waiting />}>
+        {page && now ? <ArticlesPane reading={now} page={page} /> : <Waiting />}
+      </Suspense>
     </div>
   );
 };

@@ -18,30 +18,30 @@ interface Props {
   onMode: (mode: Mode) => void;
 }
 
-/** One of several ways to show the page; those that the page has not say why. */
+/** One of several ways to show the page; those that the page has not say why. Where there is one alone, no switch. */
 export const ModeSwitch = memo(({ mode, offered, onMode }: Props) => {
   const t = useText();
   const barred = useContext(ReadingContext)?.barred;
+  const told = modes.filter((one) => offered.includes(one) || barred?.[one]);
+  if (told.length < 2) return null;
   return (
     <div className="segments">
-      {modes
-        .filter((one) => offered.includes(one) || barred?.[one])
-        .map((one) => {
-          const reason = barred?.[one];
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === mode}
-              aria-label={t(modeNames[one])}
-              aria-disabled={reason !== undefined || undefined}
-              title={t(reason ?? modeNames[one])}
-              onClick={reason === undefined ? () => onMode(one) : undefined}
-            >
-              {t(words[one])}
-            </button>
-          );
-        })}
+      {told.map((one) => {
+        const reason = barred?.[one];
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === mode}
+            aria-label={t(modeNames[one])}
+            aria-disabled={reason !== undefined || undefined}
+            title={t(reason ?? modeNames[one])}
+            onClick={reason === undefined ? () => onMode(one) : undefined}
+          >
+            {t(words[one])}
+          </button>
+        );
+      })}
     </div>
   );
 });

@@ -9,6 +9,8 @@ import type { PageSpan } from './slider-scale.ts';
 import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
+  /** How the neighbours are called, where their names say more than “next”. */
+  names?: Partial<Record<'next' | 'previous', string>>;
   span: PageSpan;
   pageId: number;
   leftward: boolean;
@@ -22,32 +24,43 @@ const Turn = ({
   way,
   side,
   onTurn,
+  called,
 }: {
   way: 'next' | 'previous';
   side: 'left' | 'right';
   onTurn: Props['onTurn'];
+  called: string | undefined;
 }) => {
   const t = useText();
   const name = t(way === 'next' ? readerTexts.nextPage : readerTexts.previousPage);
   return (
-    <button type="button" className="turn" disabled={!onTurn[way]} onClick={onTurn[way]}>
+    <button
+      type="button"
+      className="turn"
+      aria-label={called && `${name}，${called}`}
+      disabled={!onTurn[way]}
+      onClick={onTurn[way]}
+    >
       {side === 'left' && <Icon name="chevron-left" small />}
-      {name}
+      {called ?? name}
       {side === 'right' && <Icon name="chevron-right" small />}
     </button>
   );
 };
 
 /** The foot on a wide screen: onward at the side to which the book runs. */
-export const PageFoot = ({ onTurn, ...slider }: Props) => (
-  <div className="page-foot">
-    <Turn way={slider.leftward ? 'next' : 'previous'} side="left" onTurn={onTurn} />
-    <PageSlider {...slider} />
-    <Turn way={slider.leftward ? 'previous' : 'next'} side="right" onTurn={onTurn} />
-  </div>
-);
+export const PageFoot = ({ onTurn, names = {}, ...slider }: Props) => {
+  const [left, right] = slider.leftward ? (['next', 'previous'] as const) : (['previous', 'next'] as const);
+  return (
+    <div className="page-foot">
+      <Turn way={left} side="left" onTurn={onTurn} called={names[left]} />
+      <PageSlider {...slider} />
+      <Turn way={right} side="right" onTurn={onTurn} called={names[right]} />
+    </div>
+  );
+};
 
-interface PhoneProps extends Props {
+interface PhoneProps extends Omit<Props, 'names'> {
   mode: Mode;
   offered: readonly Mode[];
   onMode: (mode: Mode) => void;

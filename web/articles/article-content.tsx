@@ -1,0 +1,64 @@
+import { memo, type ReactNode } from 'react';
+import type { ContentNode, ContentText } from './content-tree.ts';
+
+/** A stretch of the text that is lit; in order, none over another. */
+export interface LitRange {
+  from: number;
+  to: number;
+  /** Whether the reader stands on it. */
+  current: boolean;
+}
+
+const litParts = ({ text, from }: ContentText, lit: readonly LitRange[]): ReactNode => {
+  if (from === undefined) return text;
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const range of lit) {
+    const [start, end] = [Math.max(done, range.from - from), Math.min(text.length, range.to - from)];
+    if (start >= end) continue;
+    if (start > done) parts.push(text.slice(done, start));
+    parts.push(
+      <mark key={start} className={range.current ? 'current' : undefined}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    done = end;
+  }
+  if (parts.length === 0) return text;
+  parts.push(text.slice(done));
+  return parts;
+};
+
+/** Where the text of a node ends, from that where it begins; undefined where it has none. */
+const spanOf = (node: ContentNode): [number, number] | undefined => {
+  if ('text' in node) return node.from === undefined ? undefined : [node.from, node.from + node.text.length];
+  const spans = node.children.map(spanOf).filter((span) => span !== undefined);
+  return spans.length === 0 ? undefined : [spans[0][0], spans[spans.length - 1][1]];
+};
+
+const nodesOf = (nodes: readonly ContentNode[], lit: readonly LitRange[]): ReactNode[] =>
+  nodes.map((node, i) => {
+    if ('text' in node) return litParts(node, lit);
+    const Tag = node.tag;
+    return Tag === 'br' ? <br key={i} /> : <Tag key={i}>{nodesOf(node.children, lit)}</Tag>;
+  });
+
+/** The nodes of a text with what is lit in it; each paragraph gets its own ranges alone. */
+export const ArticleContent = memo(
+  ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly LitRange[] }) => {
+    let next = 0;
+    return nodes.map((node, i) => {
+      const span = spanOf(node);
+      while (span && next < lit.length && lit[next].to <= span[0]) next += 1;
+      let end = next;
+      while (span && end < lit.length && lit[end].from < span[1]) end += 1;
+      const own = lit.slice(next, end);
+      if ('text' in node) return node.text.trim() === '' ? null : <p key={i}>{nodesOf([node], own)}</p>;
+      return node.tag === 'p' ? (
+        <p key={i}>{nodesOf(node.children, own)}</p>
+      ) : (
+        <p key={i}>{nodesOf([node], own)}</p>
+      );
+    });
+  },
+);

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { type RefObject, Suspense } from 'react';
+import type { Article } from '#contract/articles.ts';
+import type { Page } from '#contract/reader.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { readerSlots } from '../book/feature.ts';
+import type { Reading } from '../book/reading.ts';
+import { useText } from '../i18n/use-text.ts';
+import { articleTypeNames } from '../newspapers/article-type-names.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { Icon } from '../ui/icons.tsx';
+import { ArticleName, authorsOf, nameOfArticle } from './article-names.tsx';
+import { hitsInPart, WholeText } from './article-text.tsx';
+import { articlesTexts } from './articles-texts.ts';
+import { authorWords, LitWords, titleWords } from './lit-words.tsx';
+import { useArticleParts } from './use-article-parts.ts';
+
+interface Props {
+  reading: Pick<Reading, 'code' | 'opened' | 'address' | 'hits' | 'goToPage'>;
+  page: Page;
+  article: Article;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onClose: () => void;
+}
+
+/** Of products whose text has been proofread. */
+const proofread = 15;
+
+const queryOfAuthor = (name: string): string =>
+  packQuery({ type: 'And', rules: [{ field: 'author', operator: 'Equal', value: name, relation: true }] });
+
+const Authors = ({ code, article, words }: { code: string; article: Article; words: readonly string[] }) => {
+  const t = useText();
+  return (
+    <span className="article-authors" lang="zh-Hant">
+      {authorsOf(article).map((name) => (
+        <Link
+          key={name}
+          to="/app/search/$code"
+          params={{ code }}
+          search={{ query: queryOfAuthor(name) }}
+          title={t(articlesTexts.ofAuthor, { name })}
+        >
+          <LitWords text={name} words={words} />
+        </Link>
+      ))}
+    </span>
+  );
+};
+
+/** One article: what it is called, whose it is, what can be done with it, and its text. */
+export const ArticleDetail = ({ reading, page, article, heading, onClose }: Props) => {
+  const t = useText();
+  const { code, opened, address, hits, goToPage } = reading;
+  const { processingState } = useCurrentProduct();
+  const { articleNum, continues, leadTitle, subTitle, column, type, confidence } = article;
+  const parts = useArticleParts(opened, page, article, address.hitQuery, hits);
+  const titles = titleWords(address);
+  const place = {
+    productId: code,
+    pageId: continues?.pageId ?? page.pageId,
+    articleNum,
+    articleTitle: nameOfArticle(article),
+  };
+  const hasBody = parts.some(({ contentHtml }) => contentHtml !== '');
+  const found = parts.flatMap((part) => hitsInPart(part).map((i) => i === part.current));
+  const go = (pageId: number) => goToPage(pageId, 'jump', { articleNum });
+  return (
+    <article className="article-detail" aria-labelledby="article-title">
+      <header>
+        <button type="button" className="text-link article-back" onClick={onClose}>
+          <Icon name="list" small />
+          {t(articlesTexts.backToList)}
+        </button>
+        <span className="article-tools">
+          <Suspense fallback={null}>
+            {readerSlots.besideArticle.map((Toggle, i) => (
+              <Toggle key={i} article={place} />
+            ))}
+            {readerSlots.articleTools.map((Tool, i) => (
+              <Tool key={i} article={article} page={page} />
+            ))}
+          </Suspense>
+        </span>
+      </header>
+      {leadTitle !== '' && article.title !== '' && (
+        <p className="article-lead" lang="zh-Hant">
+          <LitWords text={leadTitle} words={titles} />
+        </p>
+      )}
+      <div className="article-head">
+        <span className="article-number num">{articleNum}</span>
+        <h2 id="article-title" ref={heading} tabIndex={-1}>
+          <ArticleName article={article} words={titles} />
+        </h2>
+        <Authors code={code} article={article} words={authorWords(address)} />
+        {column !== '' && (
+          <span className="article-column quiet" lang="zh-Hant">
+            {column}
+          </span>
+        )}
+        <span className="badge">{t(articleTypeNames[type])}</span>
+      </div>
+      {subTitle !== '' && (
+        <p className="article-lead" lang="zh-Hant">
+          <LitWords text={subTitle} words={titles} />
+        </p>
+      )}
+      {parts.length > 1 && (
+        <p className="article-links">
+          {parts
+            .filter(({ pageId }) => pageId !== page.pageId)
+            .map(({ pageId, page: other }) => (
+              <button key={pageId} type="button" className="text-link" onClick={() => go(pageId)}>
+                {t(pageId < page.pageId ? articlesTexts.continuedFrom : articlesTexts.continuedOn, {
+                  page: other?.pageNum ?? t(articlesTexts.pageNo, { page: pageId }),
+                })}
+              </button>
+            ))}
+        </p>
+      )}
+      <WholeText parts={parts} pageId={page.pageId} />
+      <footer>
+        {hasBody && processingState !== proofread && (
+          <span className="badge">{t(articlesTexts.machineRead)}</span>
+        )}
+        {hasBody && confidence !== undefined && (
+          <span className="quiet num">{t(articlesTexts.confidence, { value: confidence.toFixed(2) })}</span>
+        )}
+        {found.length > 0 && (
+          <span className="article-hits num">
+            {found.includes(true)
+              ? t(articlesTexts.hitsAt, { at: found.indexOf(true) + 1, count: found.length })
+              : t(articlesTexts.hits, { count: found.length })}
+          </span>
+        )}
+      </footer>
+    </article>
+  );
+};

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { columnsOf } from '../book/page-cells.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ArticleContent, type LitRange } from './article-content.tsx';
+import { articlesTexts } from './articles-texts.ts';
+import { charactersOf, placeCells } from './cell-characters.ts';
+import { readContent } from './content-tree.ts';
+import type { ArticlePart } from './use-article-parts.ts';
+
+type HitsOfPart = Pick<ArticlePart, 'hits' | 'current' | 'lines'>;
+
+/** Indexes of a page's hits that lie in the part: those that begin on the page, and one that runs into it. */
+export const hitsInPart = ({ hits, lines }: Pick<HitsOfPart, 'hits' | 'lines'>): number[] =>
+  lines === undefined
+    ? []
+    : hits.flatMap(({ cells }, i) =>
+        cells.some(({ lineId }) => lineId >= lines[0] && lineId <= lines[1]) ? [i] : [],
+      );
+
+/** The hits of a part as characters of its text, in order; where two overlap the first has what both have. */
+export const litRangesOf = ({ hits, current, lines, page }: ArticlePart, text: string): LitRange[] => {
+  const own = hitsInPart({ hits, lines });
+  if (!page || !lines || own.length === 0) return [];
+  const places = placeCells(columnsOf(page), lines, text);
+  return own
+    .flatMap((i) =>
+      charactersOf(places, hits[i].cells).map(([from, to]): LitRange => ({ from, to, current: i === current })),
+    )
+    .sort((a, b) => a.from - b.from || b.to - a.to);
+};
+
+/** What of an article lies on one page, as it is read. */
+export const ArticleText = ({ part }: { part: ArticlePart }) => {
+  const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
+  const { hits, current, lines, page, pageId, polys, contentHtml } = part;
+  const lit = useMemo(
+    () => litRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
+    [hits, current, lines, page, pageId, polys, contentHtml, content],
+  );
+  return <ArticleContent nodes={content.nodes} lit={lit} />;
+};
+
+interface Props {
+  parts: readonly ArticlePart[];
+  /** Of the page shown. */
+  pageId: number;
+}
+
+/** Longer texts are not parted into columns, which would be higher than the window. */
+const mostInColumns = 1500;
+
+/** All parts, read as one; where one begins on another page, that page is named. */
+export const WholeText = ({ parts, pageId }: Props) => {
+  const t = useText();
+  const size = parts.reduce((sum, { contentHtml }) => sum + contentHtml.length, 0);
+  const isChinese = parts.some(({ contentHtml }) => /\p{Script=Han}/u.test(contentHtml.slice(0, 400)));
+  if (size === 0) return <p className="articles-none quiet">{t(articlesTexts.noBody)}</p>;
+  return (
+    <div
+      className="article-text"
+      data-columns={parts.length === 1 && size <= mostInColumns ? 2 : 1}
+      lang={isChinese ? 'zh-Hant' : undefined}
+    >
+      {parts.map((part) => (
+        <div key={part.pageId} data-part={part.pageId}>
+          {parts.length > 1 && (
+            <p className="article-part-head quiet" lang="zh-CN" aria-current={part.pageId === pageId || undefined}>
+              {part.page?.pageNum ?? t(articlesTexts.pageNo, { page: part.pageId })}
+            </p>
+          )}
+          <ArticleText part={part} />
+        </div>
+      ))}
+    </div>
+  );
+};

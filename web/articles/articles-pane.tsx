@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Page } from '#contract/reader.ts';
+import type { Reading } from '../book/reading.ts';
+import { useText } from '../i18n/use-text.ts';
+import { scrollToShow } from '../page/bring-into-view.ts';
+import { ArticleDetail } from './article-detail.tsx';
+import { ArticleTable, OtherArticles } from './article-list.tsx';
+import { articlesTexts } from './articles-texts.ts';
+import { hoverArticle, useHoverMarks } from './hovered-article.ts';
+import { authorWords, titleWords } from './lit-words.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { useOpenArticle } from './use-open-article.ts';
+import './articles.css';
+
+const hitMargin = 48;
+/** A region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** What is read of a newspaper's page beside its scan: its articles, or the one that is open. */
+export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }) => {
+  const t = useText();
+  const { address, hits, code } = reading;
+  const { article, close } = useOpenArticle(page, address, hits);
+  const pane = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const articleKey = article?.articleKey;
+  useHoverMarks(pane, articleKey ?? page);
+  useEffect(() => () => hoverArticle(undefined), [articleKey, page]);
+
+  // Whoever opens an article from here reads on at its head, and comes back to its row.
+  const before = useRef({ articleKey, pageId: page.pageId });
+  useLayoutEffect(() => {
+    const { articleKey: last, pageId } = before.current;
+    before.current = { articleKey, pageId: page.pageId };
+    if (last === articleKey && pageId === page.pageId) return;
+    pane.current?.scrollTo({ top: 0 });
+    const focused = document.activeElement;
+    if (focused !== document.body && !pane.current?.contains(focused)) return;
+    if (articleKey !== undefined) return heading.current?.focus({ preventScroll: true });
+    const num = page.articles.find((one) => one.articleKey === last)?.articleNum;
+    if (num !== undefined)
+      pane.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(num)}"] a`)?.focus();
+  }, [articleKey, page]);
+
+  const station = `${hits.reply?.pageId}:${hits.at}`;
+  useEffect(() => {
+    const mark = pane.current?.querySelector('mark.current');
+    if (!mark || !pane.current) return;
+    const { dy } = scrollToShow(
+      pane.current.getBoundingClientRect(),
+      mark.getBoundingClientRect(),
+      hitMargin,
+    );
+    if (dy !== 0) pane.current.scrollBy({ top: dy });
+  }, [station, articleKey]);
+
+  const { titlesKey, authorKey, hitQuery } = address;
+  const titles = useMemo(() => titleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
+  const authors = useMemo(() => authorWords({ authorKey }), [authorKey]);
+  const others = useMemo(
+    () => page.articles.filter((one) => one.articleKey !== articleKey),
+    [page, articleKey],
+  );
+  const list = { code, articles: others, titles, authors };
+  return (
+    <section ref={pane} className="articles-pane" aria-label={t(articlesTexts.pane)} {...reachable}>
+      {page.metadata && <PageFacts facts={page.metadata} />}
+      {article ? (
+        <>
+          <ArticleDetail
+            key={article.articleKey}
+            reading={reading}
+            page={page}
+            article={article}
+            heading={heading}
+            onClose={close}
+          />
+          <OtherArticles {...list} />
+        </>
+      ) : (
+        <ArticleTable {...list} />
+      )}
+    </section>
+  );
+};

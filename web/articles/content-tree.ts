@@ -1,0 +1,53 @@
+// The text of an article as a tree of the few elements that it may have: from HTML, without ever handing that to the
+// document that is shown.
+
+const allowed = ['p', 'br', 'b', 'i', 'sub', 'sup', 'ruby', 'rt', 'rp'] as const;
+export type ContentTag = (typeof allowed)[number];
+
+/** A stretch of text; `from` is its place in the text of the whole, undefined for a reading that stands beside it. */
+export interface ContentText {
+  text: string;
+  from: number | undefined;
+}
+export interface ContentElement {
+  tag: ContentTag;
+  children: ContentNode[];
+}
+export type ContentNode = ContentText | ContentElement;
+
+export interface Content {
+  /** Paragraphs, and what stands between them. */
+  nodes: ContentNode[];
+  /** All that is read of it, without readings. */
+  text: string;
+}
+
+const tagOf = (name: string): ContentTag | undefined => allowed.find((tag) => tag === name);
+/** Whose content is nothing to read. */
+const unread = new Set(['script', 'style', 'template', 'noscript', 'title']);
+
+/** Other elements are left out and their content is kept, but for code. */
+export const readContent = (html: string): Content => {
+  let text = '';
+  const read = (parent: Node, isReading: boolean): ContentNode[] => {
+    const nodes: ContentNode[] = [];
+    for (const child of parent.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE) {
+        const data = child.nodeValue ?? '';
+        nodes.push({ text: data, from: isReading ? undefined : text.length });
+        if (!isReading) text += data;
+        continue;
+      }
+      const name = child.nodeName.toLowerCase();
+      if (child.nodeType !== Node.ELEMENT_NODE || unread.has(name)) continue;
+      const tag = tagOf(name);
+      const children = read(child, isReading || tag === 'rt' || tag === 'rp');
+      if (tag) nodes.push({ tag, children });
+      else nodes.push(...children);
+    }
+    return nodes;
+  };
+  // A document of its own, which loads and runs nothing.
+  const nodes = read(new DOMParser().parseFromString(html, 'text/html').body, false);
+  return { nodes, text };
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenReply, Page } from '#contract/reader.ts';
+import { pageQuery } from '../book/reader-queries.ts';
+import { publishDayOf } from '../newspapers/publish-date.ts';
+
+/** 第三版, or with its day where that is another: 5月1日 第一版. */
+const nameOf = (page: Page | undefined, shown: Page | undefined): string | undefined => {
+  if (!page?.metadata) return page?.pageNum;
+  const { publishDate, pageNum } = page.metadata;
+  if (publishDate === shown?.metadata?.publishDate) return pageNum;
+  const { month, day } = publishDayOf(publishDate);
+  return `${month}月${day}日 ${pageNum}`;
+};
+
+/** How the pages before and after are called in a newspaper: they have been fetched ahead. */
+export const useNeighbourNames = (
+  opened: OpenReply | undefined,
+  page: Page | undefined,
+): Partial<Record<'next' | 'previous', string>> => {
+  const key = opened ?? { code: '', version: '', key: { kid: '', key: '' } };
+  const at = page?.pageId ?? 0;
+  const inside = (pageId: number) =>
+    opened !== undefined && page !== undefined && pageId >= opened.firstPage && pageId <= opened.lastPage;
+  const next = useQuery({ ...pageQuery(key, at + 1), enabled: inside(at + 1) }).data;
+  const previous = useQuery({ ...pageQuery(key, at - 1), enabled: inside(at - 1) }).data;
+  const names = { next: nameOf(next, page), previous: nameOf(previous, page) };
+  return {
+    ...(names.next !== undefined && { next: names.next }),
+    ...(names.previous !== undefined && { previous: names.previous }),
+  };
+};
