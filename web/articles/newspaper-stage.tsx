@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
-import { type Fit, fitPage, type Stage } from '../book/page-fit.ts';
+import type { Fit, Stage } from '../book/page-fit.ts';
 import type { Reading } from '../book/reading.ts';
 import { usePictureAddress } from '../book/use-picture-address.ts';
 import { scrollToShow } from '../page/bring-into-view.ts';
@@ -39,16 +39,22 @@ const around = { left: 26, right: 76, top: 16, bottom: 16 };
 const aroundNarrow = 12;
 const mostEnlarged = 3;
 
+/** Within a room, and enlarged from there. */
+const fitScan = ({ width, height }: Page, room: Stage, zoom: number): Fit => {
+  const scale = Math.max(0.01, Math.min(room.width / width, room.height / height)) * zoom;
+  return { left: 0, top: 0, scaleX: scale, scaleY: scale, width: width * scale, height: height * scale };
+};
+
 /** On a phone the scan is as wide as the window, or an open article nearly is. */
 const fitNarrow = (page: Page, open: Article | undefined, { width }: Stage): Fit => {
   const room = { width: width - 2 * aroundNarrow, height: Number.MAX_SAFE_INTEGER };
   const box = open && boxOfArticle(open);
   const share = box && page.width / Math.max(1, (box.right - box.left) * 1.06);
-  return fitPage(page, room, Math.min(mostEnlarged, Math.max(1, share ?? 1)));
+  return fitScan(page, room, Math.min(mostEnlarged, Math.max(1, share ?? 1)));
 };
 
 const fitWide = (page: Page, zoom: number, { width, height }: Stage): Fit =>
-  fitPage(
+  fitScan(
     page,
     { width: width - around.left - around.right, height: height - around.top - around.bottom },
     zoom,

@@ -32,6 +32,7 @@ export const readerTexts = {
   zoomIn: '放大',
   zoomOut: '缩小',
   searchBook: '在本书中检索',
+  searchPaper: '在本报中检索',
   searchHint: '空格表示“且”，引号内为一个词组，？代表任意一字',
   previousHit: '上一处',
   nextHit: '下一处',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useContext, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { CurrentProduct } from '../../ui/current-product.ts';
 import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -77,6 +78,8 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
     setText(words);
   }
   useAnnouncedHit(hits);
+  const isNewspaper = useContext(CurrentProduct)?.isNewspaper === true;
+  const name = t(isNewspaper ? readerTexts.searchPaper : readerTexts.searchBook);
 
   const offer = usePlaceOffer(
     text,
@@ -96,8 +99,8 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           enterKeyHint="search"
           lang="zh-Hant"
           value={text}
-          aria-label={t(readerTexts.searchBook)}
-          placeholder={t(readerTexts.searchBook)}
+          aria-label={name}
+          placeholder={name}
           title={t(readerTexts.searchHint)}
           onChange={(event) => setText(event.target.value)}
           onPaste={offer.onPaste}
