@@ -3,7 +3,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { altoBlock, altoFile, altoLine, altoString, metsArticle, metsFile, metsPage } from '#testing/mets-folder.ts';
+import {
+  altoBlock,
+  altoFile,
+  altoLine,
+  altoString,
+  metsArticle,
+  metsFile,
+  metsPage,
+} from '#testing/mets-folder.ts';
 import { runLanghuan } from './langhuan.ts';
 
 export const paper = { code: 'shibao', name: '示範晶報' };

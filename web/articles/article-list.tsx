@@ -50,9 +50,7 @@ export const ArticleTable = memo(({ code, articles, titles, authors }: Props) =>
             </td>
             <td>{t(articleTypeNames[article.type])}</td>
             <td lang="zh-Hant">{article.column || '—'}</td>
-            <td>
-              {article.author === '' ? '—' : <ArticleAuthors article={article} words={authors} />}
-            </td>
+            <td>{article.author === '' ? '—' : <ArticleAuthors article={article} words={authors} />}</td>
           </tr>
         ))}
       </tbody>

@@ -24,7 +24,9 @@ export const litRangesOf = ({ hits, current, lines, page }: ArticlePart, text: s
   const places = placeCells(columnsOf(page), lines, text);
   return own
     .flatMap((i) =>
-      charactersOf(places, hits[i].cells).map(([from, to]): LitRange => ({ from, to, current: i === current })),
+      charactersOf(places, hits[i].cells).map(
+        ([from, to]): LitRange => ({ from, to, current: i === current }),
+      ),
     )
     .sort((a, b) => a.from - b.from || b.to - a.to);
 };
@@ -64,7 +66,11 @@ export const WholeText = ({ parts, pageId }: Props) => {
       {parts.map((part) => (
         <div key={part.pageId} data-part={part.pageId}>
           {parts.length > 1 && (
-            <p className="article-part-head quiet" lang="zh-CN" aria-current={part.pageId === pageId || undefined}>
+            <p
+              className="article-part-head quiet"
+              lang="zh-CN"
+              aria-current={part.pageId === pageId || undefined}
+            >
               {part.page?.pageNum ?? t(articlesTexts.pageNo, { page: part.pageId })}
             </p>
           )}

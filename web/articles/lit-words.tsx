@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
 
 const wordsOf = (text: string | undefined): string[] =>
-  (text ?? '').split(/[,，、\s]/u).filter((word) => word !== '');
+  (text ?? '')
+    .split(/[,，、]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 export const titleWords = ({ titlesKey, hitQuery }: Pick<ReaderAddress, 'titlesKey' | 'hitQuery'>) => [
   ...wordsOf(titlesKey),

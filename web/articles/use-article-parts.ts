@@ -25,7 +25,12 @@ export const baseOf = (article: Article, basePage: Page | undefined): Article =>
 
 /** In the order in which they are read. `pageId` is that of the page that tells the article. */
 export const partsOf = (article: Article, pageId: number): Part[] => [
-  { pageId, contentHtml: article.contentHtml, polys: article.polys, ...(article.lines && { lines: article.lines }) },
+  {
+    pageId,
+    contentHtml: article.contentHtml,
+    polys: article.polys,
+    ...(article.lines && { lines: article.lines }),
+  },
   ...article.afterArticleModels,
 ];
 

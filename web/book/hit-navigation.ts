@@ -2,6 +2,7 @@
 // its own hits are visited first. In a list of hits, as lines in context are, it counts hits. A hit that began on an
 // earlier page is lit here and counted there, so it is no station of the walk here.
 import type { KwicSort } from '#contract/kwic.ts';
+import type { NewspaperRequest } from '#contract/newspaper-searches.ts';
 import type { PageHitsReply, Sort } from '#contract/search.ts';
 
 /** Which hit of a page the reader stands on: its ordinal among the page's own hits, from 0. */
@@ -23,7 +24,14 @@ export interface HitOrder {
   pageSize: number;
 }
 
-export type ListOrder = ResultOrder | HitOrder;
+/** The order of a list of a newspaper's articles, and what they are narrowed to. */
+export interface ArticleOrder extends Pick<NewspaperRequest, 'choices' | 'titles1st'> {
+  ofArticles: true;
+  sort: Sort;
+  pageSize: number;
+}
+
+export type ListOrder = ResultOrder | HitOrder | ArticleOrder;
 
 /** A stretch of a list: page ids from index `start` on, and how many results or hits there are in all. */
 export interface ResultWindow {
@@ -31,6 +39,8 @@ export interface ResultWindow {
   pageIds: readonly number[];
   /** In a list of hits, of each its ordinal among the page's own. */
   ats?: readonly number[];
+  /** In a list of articles, of each its number and the page of its last part. */
+  articles?: readonly { articleNum: string; endPageId: number }[];
   total: number;
 }
 
@@ -41,6 +51,8 @@ export interface Walk {
   window: ResultWindow | undefined;
   reply: PageHitsReply;
   position: HitPosition | undefined;
+  /** Of the article that is open, where the list is of articles. */
+  articleNum?: string | undefined;
   /** Index of the result visited last; n - 0.5 for a place between two. Of use on a page that is no result known. */
   near: number;
 }
@@ -67,7 +79,7 @@ export const currentOf = (reply: PageHitsReply, position: HitPosition | undefine
 
 /** 1 where the list goes by ascending pages, -1 by descending ones, undefined where it goes by anything else. */
 const wayOfPages = (order: ListOrder): 1 | -1 | undefined => {
-  if ('kwicSort' in order || order.titlesFirst) return undefined;
+  if ('kwicSort' in order || 'ofArticles' in order || order.titlesFirst) return undefined;
   const { sort } = order;
   if (sort === 'PageIdAscending') return 1;
   return sort === 'PageIdDescending' ? -1 : undefined;
@@ -85,18 +97,25 @@ export const pageIdAt = (window: ResultWindow | undefined, index: number): numbe
 export const hitAt = (window: ResultWindow | undefined, index: number): number | undefined =>
   window?.ats?.[index - window.start];
 
+/** Number of the article at an index; undefined where results are no articles. */
+export const articleAtIndex = (window: ResultWindow | undefined, index: number): string | undefined =>
+  window?.articles?.[index - window.start]?.articleNum;
+
 /** How many results there are. */
 export const totalOf = ({ order, window, reply }: Walk): number =>
   window?.total ?? ('kwicSort' in order ? reply.totalHit : reply.total);
 
 /** Index, from 0, of the page, or of its current hit, in the list; undefined when it is none that is known. */
 export const indexOf = (walk: Walk): number | undefined => {
-  const { order, window, reply, position } = walk;
+  const { order, window, reply, position, articleNum } = walk;
   const current = window?.ats && currentOf(reply, position);
-  const at =
-    window?.pageIds.findIndex(
-      (pageId, i) => pageId === reply.pageId && (current === undefined || window.ats?.[i] === current),
-    ) ?? -1;
+  const isHere = (pageId: number, i: number): boolean => {
+    const article = window?.articles?.[i];
+    if (article)
+      return article.articleNum === articleNum && pageId <= reply.pageId && reply.pageId <= article.endPageId;
+    return pageId === reply.pageId && (current === undefined || window?.ats?.[i] === current);
+  };
+  const at = window?.pageIds.findIndex(isHere) ?? -1;
   if (window && at >= 0) return window.start + at;
   const pages = wayOfPages(order);
   if (pages === undefined || reply.rank === 0) return undefined;

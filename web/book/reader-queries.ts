@@ -8,6 +8,7 @@ import {
 } from '#contract/catalogue.ts';
 import type { BookRequest } from '#contract/facets.ts';
 import type { KwicRequest, KwicSort } from '#contract/kwic.ts';
+import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { listHitsInContext, locatePageHits, searchBook } from '#contract/product-searches.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
@@ -17,7 +18,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
-import type { ListOrder, ResultWindow } from './hit-navigation.ts';
+import type { ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';
 
 /** Pictures are asked for with a token; a new one is fetched this long before it ends. */
 const renewBefore = 90_000;
@@ -141,9 +142,26 @@ export const hitListQuery = (
     const { loadStart, loadIds, total } = await call(searchBook, { signal, body, uncounted: true });
     return { start: loadStart, pageIds: loadIds, total };
   };
+  const ofArticles = async (
+    { sort, choices, titles1st }: ArticleOrder,
+    signal: AbortSignal,
+  ): Promise<ResultWindow> => {
+    const body = { ...question, sort, choices, ...(titles1st && { titles1st }), withFacets: false };
+    const { matches, total } = await call(searchNewspaper, { signal, body, uncounted: true });
+    return {
+      start,
+      pageIds: matches.map(({ pageId }) => pageId),
+      articles: matches.map(({ articleNum, endPageId }) => ({ articleNum, endPageId })),
+      total,
+    };
+  };
+  const load = (signal: AbortSignal): Promise<ResultWindow> => {
+    if ('kwicSort' in order) return ofHits(order.kwicSort, signal);
+    return 'ofArticles' in order ? ofArticles(order, signal) : ofPages(order, signal);
+  };
   return queryOptions({
     queryKey: ['results', listKey(code, version, hitQuery, order), page],
-    queryFn: ({ signal }) => ('kwicSort' in order ? ofHits(order.kwicSort, signal) : ofPages(order, signal)),
+    queryFn: ({ signal }) => load(signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });

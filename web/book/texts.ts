@@ -38,6 +38,7 @@ export const readerTexts = {
   nextHit: '下一处',
   noHit: '无命中',
   hitsOfPage: '本页 {at}/{count}',
+  hitsOfArticle: '本篇 {at}/{count}',
   hitNow: '第 {ordinal} 条，共 {total} 条',
   hitOfPageNow: '第 {ordinal} 条，共 {total} 条；本页第 {at} 处，共 {count} 处',
   hitsOfBook: '共 {pages} 页，命中 {hits} 处',

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import type { PageHit, PageHitsReply } from '#contract/search.ts';
 import {
+  articleAtIndex,
   currentOf,
   indexOf,
   ownHits,
@@ -43,6 +44,8 @@ export interface Hits {
   /** Ordinal among the page's own hits, from 1, and how many they are. */
   at: number;
   count: number;
+  /** Whether those hits are the open article's alone: the list that led here is one of articles. */
+  ofArticle: boolean;
   failed: boolean;
   /** The version of the book has gone. */
   gone: boolean;
@@ -50,17 +53,27 @@ export interface Hits {
   step: (way: 1 | -1) => void;
 }
 
-type Place = Pick<ReaderAddress, 'hitQuery' | 'hit' | 'list' | 'goToPage' | 'setResultsPage'>;
+type Place = Pick<ReaderAddress, 'hitQuery' | 'hit' | 'articleNum' | 'list' | 'goToPage' | 'setResultsPage'>;
+
+/** Hits of other articles are lit, and are no stations of a walk through a list of articles. */
+const withinLines = (reply: PageHitsReply, [first, last]: readonly [number, number]): PageHitsReply => ({
+  ...reply,
+  hits: reply.hits.map((hit) =>
+    hit.cells.some(({ lineId }) => lineId >= first && lineId <= last) ? hit : { ...hit, continued: true },
+  ),
+});
 
 /**
  * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
- * page has none. Until the address has its words, the reply at hand is to other ones.
+ * page has none. Until the address has its words, the reply at hand is to other ones. `lines` are those of the open article
+ * on the page, where the page is known and the list that led here is one of articles.
  */
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
-  { hitQuery, hit, list, goToPage, setResultsPage }: Place,
+  { hitQuery, hit, articleNum, list, goToPage, setResultsPage }: Place,
   asked: { count: number; hitQuery: string },
+  lines?: readonly [number, number],
 ): Hits => {
   const client = useQueryClient();
   const code = opened?.code ?? '';
@@ -84,7 +97,11 @@ export const useHits = (
       of?.queryKey[1] === listed ? before : undefined,
   });
   const overall = enabled ? query.data : undefined;
-  const reply = overall?.pageId === pageId ? overall : undefined;
+  const [first, last] = lines ?? [];
+  const reply = useMemo(() => {
+    const whole = overall?.pageId === pageId ? overall : undefined;
+    return whole && first !== undefined && last !== undefined ? withinLines(whole, [first, last]) : whole;
+  }, [overall, pageId, first, last]);
   const window = list ? results.data : undefined;
   const [visited, setVisited] = useState({ listed: '', index: 0 });
   const near = visited.listed === listed ? visited.index : ((list?.page ?? 1) - 1) * order.pageSize - 0.5;
@@ -93,8 +110,8 @@ export const useHits = (
     [hit, pageId],
   );
   const walk = useMemo<Walk | undefined>(
-    () => reply && { order, window, reply, position, near },
-    [order, window, reply, position, near],
+    () => reply && { order, window, reply, position, near, articleNum },
+    [order, window, reply, position, near, articleNum],
   );
   const index = walk && indexOf(walk);
   if (index !== undefined && near !== index) setVisited({ listed, index });
@@ -134,20 +151,24 @@ export const useHits = (
       if (!walk || !to) return;
       steps.current += 1;
       const mine = steps.current;
-      if (to.kind === 'here') return goToPage(walk.reply.pageId, 'turn', { hit: to.at });
+      if (to.kind === 'here') {
+        const open = 'ofArticles' in order ? articleNum : undefined;
+        return goToPage(walk.reply.pageId, 'turn', { hit: to.at, articleNum: open });
+      }
       const { index: at, pageId: known } = to;
       const toPage = at === undefined ? undefined : resultsPageOf(at, order);
-      const go = (found: number | undefined, hit = to.at) => {
+      const go = (found: number | undefined, open: string | undefined, hit = to.at) => {
         if (found === undefined || mine !== steps.current) return;
-        goToPage(found, 'turn', { hit, listPage: list && toPage });
+        goToPage(found, 'turn', { hit, listPage: list && toPage, articleNum: open });
       };
-      if (known !== undefined || at === undefined || toPage === undefined) return go(known);
+      if (known !== undefined || at === undefined || toPage === undefined)
+        return go(known, at === undefined ? undefined : articleAtIndex(walk.window, at));
       client.fetchQuery(hitListQuery(code, version, hitQuery, order, toPage)).then(
-        (there) => go(pageIdAt(there, at), hitAt(there, at)),
+        (there) => go(pageIdAt(there, at), articleAtIndex(there, at), hitAt(there, at)),
         () => undefined,
       );
     },
-    [client, walk, order, list, code, version, hitQuery, goToPage],
+    [client, walk, order, list, code, version, hitQuery, goToPage, articleNum],
   );
   const own = reply ? ownHits(reply) : [];
   const at = reply ? currentOf(reply, position) : -1;
@@ -162,6 +183,7 @@ export const useHits = (
     total: walk ? totalOf(walk) : overall?.total,
     at: at + 1,
     count: own.length,
+    ofArticle: lines !== undefined,
     // A list that goes by pages is walked without its window too.
     failed: enabled && (query.isError || (results.isError && index === undefined)),
     gone: enabled && (isGone(query.error) || isGone(results.error)),

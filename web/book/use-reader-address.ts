@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { readChoices, readTitleLetter } from '../query/article-choices.ts';
 import { readWhole } from '../query/plain-search.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { kwicPageSize, readKwicSort, readPageSize, readSort } from '../query/read-results.ts';
@@ -88,8 +89,9 @@ const readHit = (text: string | undefined): HitPosition['at'] | undefined => {
 /**
  * The state of the reader that its address holds. A page that is turned shows at once and the address follows
  * when it has been painted; of pages turned faster than that only the last reaches the address.
+ * `ofArticles`: the lists of a newspaper are lists of articles.
  */
-export const useReaderAddress = (): ReaderAddress => {
+export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
   const { code = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -115,7 +117,12 @@ export const useReaderAddress = (): ReaderAddress => {
     (pageId, how, to = {}) => {
       const before = pending.current;
       before?.callOff();
-      const turn: Turned = { pageId, listPage: to.listPage ?? before?.listPage, hit: to.hit, articleNum: to.articleNum };
+      const turn: Turned = {
+        pageId,
+        listPage: to.listPage ?? before?.listPage,
+        hit: to.hit,
+        articleNum: to.articleNum,
+      };
       setTurned(turn);
       const next: Pending = {
         ...turn,
@@ -160,6 +167,7 @@ export const useReaderAddress = (): ReaderAddress => {
   const hit = turned ? turned.hit : readHit(search.hit);
   const articleNum = turned ? turned.articleNum : search.articleNum;
   const key = normaliseKeywords(search.key ?? '');
+  const { narrow, titles1st } = search;
   const { ick, at, ilsId, variants, excludedForms, catalogId: cid } = search;
   const query = useMemo(
     () => (search.query !== undefined && unpackQuery(search.query) ? search.query : undefined),
@@ -181,8 +189,19 @@ export const useReaderAddress = (): ReaderAddress => {
   ];
   const titlesFirst = search.titlesFirst === 'true';
   const order = useMemo<ListOrder>(
-    () => (ofHits ? { kwicSort, pageSize: kwicPageSize } : { sort, titlesFirst, pageSize }),
-    [ofHits, kwicSort, sort, titlesFirst, pageSize],
+    () =>
+      ofHits
+        ? { kwicSort, pageSize: kwicPageSize }
+        : ofArticles
+          ? {
+              ofArticles,
+              sort,
+              pageSize,
+              choices: readChoices(narrow),
+              titles1st: readTitleLetter(titles1st),
+            }
+          : { sort, titlesFirst, pageSize },
+    [ofHits, ofArticles, kwicSort, sort, titlesFirst, pageSize, narrow, titles1st],
   );
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
   const askedText = JSON.stringify({

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react';
+import { type ComponentType, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Mode, useReaderSettings } from '../book/reader-settings.ts';

@@ -11,6 +11,8 @@ export const resultParameters = [
   'titlesFirst',
   'catalogId',
   'catalogPath',
+  'narrow',
+  'titles1st',
   'tab',
   'view',
   'kwicSort',

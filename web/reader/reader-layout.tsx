@@ -33,6 +33,8 @@ interface Props {
 }
 
 const noPages: readonly number[] = [];
+/** Of an article without text on its page. */
+const noLines = [0, -1] as const;
 
 /** The tools, the page on its stage, and the foot. */
 export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogue, onHit }: Props) => {
@@ -42,7 +44,11 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   const [asked, setAsked] = useState({ count: 0, hitQuery: '' });
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
-  const hits = useHits(opened, book.pageId, address, asked);
+  const ofArticles = address.list !== undefined && 'ofArticles' in address.list.order;
+  const listed = ofArticles
+    ? page?.articles.find(({ articleNum }) => articleNum === address.articleNum)
+    : undefined;
+  const hits = useHits(opened, book.pageId, address, asked, listed && (listed.lines ?? noLines));
   useHitCell(page, hits, onHit);
   const shown = useShown(address, book, hits, narrow);
   const { bounds, leftward, mode, offered, onTurn, pageId } = shown;

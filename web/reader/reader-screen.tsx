@@ -41,7 +41,7 @@ const useRoomBeside = (product: Product): boolean => {
 export const ReaderScreen = () => {
   const t = useText();
   const product = useCurrentProduct();
-  const address = useReaderAddress();
+  const address = useReaderAddress(product.isNewspaper);
   const { code, goToPage } = address;
   const narrow = useNarrow();
   const roomBeside = useRoomBeside(product);

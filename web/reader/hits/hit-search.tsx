@@ -19,7 +19,7 @@ interface Props {
 
 const Count = ({ hits }: { hits: Hits }) => {
   const t = useText();
-  const { overall, ordinal, total, reply, at, count, failed } = hits;
+  const { overall, ordinal, total, reply, at, count, failed, ofArticle } = hits;
   if (failed) return <span className="hit-count">{t(readerTexts.hitsFailed)}</span>;
   if (!overall || total === undefined) return <span className="hit-count" />;
   if (total === 0) return <span className="hit-count quiet">{t(readerTexts.noHit)}</span>;
@@ -30,7 +30,9 @@ const Count = ({ hits }: { hits: Hits }) => {
         {ordinal ? <b>{ordinal.toLocaleString('en')}</b> : <span className="quiet">–</span>}
         <span className="quiet"> / {total.toLocaleString('en')}</span>
       </span>
-      {reply && count > 1 && <small>{t(readerTexts.hitsOfPage, { at, count })}</small>}
+      {reply && count > 1 && (
+        <small>{t(ofArticle ? readerTexts.hitsOfArticle : readerTexts.hitsOfPage, { at, count })}</small>
+      )}
     </span>
   );
 };
