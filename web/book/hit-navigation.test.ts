@@ -199,6 +199,38 @@ describe('walking the hits', () => {
     );
   });
 
+  it('walks a list of articles: the hits of each on its page, then the next article', () => {
+    const order: ListOrder = { ofArticles: true, sort: 'PageIdAscending', pageSize: 10 };
+    // Two articles of page 5, the second going on to page 6, and one of page 2 that has no hit in its text.
+    const window: ResultWindow = {
+      start: 0,
+      pageIds: [5, 5, 2],
+      articles: [
+        { articleNum: 'A01', endPageId: 5 },
+        { articleNum: 'A04', endPageId: 6 },
+        { articleNum: 'A01', endPageId: 2 },
+      ],
+      total: 3,
+    };
+    /** As they are on the page for the open article: hits of others are no stations. */
+    const at = (pageId: number, articleNum: string, own: number, hit?: number): Walk => ({
+      order,
+      window,
+      reply: { ...replyFor([{ own, continued: 2 }], 0), pageId },
+      position: hit === undefined ? undefined : { pageId, at: hit },
+      near: -0.5,
+      articleNum,
+    });
+    expect(stepFrom(at(5, 'A01', 2, 0), 1)).toEqual({ kind: 'here', at: 1 });
+    expect(stepFrom(at(5, 'A01', 2, 1), 1)).toEqual({ kind: 'result', at: 'first', index: 1, pageId: 5 });
+    expect([indexOf(at(5, 'A04', 1)), indexOf(at(6, 'A04', 1)), indexOf(at(2, 'A01', 0))]).toEqual([1, 1, 2]);
+    expect(stepFrom(at(6, 'A04', 1, 0), 1)).toEqual({ kind: 'result', at: 'first', index: 2, pageId: 2 });
+    expect(stepFrom(at(2, 'A01', 0), 1)).toBeUndefined();
+    expect(stepFrom(at(2, 'A01', 0), -1)).toEqual({ kind: 'result', at: 'last', index: 1, pageId: 5 });
+    // An article that is none of the list's.
+    expect(indexOf(at(5, 'A02', 1))).toBeUndefined();
+  });
+
   it('goes on with the list after pages were turned that are none of its results', () => {
     // Pages 0 to 3; the list has 3 before 1, and the reader turned from 3 to 2.
     const pages: Pages = [0, 1, 0, 1].map((own) => ({ own, continued: 0 }));

@@ -7,7 +7,7 @@ const has = fc.record({
   text: fc.boolean(),
   picture: fc.boolean(),
   scans: fc.boolean(),
-  isNewspaper: fc.boolean(),
+  isNewspaper: fc.constant(false),
 });
 const book = { text: true, picture: true, scans: true, isNewspaper: false };
 
@@ -17,15 +17,29 @@ describe('the modes of a page', () => {
       fc.property(fc.boolean(), has, fc.constantFrom(...modes), (narrow, page, chosen) => {
         const [offered, barred] = [offeredModes(narrow, page), unavailableModes(narrow, page)];
         const all = new Set([...offered, ...Object.keys(barred)]);
-        const withheld = [...(narrow ? ['imgTxt'] : []), ...(page.isNewspaper ? ['hori'] : [])];
-        expect(all).toEqual(new Set(modes.filter((mode) => !withheld.includes(mode))));
+        expect(all).toEqual(new Set(modes.filter((mode) => !(narrow && mode === 'imgTxt'))));
         expect(offered.filter((mode) => barred[mode])).toEqual([]);
         const shown = shownMode(chosen, narrow, page);
         if (offered.includes(chosen)) expect(shown).toBe(chosen);
         if (page.text && !page.picture) expect(['txt', 'hori']).toContain(shown);
-        if (page.isNewspaper) expect(shown).not.toBe('hori');
         if (narrow) expect(shown).not.toBe('imgTxt');
       }),
+    );
+  });
+
+  it('[N-004] [R-041] are one alone for newspapers, whatever is chosen for books', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        has,
+        fc.option(fc.constantFrom(...modes), { nil: undefined }),
+        (narrow, page, chosen) => {
+          const paper = { ...page, isNewspaper: true };
+          expect(shownMode(chosen, narrow, paper)).toBe('imgTxt');
+          expect(offeredModes(narrow, paper)).toEqual(['imgTxt']);
+          expect(unavailableModes(narrow, paper)).toEqual({});
+        },
+      ),
     );
   });
 
@@ -42,7 +56,6 @@ describe('the modes of a page', () => {
     expect(shownMode(undefined, false, { ...book, picture: false })).toBe('txt');
     expect(shownMode(undefined, true, book)).toBe('txt');
     expect(shownMode(undefined, false, set)).toBe('txt');
-    expect(shownMode(undefined, false, { ...set, isNewspaper: true })).toBe('imgTxt');
     expect(shownMode(undefined, false, { ...set, text: false })).toBe('img');
     for (const chosen of modes) expect(shownMode(chosen, false, set)).toBe(chosen);
   });

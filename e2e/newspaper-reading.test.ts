@@ -1,0 +1,328 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
+import { becomePerson } from './account-page.ts';
+import { axeFaults } from './axe.ts';
+import { describeInBrowser } from './chromium.ts';
+import { runLanghuan } from './langhuan.ts';
+import { importPaper, longTitle, paper } from './newspaper-library.ts';
+import { locatorBox, viewerOf } from './picture-page.ts';
+import { type ReaderPageOptions, pageShown, withReaderPage, withSettings } from './reader.ts';
+import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
+
+const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
+const jingbao = join(corpora, 'newspapers/jingbao-ocr/two-pages');
+/** Skipped where there is no such paper, but never in CI. */
+const withJingbao = existsSync(jingbao) || process.env.CI === 'true';
+
+describeInBrowser('the page of a newspaper', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    const importJingbao = (data: string) =>
+      runLanghuan(data, ['import', 'mets-alto', jingbao, '--code', 'jingbao', '--name', '晶報']);
+    library = await openSmallLibrary({
+      also: { [paper.code]: importPaper, ...(withJingbao && { jingbao: importJingbao }) },
+    });
+  });
+  afterAll(() => library?.close());
+
+  const read = (
+    query: string,
+    use: (page: Page) => Promise<void>,
+    { code = paper.code, ...options }: ReaderPageOptions & { code?: string } = {},
+  ) =>
+    withReaderPage(library.browser, { ...library.signedIn, ...options }, async (page) => {
+      await page.goto(`/app/read/${code}?${query}`);
+      await pageShown(page, Number(new URLSearchParams(query).get('pageId')));
+      await page.locator('.picture img.shown').waitFor();
+      await page.locator('.article-table, .article-detail').waitFor();
+      await use(page);
+    });
+
+  const title = (page: Page): Locator => page.locator('.article-head h2');
+  const openOutline = (page: Page) =>
+    page
+      .locator('.article-overlay g.open')
+      .evaluateAll((all) => all.map((g) => g.getAttribute('data-article')));
+  const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+  /** A point of the scan, in units of a page of 1000 by 1400. */
+  const pointOf = async (page: Page, x: number, y: number): Promise<{ x: number; y: number }> => {
+    const box = await locatorBox(page.locator('.picture'));
+    return { x: box.x + (x / 1000) * box.width, y: box.y + (y / 1400) * box.height };
+  };
+  const moveTo = async (page: Page, ...at: [number, number]) => {
+    const { x, y } = await pointOf(page, ...at);
+    await page.mouse.move(x, y, { steps: 3 });
+  };
+  const press = async (page: Page, ...at: [number, number]) => {
+    const { x, y } = await pointOf(page, ...at);
+    await page.mouse.click(x, y);
+  };
+  const hovered = (page: Page) =>
+    page
+      .locator('[data-hovered]')
+      .evaluateAll((all) => all.map((e) => `${e.localName} ${e.getAttribute('data-article')}`).sort());
+
+  it('[N-006] [N-007] tells of itself and lists its articles', () =>
+    read('pageId=1', async (page) => {
+      expect(await page.locator('.page-facts dt').allInnerTexts()).toEqual([
+        '报名',
+        '出版日期',
+        '期号',
+        '版次',
+        '文章数',
+      ]);
+      expect(await page.locator('.page-facts dd').allInnerTexts()).toEqual([
+        '晶報',
+        '民國二十九年四月三十日',
+        '1',
+        '第1版',
+        '4 篇',
+      ]);
+      const table = page.getByRole('table', { name: '本版文章' });
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+        '编号',
+        '题名',
+        '类型',
+        '栏目',
+        '作者',
+      ]);
+      const rows = await table
+        .locator('tbody tr')
+        .evaluateAll((all) =>
+          all.map((row) => [...(row as HTMLTableRowElement).cells].map(({ innerText }) => innerText.trim())),
+        );
+      expect(rows.map((cells) => cells.map((text) => text.replaceAll(/\s+/g, ' ')))).toEqual([
+        ['A01', '蘇州遊記', '文', '—', '蟲們 知止'],
+        ['A02', '大觀', '文', '—', '捉刀人'],
+        ['A03', '小品', '文', '—', '—'],
+        ['A04', longTitle, '文', '—', '—'],
+      ]);
+    }));
+
+  it('[N-005] [N-001] [N-024] opens the article that is pressed, which the address then names', () =>
+    read('pageId=1', async (page) => {
+      await press(page, 790, 1000);
+      await expect.poll(() => title(page).innerText()).toBe(longTitle);
+      await expect.poll(() => openOutline(page)).toEqual(['A04']);
+      await expect.poll(() => parameter(page, 'articleNum')).toBe('A04');
+      await page.reload();
+      await title(page).waitFor();
+      expect([await title(page).innerText(), await openOutline(page)]).toEqual([longTitle, ['A04']]);
+      await page.goBack();
+      await page.locator('.article-table').waitFor();
+      expect([await openOutline(page), parameter(page, 'articleNum')]).toEqual([[], null]);
+    }));
+
+  it('opens the smallest of articles that lie over each other', () =>
+    read('pageId=1', async (page) => {
+      await press(page, 280, 550);
+      await expect.poll(() => title(page).innerText()).toBe('小品');
+      await press(page, 120, 1000);
+      await expect.poll(() => title(page).innerText()).toBe('大觀');
+    }));
+
+  it('[N-008] [N-027] goes back to the list, and the focus to the row of the article', () =>
+    read('pageId=1', async (page) => {
+      await page.getByRole('link', { name: '大觀' }).press('Enter');
+      await expect.poll(() => title(page).innerText()).toBe('大觀');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('article-title');
+      await page.getByRole('button', { name: '返回列表' }).click();
+      await page.locator('.article-table').waitFor();
+      await expect.poll(() => parameter(page, 'articleNum')).toBeNull();
+      expect(await openOutline(page)).toEqual([]);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('大觀');
+    }));
+
+  it('[N-026] lights an article on scan and list alike, and draws no row anew', () =>
+    read('pageId=1', async (page) => {
+      await page.evaluate(() => {
+        const changed: string[] = [];
+        Object.assign(window, { changed });
+        new MutationObserver((records) => {
+          for (const { type, attributeName } of records) changed.push(attributeName ?? type);
+        }).observe(document.querySelector('.article-table')!, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        });
+      });
+      await page.locator('tr[data-article="A02"]').hover();
+      await expect.poll(() => hovered(page)).toEqual(['g A02', 'tr A02']);
+      await moveTo(page, 280, 550);
+      await expect.poll(() => hovered(page)).toEqual(['g A03', 'tr A03']);
+      await moveTo(page, 985, 1390);
+      await expect.poll(() => hovered(page)).toEqual([]);
+      await page.getByRole('link', { name: '蘇州遊記' }).focus();
+      await expect.poll(() => hovered(page)).toEqual(['g A01', 'tr A01']);
+      const changed = await page.evaluate(
+        () => new Set((window as unknown as { changed: string[] }).changed),
+      );
+      expect([...changed]).toEqual(['data-hovered']);
+    }));
+
+  it('[N-025] shows the whole of an article on the page that it runs over to', () =>
+    read('pageId=2', async (page) => {
+      const row = page.locator('tr[data-article="A01"]');
+      await expect.poll(() => row.locator('td').nth(1).innerText()).toBe('上接 蘇州遊記');
+      await press(page, 790, 300);
+      await expect.poll(() => title(page).innerText()).toBe('上接 蘇州遊記');
+      const texts = page.locator('.article-text [data-part] p:last-child');
+      await expect
+        .poll(() => texts.allInnerTexts())
+        .toEqual(['蘇州城外，山塘七里朋友說蘇州好', '歸途又過蘇州而返']);
+      expect(await openOutline(page)).toEqual(['A01']);
+      await page.getByRole('button', { name: '上接第1版' }).click();
+      await pageShown(page, 1);
+      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
+      await expect.poll(() => openOutline(page)).toEqual(['A01']);
+      expect([parameter(page, 'pageId'), parameter(page, 'articleNum')]).toEqual(['1', 'A01']);
+      await page.getByRole('button', { name: '下转第2版' }).waitFor();
+      expect(await texts.allInnerTexts()).toHaveLength(2);
+    }));
+
+  it('[N-002] [N-003] opens the whole picture by two presses or the other button', () =>
+    read('pageId=1', async (page) => {
+      const { x, y } = await pointOf(page, 620, 700);
+      for (const open of [
+        () => page.mouse.dblclick(x, y),
+        () => page.mouse.click(x, y, { button: 'right' }),
+      ]) {
+        await open();
+        await viewerOf(page).waitFor();
+        await page.keyboard.press('Escape');
+        await viewerOf(page).waitFor({ state: 'detached' });
+      }
+    }));
+
+  it('[N-004] [R-041] shows scan and articles alone, whatever was chosen for books', () =>
+    read(
+      'pageId=1',
+      async (page) => {
+        await page.locator('.article-table').waitFor();
+        expect(await page.getByRole('button', { name: /图文对照|横排文字|只看/ }).count()).toBe(0);
+        await page.locator('.stage').focus();
+        await page.keyboard.press('m');
+        await page.keyboard.press('Tab');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.stage'))).toBe(false);
+        expect(await page.locator('.picture').count()).toBe(1);
+        const kept = await page.evaluate(() => localStorage.getItem('langhuan.reader.v1'));
+        expect(JSON.parse(kept ?? '{}')).toMatchObject({ mode: 'txt' });
+      },
+      { storageState: withSettings(library.signedIn.storageState, { mode: 'txt' }) },
+    ));
+
+  it('[R-011] lights the words of the address in titles and authors', () =>
+    read('pageId=1&titleskey=遊記,大&authorkey=知', async (page) => {
+      const lit = page.locator('.articles-pane mark');
+      await expect.poll(() => lit.allInnerTexts()).toEqual(['遊記', '知', '大']);
+      await page.getByRole('link', { name: '蘇州遊記' }).click();
+      await title(page).waitFor();
+      expect([parameter(page, 'titleskey'), parameter(page, 'authorkey')]).toEqual(['遊記,大', '知']);
+      await expect.poll(() => page.locator('.article-head mark').allInnerTexts()).toEqual(['遊記', '知']);
+      const names = page.locator('.article-head .article-authors a');
+      expect(await names.allInnerTexts()).toEqual(['蟲們', '知止']);
+    }));
+
+  it('[N-022] walks the hits of a list of articles, each lit in its text and on the scan', () => {
+    const query = packQuery(simpleQuery('蘇州', true));
+    return read(`pageId=1&articleNum=A01&key=蘇州&query=${query}&page=1`, async (page) => {
+      const said = () => page.locator('.hit-count').innerText();
+      const marks = (of = '') => page.locator(`.article-text mark${of}`).allInnerTexts();
+      await expect.poll(said).toBe('1 / 2\n本篇 1/2');
+      // Of both its pages.
+      await expect.poll(() => marks()).toEqual(['蘇州', '蘇州', '蘇州']);
+      expect(await marks('.current')).toEqual(['蘇州']);
+      expect(await page.locator('.picture .hit-ring').count()).toBe(1);
+      const next = page.getByRole('button', { name: '下一处' });
+      await next.click();
+      await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+      await next.click();
+      await expect.poll(() => title(page).innerText()).toBe('小品');
+      await expect.poll(said).toBe('2 / 2');
+      await expect.poll(() => marks('.current')).toEqual(['蘇州']);
+      expect([parameter(page, 'articleNum'), await next.isDisabled()]).toEqual(['A03', true]);
+      await page.getByRole('button', { name: '上一处' }).click();
+      await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
+      const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
+      expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
+    });
+  });
+
+  it('opens the article of the hit that is walked to, until the reader goes back to the list', () =>
+    read('pageId=1&key=蘇州', async (page) => {
+      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
+      await page.getByRole('button', { name: '返回列表' }).click();
+      await page.locator('.article-table').waitFor();
+      for (let i = 0; i < 2; i += 1) await page.getByRole('button', { name: '下一处' }).click();
+      await expect.poll(() => title(page).innerText()).toBe('小品');
+      await page.getByRole('button', { name: '下一处' }).click();
+      await pageShown(page, 2);
+      await expect.poll(() => title(page).innerText()).toBe('上接 蘇州遊記');
+      await expect.poll(() => page.locator('.article-text mark.current').allInnerTexts()).toEqual(['蘇州']);
+    }));
+
+  it('[N-010] collects the open article for a person', () =>
+    read('pageId=1&articleNum=A02', async (page) => {
+      await becomePerson(page, { name: '讀報人', password: 'a password' });
+      const star = page.getByRole('button', { name: '收藏本文' });
+      await star.click();
+      await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+      // The call has been answered when another visit sees it.
+      await expect
+        .poll(async () => {
+          await page.reload();
+          await star.waitFor();
+          return star.getAttribute('aria-pressed');
+        })
+        .toBe('true');
+      expect(await page.getByRole('button', { name: /笔记|勘误/ }).count()).toBe(0);
+    }));
+
+  it.each([
+    ['1440', { width: 1440, height: 900 }],
+    ['1024', { width: 1024, height: 768 }],
+    ['820', { width: 820, height: 1180 }],
+    ['390', { width: 390, height: 844 }],
+    ['360', { width: 360, height: 740 }],
+  ])('has no fault for axe, and does not scroll sideways, in a window %s wide', async (_, viewport) => {
+    for (const query of ['pageId=1', 'pageId=1&articleNum=A04&key=天下'])
+      await read(
+        query,
+        async (page) => {
+          expect(await axeFaults(page)).toEqual([]);
+          for (const part of ['html', '.articles-pane'])
+            expect(
+              await page.locator(part).evaluate((e) => e.scrollWidth - e.clientWidth),
+              part,
+            ).toBeLessThanOrEqual(0);
+        },
+        { viewport },
+      );
+  });
+
+  it.skipIf(!withJingbao)('lights the very characters of a machine-read paper, and says that it is one', () =>
+    read(
+      'pageId=1&key=上海',
+      async (page) => {
+        const count = Number(/本页 1\/(\d+)/.exec(await page.locator('.hit-count').innerText())?.[1]);
+        expect(count).toBeGreaterThan(3);
+        const seen: string[] = [];
+        for (let at = 1; at <= count; at += 1) {
+          const current = page.locator('.article-text mark.current');
+          await expect.poll(() => page.locator('.hit-count').innerText()).toContain(`本页 ${at}/${count}`);
+          await expect.poll(() => current.count()).toBeGreaterThan(0);
+          seen.push((await current.allInnerTexts()).join(''));
+          expect(await page.locator('.article-detail > footer').innerText()).toContain('机器识别，未经校对');
+          await page.getByRole('button', { name: '下一处' }).click();
+        }
+        expect(new Set(seen)).toEqual(new Set(['上海']));
+      },
+      { code: 'jingbao' },
+    ),
+  );
+});
