@@ -158,10 +158,10 @@ describeInBrowser('the page of a newspaper', () => {
       await expect.poll(() => hovered(page)).toEqual([]);
       await page.getByRole('link', { name: '蘇州遊記' }).focus();
       await expect.poll(() => hovered(page)).toEqual(['g A01', 'tr A01']);
-      const changed = await page.evaluate(
-        () => new Set((window as unknown as { changed: string[] }).changed),
-      );
-      expect([...changed]).toEqual(['data-hovered']);
+      const changed = await page.evaluate(() => [
+        ...new Set((window as unknown as { changed: string[] }).changed),
+      ]);
+      expect(changed).toEqual(['data-hovered']);
     }));
 
   it('[N-025] shows the whole of an article on the page that it runs over to', () =>
@@ -229,28 +229,31 @@ describeInBrowser('the page of a newspaper', () => {
 
   it('[N-022] walks the hits of a list of articles, each lit in its text and on the scan', () => {
     const query = packQuery(simpleQuery('蘇州', true));
-    return read(`pageId=1&articleNum=A01&key=蘇州&query=${query}&page=1`, async (page) => {
-      const said = () => page.locator('.hit-count').innerText();
-      const marks = (of = '') => page.locator(`.article-text mark${of}`).allInnerTexts();
-      await expect.poll(said).toBe('1 / 2\n本篇 1/2');
-      // Of both its pages.
-      await expect.poll(() => marks()).toEqual(['蘇州', '蘇州', '蘇州']);
-      expect(await marks('.current')).toEqual(['蘇州']);
-      expect(await page.locator('.picture .hit-ring').count()).toBe(1);
-      const next = page.getByRole('button', { name: '下一处' });
-      await next.click();
-      await expect.poll(said).toBe('1 / 2\n本篇 2/2');
-      await next.click();
-      await expect.poll(() => title(page).innerText()).toBe('小品');
-      await expect.poll(said).toBe('2 / 2');
-      await expect.poll(() => marks('.current')).toEqual(['蘇州']);
-      expect([parameter(page, 'articleNum'), await next.isDisabled()]).toEqual(['A03', true]);
-      await page.getByRole('button', { name: '上一处' }).click();
-      await expect.poll(said).toBe('1 / 2\n本篇 2/2');
-      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
-      const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
-      expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
-    });
+    return read(
+      `pageId=1&articleNum=A01&key=蘇州&query=${encodeURIComponent(query)}&page=1`,
+      async (page) => {
+        const said = () => page.locator('.hit-count').innerText();
+        const marks = (of = '') => page.locator(`.article-text mark${of}`).allInnerTexts();
+        await expect.poll(said).toBe('1 / 2\n本篇 1/2');
+        // Of both its pages.
+        await expect.poll(() => marks()).toEqual(['蘇州', '蘇州', '蘇州']);
+        expect(await marks('.current')).toEqual(['蘇州']);
+        expect(await page.locator('.picture .hit-ring').count()).toBe(1);
+        const next = page.getByRole('button', { name: '下一处' });
+        await next.click();
+        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+        await next.click();
+        await expect.poll(() => title(page).innerText()).toBe('小品');
+        await expect.poll(said).toBe('2 / 2');
+        await expect.poll(() => marks('.current')).toEqual(['蘇州']);
+        expect([parameter(page, 'articleNum'), await next.isDisabled()]).toEqual(['A03', true]);
+        await page.getByRole('button', { name: '上一处' }).click();
+        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+        await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
+        const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
+        expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
+      },
+    );
   });
 
   it('opens the article of the hit that is walked to, until the reader goes back to the list', () =>
