@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Page } from '#contract/reader.ts';
 import type { Reading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
 import { scrollToShow } from '../page/bring-into-view.ts';
 import { ArticleDetail } from './article-detail.tsx';
 import { ArticleTable, OtherArticles } from './article-list.tsx';
+import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
 import { authorWords, titleWords } from './lit-words.tsx';
@@ -35,12 +37,16 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
     if (last === articleKey && pageId === page.pageId) return;
     pane.current?.scrollTo({ top: 0 });
     const focused = document.activeElement;
-    if (focused !== document.body && !pane.current?.contains(focused)) return;
+    if (focused !== document.body && !pane.current?.contains(focused)) {
+      const open = page.articles.find((one) => one.articleKey === articleKey);
+      if (open) announce(t(articlesTexts.opened, { title: nameOfArticle(open) }));
+      return;
+    }
     if (articleKey !== undefined) return heading.current?.focus({ preventScroll: true });
     const num = page.articles.find((one) => one.articleKey === last)?.articleNum;
     if (num !== undefined)
       pane.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(num)}"] a`)?.focus();
-  }, [articleKey, page]);
+  }, [articleKey, page, t]);
 
   const station = `${hits.reply?.pageId}:${hits.at}`;
   useEffect(() => {

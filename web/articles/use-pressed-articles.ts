@@ -48,8 +48,9 @@ export const usePressedArticles = (
       const moved = Math.max(Math.abs(event.clientX - pressed.x), Math.abs(event.clientY - pressed.y));
       if (event.detail <= 1 && moved <= still) open(event);
     });
-    // In place of the browser's menu, and of that of a selection, whose bar has what it offers.
+    // In place of the browser's menu, and of that of a selection, whose bar has what it offers. A finger that rests selects.
     listen('contextmenu', (event) => {
+      if (event instanceof PointerEvent && event.pointerType === 'touch') return;
       event.preventDefault();
       event.stopPropagation();
       openDialog('viewer');
