@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Column } from '#contract/reader.ts';
 import { articleHtml } from '#library/newspaper/article-html.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
-import type { SourceCell, SourceLine } from '#library/source.ts';
+import type { SourceLine } from '#library/source.ts';
 import { columnOf } from '#testing/sample-page.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
@@ -27,15 +27,11 @@ it('finds every cell of a part in the text that was made of its lines', () => {
       fc.boolean(),
       fc.nat(5),
       (drawn, begins, keepLines, skipped) => {
-        const lines = drawn.map(
-          (cells): SourceLine => ({ indent: 0, runs: [{ kind: 'main', cells: cells as SourceCell[] }] }),
-        );
+        const lines = drawn.map((cells): SourceLine => ({ indent: 0, runs: [{ kind: 'main', cells }] }));
         const columns = columnsOf(lines);
         // Columns of other articles stand before those of this one, and are none of its text.
         const own = lines.slice(skipped);
-        const before = lines
-          .slice(0, skipped)
-          .filter(({ runs }) => runs.some((run) => 'cells' in run && run.cells.length > 0)).length;
+        const before = drawn.slice(0, skipped).filter((cells) => cells.length > 0).length;
         const count = columns.length - before;
         const html = articleHtml(own, {
           begins: (i) => begins[i] ?? false,

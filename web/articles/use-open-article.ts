@@ -25,15 +25,15 @@ interface OpenArticle {
   close: () => void;
 }
 
-type Place = Pick<ReaderAddress, 'articleNum' | 'hitQuery' | 'chooseArticle'>;
+type Place = Pick<ReaderAddress, 'articleNum' | 'hitQuery' | 'hit' | 'chooseArticle'>;
 
 export const useOpenArticle = (
   page: Pick<Page, 'pageId' | 'articles'>,
-  { articleNum, hitQuery, chooseArticle }: Place,
-  { hits, current, at, reply }: Hits,
+  { articleNum, hitQuery, hit, chooseArticle }: Place,
+  { hits, current, reply }: Hits,
 ): OpenArticle => {
   const left = useLeftHit((s) => s.station);
-  const station = `${hitQueryKey(hitQuery)} ${page.pageId} ${at}`;
+  const station = `${hitQueryKey(hitQuery)} ${page.pageId} ${hit}`;
   const named = page.articles.find((article) => article.articleNum === articleNum);
   const standing = reply?.pageId === page.pageId && left !== station ? hits[current] : undefined;
   const close = useCallback(() => {
