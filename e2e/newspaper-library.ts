@@ -14,7 +14,7 @@ import {
 } from '#testing/mets-folder.ts';
 import { runLanghuan } from './langhuan.ts';
 
-export const paper = { code: 'shibao', name: '示範晶報' };
+export const shibao = { code: 'shibao', name: '示範晶報' };
 export const longTitle = '論天下興亡匹夫有責兼致各省父老兄弟姊妹諸君子書'.repeat(4);
 
 type At = [left: number, top: number, width: number, height: number];
@@ -62,7 +62,7 @@ const files = (): Record<string, string> => ({
 
 /** Brings it into a data folder. */
 export const importPaper = async (data: string): Promise<void> => {
-  const folder = join(data, `paper-${paper.code}`);
+  const folder = join(data, `paper-${shibao.code}`);
   mkdirSync(folder);
   const blank = { width: 1000, height: 1400, channels: 3 as const, background: '#e8dcc0' };
   for (const n of [1, 2])
@@ -70,5 +70,5 @@ export const importPaper = async (data: string): Promise<void> => {
       .jpeg()
       .toFile(join(folder, `p${n}.jpg`));
   for (const [file, text] of Object.entries(files())) writeFileSync(join(folder, file), text);
-  await runLanghuan(data, ['import', 'mets-alto', folder, '--code', paper.code, '--name', paper.name]);
+  await runLanghuan(data, ['import', 'mets-alto', folder, '--code', shibao.code, '--name', shibao.name]);
 };

@@ -1,52 +1,26 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import { becomePerson } from './account-page.ts';
-import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
-import { runLanghuan } from './langhuan.ts';
-import { importPaper, longTitle, paper } from './newspaper-library.ts';
+import { importPaper, longTitle, shibao } from './newspaper-library.ts';
+import { articleTitle, parameterOf, readPaper } from './newspaper-page.ts';
 import { locatorBox, viewerOf } from './picture-page.ts';
-import { type ReaderPageOptions, pageShown, withReaderPage, withSettings } from './reader.ts';
+import { type ReaderPageOptions, pageShown, withSettings } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
-
-const corpora = resolve(import.meta.dirname, '..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
-const jingbao = join(corpora, 'newspapers/jingbao-ocr/two-pages');
-/** Skipped where there is no such paper, but never in CI. */
-const withJingbao = existsSync(jingbao) || process.env.CI === 'true';
 
 describeInBrowser('the page of a newspaper', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    const importJingbao = (data: string) =>
-      runLanghuan(data, ['import', 'mets-alto', jingbao, '--code', 'jingbao', '--name', '晶報']);
-    library = await openSmallLibrary({
-      also: { [paper.code]: importPaper, ...(withJingbao && { jingbao: importJingbao }) },
-    });
+    library = await openSmallLibrary({ also: { [shibao.code]: importPaper } });
   });
   afterAll(() => library?.close());
 
-  const read = (
-    query: string,
-    use: (page: Page) => Promise<void>,
-    { code = paper.code, ...options }: ReaderPageOptions & { code?: string } = {},
-  ) =>
-    withReaderPage(library.browser, { ...library.signedIn, ...options }, async (page) => {
-      await page.goto(`/app/read/${code}?${query}`);
-      await pageShown(page, Number(new URLSearchParams(query).get('pageId')));
-      await page.locator('.picture img.shown').waitFor();
-      await page.locator('.article-table, .article-detail').waitFor();
-      await use(page);
-    });
-
-  const title = (page: Page): Locator => page.locator('.article-head h2');
+  const read = (query: string, use: (page: Page) => Promise<void>, options: ReaderPageOptions = {}) =>
+    readPaper(library, query, use, options);
   const openOutline = (page: Page) =>
     page
       .locator('.article-overlay g.open')
       .evaluateAll((all) => all.map((g) => g.getAttribute('data-article')));
-  const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
   /** A point of the scan, in units of a page of 1000 by 1400. */
   const pointOf = async (page: Page, x: number, y: number): Promise<{ x: number; y: number }> => {
     const box = await locatorBox(page.locator('.picture'));
@@ -105,33 +79,33 @@ describeInBrowser('the page of a newspaper', () => {
   it('[N-005] [N-001] [N-024] opens the article that is pressed, which the address then names', () =>
     read('pageId=1', async (page) => {
       await press(page, 790, 1000);
-      await expect.poll(() => title(page).innerText()).toBe(longTitle);
+      await expect.poll(() => articleTitle(page).innerText()).toBe(longTitle);
       await expect.poll(() => openOutline(page)).toEqual(['A04']);
-      await expect.poll(() => parameter(page, 'articleNum')).toBe('A04');
+      await expect.poll(() => parameterOf(page, 'articleNum')).toBe('A04');
       await page.reload();
-      await title(page).waitFor();
-      expect([await title(page).innerText(), await openOutline(page)]).toEqual([longTitle, ['A04']]);
+      await articleTitle(page).waitFor();
+      expect([await articleTitle(page).innerText(), await openOutline(page)]).toEqual([longTitle, ['A04']]);
       await page.goBack();
       await page.locator('.article-table').waitFor();
-      expect([await openOutline(page), parameter(page, 'articleNum')]).toEqual([[], null]);
+      expect([await openOutline(page), parameterOf(page, 'articleNum')]).toEqual([[], null]);
     }));
 
   it('opens the smallest of articles that lie over each other', () =>
     read('pageId=1', async (page) => {
       await press(page, 280, 550);
-      await expect.poll(() => title(page).innerText()).toBe('小品');
+      await expect.poll(() => articleTitle(page).innerText()).toBe('小品');
       await press(page, 120, 1000);
-      await expect.poll(() => title(page).innerText()).toBe('大觀');
+      await expect.poll(() => articleTitle(page).innerText()).toBe('大觀');
     }));
 
   it('[N-008] [N-027] goes back to the list, and the focus to the row of the article', () =>
     read('pageId=1', async (page) => {
       await page.getByRole('link', { name: '大觀' }).press('Enter');
-      await expect.poll(() => title(page).innerText()).toBe('大觀');
+      await expect.poll(() => articleTitle(page).innerText()).toBe('大觀');
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('article-title');
       await page.getByRole('button', { name: '返回列表' }).click();
       await page.locator('.article-table').waitFor();
-      await expect.poll(() => parameter(page, 'articleNum')).toBeNull();
+      await expect.poll(() => parameterOf(page, 'articleNum')).toBeNull();
       expect(await openOutline(page)).toEqual([]);
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('大觀');
     }));
@@ -169,7 +143,7 @@ describeInBrowser('the page of a newspaper', () => {
       const row = page.locator('tr[data-article="A01"]');
       await expect.poll(() => row.locator('td').nth(1).innerText()).toBe('上接 蘇州遊記');
       await press(page, 790, 300);
-      await expect.poll(() => title(page).innerText()).toBe('上接 蘇州遊記');
+      await expect.poll(() => articleTitle(page).innerText()).toBe('上接 蘇州遊記');
       const texts = page.locator('.article-text [data-part] p:last-child');
       await expect
         .poll(() => texts.allInnerTexts())
@@ -177,9 +151,9 @@ describeInBrowser('the page of a newspaper', () => {
       expect(await openOutline(page)).toEqual(['A01']);
       await page.getByRole('button', { name: '上接第1版' }).click();
       await pageShown(page, 1);
-      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
+      await expect.poll(() => articleTitle(page).innerText()).toBe('蘇州遊記');
       await expect.poll(() => openOutline(page)).toEqual(['A01']);
-      expect([parameter(page, 'pageId'), parameter(page, 'articleNum')]).toEqual(['1', 'A01']);
+      expect([parameterOf(page, 'pageId'), parameterOf(page, 'articleNum')]).toEqual(['1', 'A01']);
       await page.getByRole('button', { name: '下转第2版' }).waitFor();
       expect(await texts.allInnerTexts()).toHaveLength(2);
     }));
@@ -220,53 +194,11 @@ describeInBrowser('the page of a newspaper', () => {
       const lit = page.locator('.articles-pane mark');
       await expect.poll(() => lit.allInnerTexts()).toEqual(['遊記', '知', '大']);
       await page.getByRole('link', { name: '蘇州遊記' }).click();
-      await title(page).waitFor();
-      expect([parameter(page, 'titleskey'), parameter(page, 'authorkey')]).toEqual(['遊記,大', '知']);
+      await articleTitle(page).waitFor();
+      expect([parameterOf(page, 'titleskey'), parameterOf(page, 'authorkey')]).toEqual(['遊記,大', '知']);
       await expect.poll(() => page.locator('.article-head mark').allInnerTexts()).toEqual(['遊記', '知']);
       const names = page.locator('.article-head .article-authors a');
       expect(await names.allInnerTexts()).toEqual(['蟲們', '知止']);
-    }));
-
-  it('[N-022] walks the hits of a list of articles, each lit in its text and on the scan', () => {
-    const query = packQuery(simpleQuery('蘇州', true));
-    return read(
-      `pageId=1&articleNum=A01&key=蘇州&query=${encodeURIComponent(query)}&page=1`,
-      async (page) => {
-        const said = () => page.locator('.hit-count').innerText();
-        const marks = (of = '') => page.locator(`.article-text mark${of}`).allInnerTexts();
-        await expect.poll(said).toBe('1 / 2\n本篇 1/2');
-        // Of both its pages.
-        await expect.poll(() => marks()).toEqual(['蘇州', '蘇州', '蘇州']);
-        expect(await marks('.current')).toEqual(['蘇州']);
-        expect(await page.locator('.picture .hit-ring').count()).toBe(1);
-        const next = page.getByRole('button', { name: '下一处' });
-        await next.click();
-        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
-        await next.click();
-        await expect.poll(() => title(page).innerText()).toBe('小品');
-        await expect.poll(said).toBe('2 / 2');
-        await expect.poll(() => marks('.current')).toEqual(['蘇州']);
-        expect([parameter(page, 'articleNum'), await next.isDisabled()]).toEqual(['A03', true]);
-        await page.getByRole('button', { name: '上一处' }).click();
-        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
-        await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
-        const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
-        expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
-      },
-    );
-  });
-
-  it('opens the article of the hit that is walked to, until the reader goes back to the list', () =>
-    read('pageId=1&key=蘇州', async (page) => {
-      await expect.poll(() => title(page).innerText()).toBe('蘇州遊記');
-      await page.getByRole('button', { name: '返回列表' }).click();
-      await page.locator('.article-table').waitFor();
-      for (let i = 0; i < 2; i += 1) await page.getByRole('button', { name: '下一处' }).click();
-      await expect.poll(() => title(page).innerText()).toBe('小品');
-      await page.getByRole('button', { name: '下一处' }).click();
-      await pageShown(page, 2);
-      await expect.poll(() => title(page).innerText()).toBe('上接 蘇州遊記');
-      await expect.poll(() => page.locator('.article-text mark.current').allInnerTexts()).toEqual(['蘇州']);
     }));
 
   it('[N-010] collects the open article for a person', () =>
@@ -285,47 +217,4 @@ describeInBrowser('the page of a newspaper', () => {
         .toBe('true');
       expect(await page.getByRole('button', { name: /笔记|勘误/ }).count()).toBe(0);
     }));
-
-  it.each([
-    ['1440', { width: 1440, height: 900 }],
-    ['1024', { width: 1024, height: 768 }],
-    ['820', { width: 820, height: 1180 }],
-    ['390', { width: 390, height: 844 }],
-    ['360', { width: 360, height: 740 }],
-  ])('has no fault for axe, and does not scroll sideways, in a window %s wide', async (_, viewport) => {
-    for (const query of ['pageId=1', 'pageId=1&articleNum=A04&key=天下'])
-      await read(
-        query,
-        async (page) => {
-          expect(await axeFaults(page)).toEqual([]);
-          for (const part of ['html', '.articles-pane'])
-            expect(
-              await page.locator(part).evaluate((e) => e.scrollWidth - e.clientWidth),
-              part,
-            ).toBeLessThanOrEqual(0);
-        },
-        { viewport },
-      );
-  });
-
-  it.skipIf(!withJingbao)('lights the very characters of a machine-read paper, and says that it is one', () =>
-    read(
-      'pageId=1&key=上海',
-      async (page) => {
-        const count = Number(/本页 1\/(\d+)/.exec(await page.locator('.hit-count').innerText())?.[1]);
-        expect(count).toBeGreaterThan(3);
-        const seen: string[] = [];
-        for (let at = 1; at <= count; at += 1) {
-          const current = page.locator('.article-text mark.current');
-          await expect.poll(() => page.locator('.hit-count').innerText()).toContain(`本页 ${at}/${count}`);
-          await expect.poll(() => current.count()).toBeGreaterThan(0);
-          seen.push((await current.allInnerTexts()).join(''));
-          expect(await page.locator('.article-detail > footer').innerText()).toContain('机器识别，未经校对');
-          await page.getByRole('button', { name: '下一处' }).click();
-        }
-        expect(new Set(seen)).toEqual(new Set(['上海']));
-      },
-      { code: 'jingbao' },
-    ),
-  );
 });

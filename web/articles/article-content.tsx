@@ -48,10 +48,10 @@ export const ArticleContent = memo(
   ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly LitRange[] }) => {
     let next = 0;
     return nodes.map((node, i) => {
-      const span = spanOf(node);
-      while (span && next < lit.length && lit[next].to <= span[0]) next += 1;
+      const [from, to] = spanOf(node) ?? [0, 0];
+      while (next < lit.length && lit[next].to <= from) next += 1;
       let end = next;
-      while (span && end < lit.length && lit[end].from < span[1]) end += 1;
+      while (end < lit.length && lit[end].from < to) end += 1;
       const own = lit.slice(next, end);
       if ('text' in node) return node.text.trim() === '' ? null : <p key={i}>{nodesOf([node], own)}</p>;
       return node.tag === 'p' ? (

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icons.tsx';
 import { ArticleName, authorsOf, nameOfArticle } from './article-names.tsx';
 import { hitsInPart, WholeText } from './article-text.tsx';
 import { articlesTexts } from './articles-texts.ts';
-import { authorWords, LitWords, titleWords } from './lit-words.tsx';
+import { litAuthorWords, LitWords, litTitleWords } from './lit-words.tsx';
 import { useArticleParts } from './use-article-parts.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
   const { processingState } = useCurrentProduct();
   const { articleNum, continues, leadTitle, subTitle, column, type, confidence } = article;
   const parts = useArticleParts(opened, page, article, address.hitQuery, hits);
-  const titles = titleWords(address);
+  const titles = litTitleWords(address);
   const place = {
     productId: code,
     pageId: continues?.pageId ?? page.pageId,
@@ -93,7 +93,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
         <h2 id="article-title" ref={heading} tabIndex={-1}>
           <ArticleName article={article} words={titles} />
         </h2>
-        <Authors code={code} article={article} words={authorWords(address)} />
+        <Authors code={code} article={article} words={litAuthorWords(address)} />
         {column !== '' && (
           <span className="article-column quiet" lang="zh-Hant">
             {column}

@@ -41,7 +41,7 @@ export const ArticleOverlay = memo(({ page, fit, openKey }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const openTag = useRef<HTMLSpanElement>(null);
   const hoveredTag = useRef<HTMLSpanElement>(null);
-  useHoverMarks(root, page);
+  useHoverMarks(root);
   const open = page.articles.find(({ articleKey }) => articleKey === openKey);
   useEffect(() => placeTag(openTag.current, open, page, fit), [open, page, fit]);
   useEffect(

@@ -9,7 +9,7 @@ import { ArticleTable, OtherArticles } from './article-list.tsx';
 import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
-import { authorWords, titleWords } from './lit-words.tsx';
+import { litAuthorWords, litTitleWords } from './lit-words.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import './articles.css';
@@ -26,7 +26,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   const pane = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const articleKey = article?.articleKey;
-  useHoverMarks(pane, articleKey ?? page);
+  useHoverMarks(pane);
   useEffect(() => () => hoverArticle(undefined), [articleKey, page]);
 
   // Whoever opens an article from here reads on at its head, and comes back to its row.
@@ -61,8 +61,8 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   }, [station, articleKey]);
 
   const { titlesKey, authorKey, hitQuery } = address;
-  const titles = useMemo(() => titleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
-  const authors = useMemo(() => authorWords({ authorKey }), [authorKey]);
+  const titles = useMemo(() => litTitleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
+  const authors = useMemo(() => litAuthorWords({ authorKey }), [authorKey]);
   const others = useMemo(
     () => page.articles.filter((one) => one.articleKey !== articleKey),
     [page, articleKey],

@@ -15,19 +15,22 @@ export const followHovered = (tell: (articleNum: string | undefined) => void): (
   return useHovered.subscribe(({ articleNum }) => tell(articleNum));
 };
 
-/** Marks within `root` what has `data-article` of the hovered article. `drawn` changes when other articles stand there. */
-export const useHoverMarks = (root: RefObject<Element | null>, drawn: unknown): void => {
+/** Marks within `root` what has `data-article` of the hovered article; anew whenever other articles are drawn there. */
+export const useHoverMarks = (root: RefObject<Element | null>): void => {
   useEffect(() => {
     let marked: Element[] = [];
-    return followHovered((articleNum) => {
+    const mark = (articleNum: string | undefined) => {
       for (const element of marked) element.removeAttribute('data-hovered');
-      marked =
-        articleNum === undefined
-          ? []
-          : [...(root.current?.querySelectorAll(`[data-article="${CSS.escape(articleNum)}"]`) ?? [])];
+      const shown = articleNum === undefined ? undefined : `[data-article="${CSS.escape(articleNum)}"]`;
+      marked = shown === undefined ? [] : [...(root.current?.querySelectorAll(shown) ?? [])];
       for (const element of marked) element.setAttribute('data-hovered', '');
-    });
-  }, [root, drawn]);
+    };
+    const unfollow = followHovered(mark);
+    return () => {
+      unfollow();
+      mark(undefined);
+    };
+  });
 };
 
 /** Handlers of a row or link that stands for an article. */

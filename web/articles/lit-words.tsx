@@ -8,11 +8,11 @@ const wordsOf = (text: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-export const titleWords = ({ titlesKey, hitQuery }: Pick<ReaderAddress, 'titlesKey' | 'hitQuery'>) => [
+export const litTitleWords = ({ titlesKey, hitQuery }: Pick<ReaderAddress, 'titlesKey' | 'hitQuery'>) => [
   ...wordsOf(titlesKey),
   ...wordsOf(hitQuery.key),
 ];
-export const authorWords = ({ authorKey }: Pick<ReaderAddress, 'authorKey'>) => wordsOf(authorKey);
+export const litAuthorWords = ({ authorKey }: Pick<ReaderAddress, 'authorKey'>) => wordsOf(authorKey);
 
 /** The text with every occurrence of a word lit, the longest word that begins at a place. */
 export const LitWords = ({ text, words }: { text: string; words: readonly string[] }) => {
