@@ -27,7 +27,6 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   const heading = useRef<HTMLHeadingElement>(null);
   const articleKey = article?.articleKey;
   useHoverMarks(pane);
-  useEffect(() => () => hoverArticle(undefined), [articleKey, page]);
 
   // Whoever opens an article from here reads on at its head, and comes back to its row.
   const before = useRef({ articleKey, pageId: page.pageId });
@@ -35,6 +34,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
     const { articleKey: last, pageId } = before.current;
     before.current = { articleKey, pageId: page.pageId };
     if (last === articleKey && pageId === page.pageId) return;
+    hoverArticle(undefined);
     pane.current?.scrollTo({ top: 0 });
     const focused = document.activeElement;
     if (focused !== document.body && !pane.current?.contains(focused)) {
@@ -48,17 +48,20 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
       pane.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(num)}"] a`)?.focus();
   }, [articleKey, page, t]);
 
-  const station = `${hits.reply?.pageId}:${hits.at}`;
+  // Once for each hit walked to, when it is lit.
+  const station = `${hits.reply?.pageId}:${hits.at} ${articleKey}`;
+  const seen = useRef('');
   useEffect(() => {
     const mark = pane.current?.querySelector('mark.current');
-    if (!mark || !pane.current) return;
+    if (!mark || !pane.current || seen.current === station) return;
+    seen.current = station;
     const { dy } = scrollToShow(
       pane.current.getBoundingClientRect(),
       mark.getBoundingClientRect(),
       hitMargin,
     );
     if (dy !== 0) pane.current.scrollBy({ top: dy });
-  }, [station, articleKey]);
+  });
 
   const { titlesKey, authorKey, hitQuery } = address;
   const titles = useMemo(() => litTitleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
