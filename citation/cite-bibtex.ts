@@ -12,7 +12,7 @@ const commands = new Map([
 ]);
 
 /** One line of text as a value between braces. */
-const escapeText = (text: string): string =>
+export const escapeBibtex = (text: string): string =>
   text
     .replaceAll(/\s+/g, (space) => (/[\r\n]/.test(space) ? ' ' : space))
     .replaceAll(/[\\{}~^]/g, (c) => commands.get(c) ?? c)
@@ -24,22 +24,35 @@ const escapeText = (text: string): string =>
 const escapeAddress = (address: string): string =>
   address.replaceAll(/[\s\\{}]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 
+/** Fields that say nothing are left out; their values are escaped already. */
+export const bibtexEntry = (kind: string, name: string, fields: readonly [string, string][]): string => {
+  const told = fields.filter(([, value]) => value !== '' && value !== '{}');
+  return `@${kind}{${name},\n${told.map(([field, value]) => `  ${field} = {${value}},\n`).join('')}}\n`;
+};
+
+/** Where it was read, and when. */
+export const bibtexAccess = (address: string, date: string): [string, string][] => [
+  ['url', escapeAddress(address)],
+  ['urldate', date],
+];
+
+export const bibtexNames = (names: readonly string[]): string =>
+  names.map((name) => `{${escapeBibtex(name)}}`).join(' and ');
+
 export const citeBibtex = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
   const fields: [string, string][] = [
-    ['author', book.authors.map(({ name }) => `{${escapeText(name)}}`).join(' and ')],
-    ['title', `{${escapeText(book.title)}}`],
-    ['volume', escapeText(volume)],
-    ['edition', book.edition ? escapeText(citeEdition(book.edition)) : ''],
-    ['pages', escapeText(leaf)],
+    ['author', bibtexNames(book.authors.map(({ name }) => name))],
+    ['title', `{${escapeBibtex(book.title)}}`],
+    ['volume', escapeBibtex(volume)],
+    ['edition', book.edition ? escapeBibtex(citeEdition(book.edition)) : ''],
+    ['pages', escapeBibtex(leaf)],
     ['howpublished', databaseName],
-    ['url', escapeAddress(address)],
-    ['urldate', date],
+    ...bibtexAccess(address, date),
     ['language', 'chinese'],
-    ['note', escapeText(formatAuthors(book.authors))],
-    ['abstract', escapeText(quote)],
+    ['note', escapeBibtex(formatAuthors(book.authors))],
+    ['abstract', escapeBibtex(quote)],
   ];
-  const told = fields.filter(([, value]) => value !== '' && value !== '{}');
-  return `@book{${entryName(span)},\n${told.map(([name, value]) => `  ${name} = {${value}},\n`).join('')}}\n`;
+  return bibtexEntry('book', entryName(span), fields);
 };

@@ -3,10 +3,21 @@
 import { citeEdition } from './citation.ts';
 import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
 
+/** One item; fields that say nothing are left out. */
+export const cslItems = (fields: Record<string, unknown>): string => {
+  const told = Object.entries(fields).filter(
+    ([, value]) => !((typeof value === 'string' || Array.isArray(value)) && value.length === 0),
+  );
+  return `${JSON.stringify([Object.fromEntries(told)], undefined, 2)}\n`;
+};
+
+/** A day: 2026-11-21. */
+export const cslDate = (date: string) => ({ 'date-parts': [date.split('-').map(Number)] });
+
 export const citeCsl = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
-  const fields = {
+  return cslItems({
     id: entryName(span),
     type: 'book',
     author: book.authors.map(({ name }) => ({ literal: name })),
@@ -17,12 +28,8 @@ export const citeCsl = (span: CitedSpan): string => {
     language: 'zh',
     source: databaseName,
     URL: address,
-    accessed: { 'date-parts': [date.split('-').map(Number)] },
+    accessed: cslDate(date),
     note: formatAuthors(book.authors),
     abstract: quote,
-  };
-  const told = Object.entries(fields).filter(
-    ([, value]) => !((typeof value === 'string' || Array.isArray(value)) && value.length === 0),
-  );
-  return `${JSON.stringify([Object.fromEntries(told)], undefined, 2)}\n`;
+  });
 };

@@ -2,24 +2,19 @@
 // [引用日期]. 获取和访问路径. Place and year of publication are left out, as 8.4 allows for what is read online.
 import type { Author } from '#contract/products.ts';
 import { citeEdition, citeLeaf, partLabel } from './citation.ts';
-import { type CitedSpan, databaseName, partAuthors } from './cited-span.ts';
+import { type CitedSpan, databaseName, nameAll, partAuthors } from './cited-span.ts';
 
-/** Three are named, and 等 stands for more (8.1.2). */
-const mostNames = 3;
-const nameAll = (authors: readonly Author[]): string => {
-  const names = authors.slice(0, mostNames).map(({ name }) => name);
-  return [...names, ...(authors.length > mostNames ? ['等'] : [])].join(', ');
-};
+const namesOf = (authors: readonly Author[]): string[] => authors.map(({ name }) => name);
 
 export const citeGbt7714 = ({ book, place, address, date }: CitedSpan): string => {
   const { first, second } = partAuthors(book.authors);
   const { juan } = partLabel(place.pageNum);
   const roles = [...new Set(second.map(({ role }) => role ?? ''))];
   const others = roles.map(
-    (role) => `${nameAll(second.filter((author) => (author.role ?? '') === role))}, ${role}`,
+    (role) => `${nameAll(namesOf(second.filter((author) => (author.role ?? '') === role)))}, ${role}`,
   );
   return [
-    nameAll(first),
+    nameAll(namesOf(first)),
     `${book.title}${juan && `: ${juan}`}[M/OL]`,
     ...others,
     book.edition ? citeEdition(book.edition) : '',

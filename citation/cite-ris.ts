@@ -6,6 +6,15 @@ import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf }
 const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space)).trim();
 
+/** A record of a type; fields that say nothing are left out. */
+export const risRecord = (type: string, fields: readonly [string, string][]): string => {
+  const lines = fields.map(([tag, value]) => [tag, oneLine(value)]).filter(([, value]) => value !== '');
+  return [['TY', type], ...lines, ['ER', '']].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
+};
+
+/** 2026/11/21/, of 2026-11-21. */
+export const risDate = (date: string): string => `${date.replaceAll('-', '/')}/`;
+
 export const citeRis = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
@@ -19,10 +28,9 @@ export const citeRis = (span: CitedSpan): string => {
     ['LA', 'zh'],
     ['DP', databaseName],
     ['UR', address],
-    ['Y2', `${date.replaceAll('-', '/')}/`],
+    ['Y2', risDate(date)],
     ['N1', formatAuthors(book.authors)],
     ['AB', quote],
   ];
-  const lines = fields.map(([tag, value]) => [tag, oneLine(value)]).filter(([, value]) => value !== '');
-  return [['TY', 'BOOK'], ...lines, ['ER', '']].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
+  return risRecord('BOOK', fields);
 };

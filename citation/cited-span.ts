@@ -17,6 +17,25 @@ export interface CitedSpan {
 /** What a citation names as the place where the book is read. */
 export const databaseName = '琅嬛';
 
+/** Three are named, and 等 stands for more (GB/T 7714—2015, 8.1.2). */
+const mostNames = 3;
+export const nameAll = (authors: readonly string[]): string =>
+  [...authors.slice(0, mostNames), ...(authors.length > mostNames ? ['等'] : [])].join(', ');
+
+const pairs = ['「」', '『』', '“”'] as const;
+
+/** The words between quotation marks that do not stand in them. */
+export const quoteWords = (words: string): string => {
+  const [open, close] = pairs.find(([o, c]) => !words.includes(o) && !words.includes(c)) ?? pairs[0];
+  return `${open}${words}${close}`;
+};
+
+/** 2026年11月21日 */
+export const writeDay = (date: string): string => {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
 /** Work upon another's text: commentary, collation, translation. */
 const secondary = /注|疏|箋|校|譯|補|評|點|音義|集解|正義|索隱/u;
 
@@ -48,7 +67,7 @@ export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
   const at = place?.at;
   const parts = at
     ? [place.code, at.pageKey, `${at.from.lineId}.${at.from.wordId}`]
-    : [place?.code ?? 'langhuan', String(place?.pageId ?? '')];
+    : [place?.code ?? 'langhuan', place?.articleKey ?? String(place?.pageId ?? '')];
   return parts
     .filter((part) => part !== '')
     .join('-')

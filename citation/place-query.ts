@@ -17,9 +17,23 @@ export interface CitedText {
   quote: string;
 }
 
+/** An article of a newspaper, or its whole page or issue, taken from a citation; '' where something is not told. */
+export interface CitedArticleText {
+  newspaper: string;
+  /** YYYYMMDD */
+  date: string;
+  /** All that may be of the title: in some forms of citation the authors stand before it. */
+  title: string;
+  volume: string;
+  pageNum: string;
+  articleNum: string;
+  quote: string;
+}
+
 export interface PlaceQuery {
   link?: AddressedPlace;
   cited?: CitedText;
+  citedArticle?: CitedArticleText;
 }
 
 /** A piece of a citation that tells lines: 第3行, 第三至五行, 行7. */
@@ -31,7 +45,7 @@ const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i
 digits.set('零', 0);
 
 /** 12, １２, 十二, 廿四, 一二〇 */
-const readNumber = (text: string): number => {
+export const readFigure = (text: string): number => {
   const plain = text
     .replaceAll(/[０-９]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
     .replaceAll('廿', '二十')
@@ -56,8 +70,8 @@ const takeLines = (text: string): { rest: string; line?: number; endLine?: numbe
   const found = lines.exec(text);
   if (!found) return { rest: text };
   const rest = `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim();
-  const line = readNumber(found[1]);
-  return { rest, line, ...(found[2] !== undefined && { endLine: readNumber(found[2]) }) };
+  const line = readFigure(found[1]);
+  return { rest, line, ...(found[2] !== undefined && { endLine: readFigure(found[2]) }) };
 };
 
 /** What a leaf is called: 葉五b, 節三, 條十二. */

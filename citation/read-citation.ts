@@ -44,7 +44,7 @@ const findQuotes = (text: string): Map<number, number> => {
 };
 
 /** Takes the longest passage in quotation marks out of a text. */
-const takeQuote = (text: string): Quoted => {
+export const takeQuote = (text: string): Quoted => {
   const whole = readWordsFirst(text);
   if (whole?.rest.includes('《')) return whole;
   const ends = findQuotes(text);

@@ -1,10 +1,12 @@
-// Reads what was pasted into a search box: whether it names a place in a book, by a citation in any format that is
-// written here (cite-span.ts), by one written by hand, or by an address. An ordinary search is none: a title alone
-// in 《》 stays one.
+// Reads what was pasted into a search box: whether it names a place in a book or an article of a newspaper, by a citation
+// in any format that is written here (cite-span.ts, cite-article.ts), by one written by hand, or by an address. An ordinary
+// search is none: a title alone in 《》 stays one.
 import { type PlaceQuery, type CitedText, readPieces } from './place-query.ts';
 import { databaseName } from './cited-span.ts';
 import { readBibtex } from './read-bibtex.ts';
+import { readArticleCitation } from './read-article.ts';
 import { readCitation } from './read-citation.ts';
+import { readCslItem, readRisFields, textOf } from './read-records.ts';
 import { addressOfPlace } from './span-address.ts';
 
 /** A longer text is no citation. */
@@ -33,14 +35,9 @@ const citedOf = ({ title, authors, volume, edition, leaf, quote }: Entry): Cited
         quote,
       };
 
-/** A record of RIS: fields by tag. */
 const readRis = (text: string): CitedText | undefined => {
-  const start = text.search(/^TY {2}-/mu);
-  if (start < 0) return undefined;
-  const [record] = text.slice(start + 1).split(/^ER {2}-/mu, 1);
-  const fields = new Map<string, string[]>();
-  for (const [, tag, value] of record!.matchAll(/^([A-Z][A-Z0-9]) {2}- ?(.*)$/gmu))
-    fields.set(tag, [...(fields.get(tag) ?? []), value!.trimEnd()]);
+  const fields = readRisFields(text);
+  if (!fields) return undefined;
   const first = (...tags: string[]) => oneOf(tags.map((tag) => fields.get(tag)?.[0]));
   return citedOf({
     title: first('TI', 'T1', 'BT'),
@@ -52,22 +49,9 @@ const readRis = (text: string): CitedText | undefined => {
   });
 };
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-/** CSL-JSON: an item, or the first of an array. */
 const readCsl = (text: string): CitedText | undefined => {
-  if (!/^\s*[[{]/u.test(text)) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const item: unknown = Array.isArray(value) ? value[0] : value;
-  if (item === null || typeof item !== 'object') return undefined;
-  const field = (name: string): unknown =>
-    Object.hasOwn(item, name) ? item[name as keyof typeof item] : undefined;
+  const field = readCslItem(text);
+  if (!field) return undefined;
   const names: unknown = field('author');
   const authors = (Array.isArray(names) ? names : []).map((name: unknown) => {
     if (name === null || typeof name !== 'object') return '';
@@ -135,7 +119,9 @@ const readers = [readCsl, readRis, readBib, readGbt7714, readCitation];
 export const readPlace = (text: string): PlaceQuery | undefined => {
   if (text.length > longest) return undefined;
   const link = addressOfPlace(text);
+  const citedArticle = readArticleCitation(text);
   let cited: CitedText | undefined;
-  for (const read of readers) cited ??= read(text);
-  return link || cited ? { ...(link && { link }), ...(cited && { cited }) } : undefined;
+  if (!citedArticle) for (const read of readers) cited ??= read(text);
+  if (!link && !cited && !citedArticle) return undefined;
+  return { ...(link && { link }), ...(cited && { cited }), ...(citedArticle && { citedArticle }) };
 };

@@ -1,7 +1,8 @@
 // The part of a permalink that names a span: `at=KR2b0007_WYG_003-5b*3.4-5.12*智伯請*取之矣*57.k3f9a.1c2d.9x0z`, the
 // lasting key of its first page; its first and last character as line and word; the first and the last characters, or
 // all where they are few; how many there are, a sum of them, and sums of what stands before and after. A span that ends
-// on a later page tells how many pages further: `21.4-1_2.3`. docs/permalinks.md says how such an address lasts.
+// on a later page tells how many pages further: `21.4-1_2.3`. An article of a newspaper is named by its lasting key alone,
+// in a second field after an empty first: `at=*jingbao-1940-04-30/A03`. docs/permalinks.md says how such an address lasts.
 
 /** A character of a page, by the ordinal of its column and of its cell. */
 interface Cell {
@@ -101,14 +102,30 @@ export const readSpanAddress = (text: string): SpanAddress | undefined => {
   };
 };
 
-/** The address of a span in a book, from the root of the site: what follows the host. */
+/** The value of `at` for an article of a newspaper, by its `articleKey`; not yet encoded for an address. */
+export const writeArticleAddress = (articleKey: string): string => `*${escapeField(articleKey)}`;
+
+/** The key of the article that is named; undefined for what names none. */
+export const readArticleAddress = (text: string): string | undefined => {
+  const [page, key, ...more] = text.length > 500 ? [] : text.split('*');
+  return page === '' && key && more.length === 0 ? readField(key) : undefined;
+};
+
+/** An address of the reader from the root of the site: what follows the host. It ends in no mark that a text may add. */
+const pathOf = (code: string, at: string): string =>
+  `/app/read/${encodeURIComponent(code)}?at=${encodeURIComponent(at).replace(/[.!)]$/, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
 export const spanPath = (code: string, address: SpanAddress): string =>
-  `/app/read/${encodeURIComponent(code)}?at=${encodeURIComponent(writeSpanAddress(address))}`;
+  pathOf(code, writeSpanAddress(address));
+export const articlePath = (code: string, articleKey: string): string =>
+  pathOf(code, writeArticleAddress(articleKey));
 
 /** A place that an address of this site names, whichever host it stands on. */
 export interface AddressedPlace {
   code: string;
   at?: SpanAddress;
+  /** Of an article of a newspaper. */
+  articleKey?: string;
   pageId?: number;
 }
 
@@ -136,9 +153,16 @@ export const addressOfPlace = (address: string): AddressedPlace | undefined => {
         return at < 0 ? [pair, ''] : [pair.slice(0, at), decode(pair.slice(at + 1))];
       }),
   );
-  const at = readSpanAddress(parameters.get('at') ?? '');
+  const named = parameters.get('at') ?? '';
+  const at = readSpanAddress(named);
+  const articleKey = readArticleAddress(named);
   const pageId = /^\d{1,9}$/.test(parameters.get('pageId') ?? '')
     ? Number(parameters.get('pageId'))
     : undefined;
-  return { code: decode(found[1]), ...(at && { at }), ...(pageId !== undefined && { pageId }) };
+  return {
+    code: decode(found[1]),
+    ...(at && { at }),
+    ...(articleKey !== undefined && { articleKey }),
+    ...(pageId !== undefined && { pageId }),
+  };
 };

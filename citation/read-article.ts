@@ -1,0 +1,174 @@
+// Reads the citation of an article of a newspaper, as cite-article.ts writes it or by hand: a newspaper in 《》 with the
+// day of its issue, GB/T 7714 [N], BibTeX, RIS, CSL-JSON. A newspaper without a day is no citation.
+import { noTitle } from './cite-article.ts';
+import { type CitedArticleText, readFigure } from './place-query.ts';
+import { readBibtex } from './read-bibtex.ts';
+import { takeQuote } from './read-citation.ts';
+import { readCslItem, readRisFields, textOf } from './read-records.ts';
+
+const figures = '[\\d〇零一二三四五六七八九十廿卅]{1,4}';
+const day = new RegExp(
+  `(?:(\\d{4})\\s?年|(?:中[華华])?民[國国](元|${figures})年)\\s?(${figures}|元)\\s?月\\s?(${figures})\\s?日|(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})`,
+  'u',
+);
+/** 民國元年 is 1912. */
+const beforeRepublic = 1911;
+
+/** YYYYMMDD of a day that there may be. */
+const writeCompact = (year: number, month: number, date: number): string | undefined =>
+  month >= 1 && month <= 12 && date >= 1 && date <= 31
+    ? `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(date).padStart(2, '0')}`
+    : undefined;
+
+const numberOf = (text: string): number => (text === '元' ? 1 : readFigure(text));
+
+/** The first day that a text tells, and where it stands. */
+const findDay = (text: string): { date: string; from: number; to: number } | undefined => {
+  const found = day.exec(text);
+  if (!found) return undefined;
+  const [, western, republican, month, date, year, ...rest] = found;
+  const compact =
+    year === undefined
+      ? writeCompact(
+          western === undefined ? numberOf(republican!) + beforeRepublic : Number(western),
+          numberOf(month!),
+          numberOf(date!),
+        )
+      : writeCompact(Number(year), Number(rest[0]), Number(rest[1]));
+  return compact === undefined
+    ? undefined
+    : { date: compact, from: found.index, to: found.index + found[0].length };
+};
+
+const cleanTitle = (text: string): string => (text.trim() === noTitle ? '' : text.trim());
+
+/** What a citation tells beside the day: 第4138期, 第2版, 第A01篇. */
+const readPlaceInIssue = (text: string): Pick<CitedArticleText, 'volume' | 'pageNum' | 'articleNum'> => {
+  const pieces = text.split(/[，,。；;（）()\n]/u).map((piece) => piece.trim());
+  const told = (unit: RegExp): string => {
+    for (const piece of pieces) {
+      const found = /^第?([^第]{1,64})$/u.exec(piece)?.[1];
+      if (found !== undefined && unit.test(found)) return found.slice(0, -1).trim();
+    }
+    return '';
+  };
+  const page = told(/版$/u);
+  return { volume: told(/[期號号]$/u), pageNum: page === '' ? '' : `第${page}版`, articleNum: told(/篇$/u) };
+};
+
+/** How far from the newspaper its day may end. */
+const reach = 60;
+
+/** 著者：《題名》，《晶報》，1940年4月30日，第4138期，第2版. */
+const readPlain = (text: string): CitedArticleText | undefined => {
+  const { quote, rest } = takeQuote(text);
+  for (const found of rest.matchAll(/《([^《》]{1,200})》/gu)) {
+    const after = rest.slice(found.index + found[0].length);
+    const told = findDay(after.slice(0, reach));
+    const between = told ? after.slice(0, told.from) : '';
+    // A number of the issue at most.
+    if (!told || !/^[\s，,（(]*(?:第[^，,《》]{1,12}[期號号])?[\s，,（(]*$/u.test(between)) continue;
+    const before = rest.slice(0, found.index);
+    const close = before.lastIndexOf('》');
+    const joined = close >= 0 && /^[\s，,載载見见刊於于原]*$/u.test(before.slice(close + 1));
+    const title = joined ? before.slice(before.lastIndexOf('《', close) + 1, close) : '';
+    const place = readPlaceInIssue(`${between}，${after.slice(told.to)}`);
+    return { newspaper: found[1].trim(), date: told.date, title: cleanTitle(title), ...place, quote };
+  }
+  return undefined;
+};
+
+/** 著者. 題名[N/OL]. 報名, 1940-04-30(2)[引用日期]. 地址 */
+const readGbt7714 = (text: string): CitedArticleText | undefined => {
+  const mark = /\[N(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
+  if (!mark) return undefined;
+  const after = text.slice(mark.index + mark[0].length);
+  const told = findDay(after);
+  if (!told) return undefined;
+  const newspaper = after.slice(0, told.from).replace(/^[\s.．]+|[\s,，]+$/gu, '');
+  if (newspaper === '') return undefined;
+  const label = /^\s*[(（]([^()（）]{1,40})[)）]/u.exec(after.slice(told.to))?.[1] ?? '';
+  const heading = text.slice(0, mark.index).replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '');
+  const isUntitled = heading.trim().endsWith(noTitle);
+  return {
+    newspaper: newspaper.replaceAll(/[《》]/gu, ''),
+    date: told.date,
+    title: isUntitled ? '' : heading,
+    volume: '',
+    pageNum: label === '' || /版/u.test(label) ? label : `第${label}版`,
+    articleNum: '',
+    quote: '',
+  };
+};
+
+/** From the fields of a record. */
+const articleOf = (fields: CitedArticleText & { day: string }): CitedArticleText | undefined => {
+  const { day: told, ...cited } = fields;
+  const date = findDay(told)?.date;
+  return cited.newspaper === '' || date === undefined
+    ? undefined
+    : { ...cited, date, title: cleanTitle(cited.title) };
+};
+
+const readRis = (text: string): CitedArticleText | undefined => {
+  const fields = readRisFields(text);
+  const first = (...tags: string[]) => tags.map((tag) => fields?.get(tag)?.[0]).find(Boolean) ?? '';
+  if (first('TY') !== 'NEWS') return undefined;
+  return articleOf({
+    newspaper: first('T2', 'JO', 'JF'),
+    day: first('DA', 'Y1'),
+    date: '',
+    title: first('TI', 'T1'),
+    volume: first('IS'),
+    pageNum: first('SP'),
+    articleNum: first('C7'),
+    quote: first('AB', 'N2'),
+  });
+};
+
+const readCsl = (text: string): CitedArticleText | undefined => {
+  const field = readCslItem(text);
+  if (!field || field('type') !== 'article-newspaper') return undefined;
+  const issued = field('issued');
+  const parts: unknown =
+    issued !== null && typeof issued === 'object' && 'date-parts' in issued
+      ? issued['date-parts']
+      : undefined;
+  const [first]: unknown[] = Array.isArray(parts) ? parts : [];
+  return articleOf({
+    newspaper: textOf(field('container-title')),
+    day: (Array.isArray(first) ? first : []).map(textOf).join('-'),
+    date: '',
+    title: textOf(field('title')),
+    volume: textOf(field('issue')),
+    pageNum: textOf(field('page')),
+    articleNum: textOf(field('number')),
+    quote: textOf(field('abstract')),
+  });
+};
+
+const readBib = (text: string): CitedArticleText | undefined => {
+  const fields = readBibtex(text);
+  const first = (...names: string[]) => names.map((name) => fields?.get(name)).find(Boolean) ?? '';
+  return articleOf({
+    newspaper: first('journal', 'journaltitle'),
+    day: first('date'),
+    date: '',
+    title: first('title'),
+    volume: first('number', 'issue'),
+    pageNum: first('pages'),
+    articleNum: first('eid'),
+    quote: first('abstract'),
+  });
+};
+
+const readers = [readCsl, readRis, readBib, readGbt7714, readPlain];
+
+/** Undefined for what names no newspaper with a day. */
+export const readArticleCitation = (text: string): CitedArticleText | undefined => {
+  for (const read of readers) {
+    const cited = read(text);
+    if (cited) return cited;
+  }
+  return undefined;
+};
