@@ -19,7 +19,9 @@ export const SpanReply = z.object({
   /** The page that it begins on. */
   pageId: z.number().int(),
   pageNum: z.string(),
-  /** Its characters, a page that it touches after the other; empty where it is lost. */
+  /** Of a newspaper the article that it is, or begins in. */
+  articleNum: z.string().optional(),
+  /** Its characters, a page that it touches after the other; empty where it is lost, and for an article as a whole. */
   pages: z.array(z.object({ pageId: z.number().int(), cells: z.array(CellRange) })),
 });
 export type SpanReply = z.infer<typeof SpanReply>;
@@ -36,19 +38,36 @@ export const CitedRequest = z.object({
 });
 export type CitedRequest = z.input<typeof CitedRequest>;
 
+const publishDate = z.string().regex(/^\d{8}$/);
+
+/** The citation of an article of a newspaper, taken apart (`CitedArticleText` of place-query.ts). */
+export const CitedArticleRequest = z.object({
+  newspaper: z.string().min(1).max(200),
+  date: publishDate,
+  title: z.string().max(1000).default(''),
+  volume: z.string().max(200).default(''),
+  pageNum: z.string().max(200).default(''),
+  articleNum: z.string().max(64).default(''),
+  quote: z.string().max(8000).default(''),
+});
+export type CitedArticleRequest = z.input<typeof CitedArticleRequest>;
+
 export const FoundPlace = z.object({
   code: z.string(),
   fullName: z.string(),
   version: z.string(),
-  /** The book of the product, and what tells it from another of the same title. */
+  /** The book or newspaper of the product, and what tells it from another of the same title. */
   title: z.string(),
   edition: z.string().optional(),
   pageId: z.number().int(),
   pageNum: z.string(),
   /** The span, as the address of the reader has it; without it the page as a whole is meant. */
   at: z.string().optional(),
+  /** Of a newspaper the day of the issue, and the article; without that its page as a whole is meant. */
+  date: publishDate.optional(),
+  article: z.object({ articleNum: z.string(), title: z.string() }).optional(),
   /** What the citation names and the book has not: the rest of it led here. */
-  missing: z.enum(['leaf', 'line', 'quote']).optional(),
+  missing: z.enum(['leaf', 'line', 'quote', 'article']).optional(),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
@@ -80,7 +99,7 @@ export const findSpan = endpoint({
   errors: ['page-not-found', 'search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
   summary:
     'The text that a permalink names: its page and characters, and whether the text has changed since.',
-  description: 'See docs/permalinks.md.',
+  description: 'A span of text, or an article of a newspaper as a whole. See docs/permalinks.md.',
   tags: ['reader'],
   params: ProductParams,
   query: z.object({ at: z.string().min(1).max(500), version: z.string().max(64).optional() }),
@@ -97,6 +116,19 @@ export const findCited = endpoint({
     'Finds a cited place, by title, volume and leaf, line and quotation, in the books that the unit may open.',
   tags: ['search'],
   body: CitedRequest,
+  reply: CitedReply,
+});
+
+export const findCitedArticle = endpoint({
+  method: 'POST',
+  path: '/api/gujiread/api/search/cited-article',
+  access: 'unit',
+  usage: 'search',
+  errors: ['search-busy', 'search-timeout', 'holding-damaged'],
+  summary:
+    'Finds a cited article, by newspaper, day, title, number and page, in the newspapers that the unit may open.',
+  tags: ['search'],
+  body: CitedArticleRequest,
   reply: CitedReply,
 });
 

@@ -9,6 +9,7 @@ import { answerNewspaper } from './newspaper/answer-newspaper.ts';
 import { answerNewspaperStatistics } from './newspaper/answer-newspaper-statistics.ts';
 import { answerNewspaperSuggest } from './newspaper/answer-newspaper-suggest.ts';
 import { answerCited } from './places/answer-cited.ts';
+import { answerCitedArticle } from './places/answer-cited-article.ts';
 import { answerSpan } from './places/answer-span.ts';
 import type { OpenProduct } from './products/open-product.ts';
 import { answerBook, answerFacetNodes, answerIds } from './results/answer-facets.ts';
@@ -49,6 +50,7 @@ export const searchCalls = {
   span: { answer: answerSpan },
   anchors: { answer: answerAnchors },
   cited: { answer: answerCited },
+  'cited-article': { answer: answerCitedArticle },
   'export-fulltext': { answer: answerExportFulltext, delivers: 'sheet' },
   'export-kwic': { answer: answerExportConcordance, delivers: 'sheet' },
   'export-paragraph': { answer: answerExportParagraph, delivers: 'sheet' },

@@ -1,6 +1,7 @@
-// The span that a permalink names: at its place, or found again in a text that has changed since.
+// The span that a permalink names: at its place, or found again in a text that has changed since; or the article of a
+// newspaper, wherever its first page is now.
 import type { SpanReply } from '#contract/cited-places.ts';
-import { readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
+import { readArticleAddress, readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
 import { partLabel } from '#citation/citation.ts';
 import type { Bundle, PageEntry } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
@@ -87,9 +88,27 @@ export const locateSpan = (
   return { found: inPlace() ?? anywhere(), entry };
 };
 
+/** @throws AppError page-not-found */
+const answerArticle = ({ bundle }: OpenProduct, articleKey: string): SpanReply => {
+  const { code, version } = bundle.facts;
+  const article = bundle.newspapers?.articleOfKey(articleKey);
+  const entry = article && bundle.entry(article.firstPage);
+  if (!article || !entry) throw new AppError('page-not-found', '链接所指的文章已不在本报中');
+  const { pageId, pageNum } = entry;
+  return { code, version, state: 'same', pageId, pageNum, articleNum: article.articleNum, pages: [] };
+};
+
+/** The article that has a column of a page. */
+const articleAt = (bundle: Bundle, { pageId, lineId }: TextCell): string | undefined =>
+  bundle.newspapers
+    ?.articlesOnPage(pageId)
+    .find(({ lines }) => lines && lineId >= lines[0] && lineId <= lines[1])?.articleNum;
+
 /** @throws AppError bad-request for what is no address of a span, page-not-found where nothing of it is left. */
 export const answerSpan = (holding: OpenProduct, { at: text }: SpanJob, stop: Stop): SpanReply => {
   const { bundle } = holding;
+  const articleKey = readArticleAddress(text);
+  if (articleKey !== undefined) return answerArticle(holding, articleKey);
   const at = readSpanAddress(text);
   if (!at) throw new AppError('bad-request', 'at：链接所指的位置不完整，请重新复制链接');
   const { found, entry } = locateSpan(holding, at, cellReader(bundle), stop);
@@ -97,12 +116,14 @@ export const answerSpan = (holding: OpenProduct, { at: text }: SpanJob, stop: St
   const first = found?.cells[found.from];
   const shown = first ? bundle.entry(first.pageId) : entry;
   if (!shown) throw new AppError('page-not-found', '链接所指的书页已不在本书中');
+  const articleNum = first && articleAt(bundle, first);
   return {
     code,
     version,
     state: found?.state ?? 'lost',
     pageId: shown.pageId,
     pageNum: shown.pageNum,
+    ...(articleNum !== undefined && { articleNum }),
     pages: found ? spanRanges(found.cells.slice(found.from, found.to)) : [],
   };
 };

@@ -22,11 +22,11 @@ export interface Titled<P extends CitableProduct> {
 
 type Keys = readonly string[];
 
-const keysOf = (text: string): Keys =>
+export const keysOfName = (text: string): Keys =>
   readValue(text).flatMap((token) => (token === 'any' ? [] : [token.key]));
 
 /** Compares names character by character, with what the search takes for the same. */
-const nameReader = (variants: Variants) => {
+export const nameReader = (variants: Variants) => {
   const mask = kindMask();
   const known = new Map<string, Map<string, number>>();
   const formsOf = (key: string) => {
@@ -53,17 +53,19 @@ export const findTitles = <P extends CitableProduct>(
   variants: Variants,
 ): Titled<P>[] => {
   const { equals, has } = nameReader(variants);
-  const names = [title, ...title.split(/[·・．]/u).slice(0, 1)].map(keysOf).filter((keys) => keys.length > 0);
-  const [citedAuthors, citedParts] = [keysOf(authors), parts.map(keysOf)];
+  const names = [title, ...title.split(/[·・．]/u).slice(0, 1)]
+    .map(keysOfName)
+    .filter((keys) => keys.length > 0);
+  const [citedAuthors, citedParts] = [keysOfName(authors), parts.map(keysOfName)];
   const fits = (name: string, wanted: Keys, whole: boolean) => {
-    const keys = keysOf(name);
+    const keys = keysOfName(name);
     return whole ? equals(keys, wanted) : wanted.length >= keys.length * leastShare && has(keys, wanted);
   };
   const rankOf = ({ books, record }: CitableProduct, chosen: readonly string[]): number => {
     const told = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
-    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(keysOf);
+    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(keysOfName);
     const edition = editions.some((keys) => citedParts.some((part) => has(part, keys)));
-    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, keysOf(name))));
+    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, keysOfName(name))));
     return Number(edition) * 2 + Number(author);
   };
   for (const wanted of names)

@@ -1,16 +1,26 @@
-// The call that leads from a citation to characters on a page, in whichever of the unit's products it names.
-import { findCited, type FoundPlace } from '#contract/cited-places.ts';
+// The calls that lead from a citation to characters on a page, or to an article of a newspaper, in whichever of the unit's
+// products it names.
+import {
+  type CitedReply,
+  CitedRequest,
+  findCited,
+  findCitedArticle,
+  type FoundPlace,
+} from '#contract/cited-places.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/holdings.ts';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import { findTitles, type Titled } from '#retrieval/places/find-titles.ts';
+import type { SearchRequest } from '#retrieval/search-job.ts';
 import { type SearchPool, shareVariants } from './search-pool.ts';
 
 /** Products that are looked into, and places that a reply gives. */
 const mostProducts = 6;
+/** A long run of a newspaper may be many products; each is asked for one day alone. */
+const mostNewspapers = 40;
 const mostPlaces = 10;
 
 type FoundInProduct = Omit<FoundPlace, 'code' | 'fullName' | 'version'>;
@@ -38,18 +48,23 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
       .map(({ place }) => place);
   };
 
-  serve(app, findCited, async (request, reply) => {
-    const cited = request.body;
+  /** Asks those products that have the title which a citation gives. */
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    candidates: readonly Listed[],
+    most: number,
+    names: Parameters<typeof findTitles>[1],
+    jobFor: (titled: Titled<Listed>) => SearchRequest,
+  ): Promise<CitedReply> => {
     const caller = callerOf(request);
-    const listed = app.holdings.list().filter(({ record }) => record.state);
-    const titled = findTitles(listed, cited, await readVariants());
-    const owned = titled.filter(({ product }) => caller.owns(product.code)).slice(0, mostProducts);
+    const titled = findTitles(candidates, names, await readVariants());
+    const owned = titled.filter(({ product }) => caller.owns(product.code)).slice(0, most);
     const claim = claimOf(request);
     const found: { titled: Titled<Listed>; places: FoundInProduct[] }[] = [];
     for (const one of owned) {
       const { code, version } = one.product;
-      const job = { kind: 'cited', request: { code, version, cited, books: one.books } } as const;
-      const bytes = await pool.run(job, app.holdings.locate(code, version), claim);
+      const bytes = await pool.run(jobFor(one), app.holdings.locate(code, version), claim);
       found.push({ titled: one, places: JSON.parse(new TextDecoder().decode(bytes)) as FoundInProduct[] });
     }
     reply.header('cache-control', 'no-store');
@@ -60,5 +75,31 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
         .slice(0, mostPlaces)
         .map(({ product: { code, record } }) => ({ code, fullName: record.fullName })),
     };
+  };
+  const listed = () => app.holdings.list().filter(({ record }) => record.state);
+
+  serve(app, findCited, (request, reply) => {
+    const cited = request.body;
+    return answer(request, reply, listed(), mostProducts, cited, ({ product: { code, version }, books }) => ({
+      kind: 'cited',
+      request: { code, version, cited, books },
+    }));
+  });
+
+  serve(app, findCitedArticle, (request, reply) => {
+    const cited = request.body;
+    const newspapers = listed().filter(({ record }) => record.isNewspaper);
+    const names = CitedRequest.parse({ title: cited.newspaper });
+    return answer(
+      request,
+      reply,
+      newspapers,
+      mostNewspapers,
+      names,
+      ({ product: { code, version }, books }) => ({
+        kind: 'cited-article',
+        request: { code, version, cited, books },
+      }),
+    );
   });
 };
