@@ -193,9 +193,11 @@ describe('the permalink of an article', () => {
       volume: '0',
       articles: [{ title: '舊', parts: [{ page: 1, text: '舊聞' }] }],
     };
-    await put('moving', makeNewspaper(issues));
+    // Its own newspaper, which no other citation of this file names.
+    const papers = { books: [{ key: 'JB', title: '遷移日報', authors: [] }] };
+    await put('moving', makeNewspaper(issues, papers));
     const before = articlesOf('moving');
-    await put('moving', makeNewspaper([earlier, ...issues]), true);
+    await put('moving', makeNewspaper([earlier, ...issues], papers), true);
     for (const { articleKey, articleNum, pageId } of before)
       expect(await askSpan('moving', writeArticleAddress(articleKey))).toMatchObject({
         state: 'same',
@@ -203,7 +205,7 @@ describe('the permalink of an article', () => {
         articleNum,
         pages: [],
       });
-    await put('moving', makeNewspaper([issues[1]]), true);
+    await put('moving', makeNewspaper([issues[1]], papers), true);
     expect(await askSpan('moving', writeArticleAddress(before[0].articleKey))).toBe(404);
     expect(await askSpan('alpha', writeArticleAddress(before[0].articleKey))).toBe(404);
     for (const at of ['*', '*a*b', '*\0']) expect([at, await askSpan('moving', at)]).toEqual([at, 400]);

@@ -20,15 +20,15 @@ export const spanQuery = (code: string, at: string, version?: string) =>
   });
 
 /**
- * The page that a permalink leads to; undefined where it leads nowhere, or may not be asked: the reader, which then
- * opens, says why.
+ * Where a permalink leads; undefined where it leads nowhere, or may not be asked: the reader, which then opens, says
+ * why.
  */
-export const pageOfLink = async (code: string, at: string): Promise<number | undefined> => {
+export const placeOfLink = async (code: string, at: string): Promise<SpanReply | undefined> => {
   try {
     const span = await queryClient.fetchQuery(spanQuery(code, at));
     // The reader will ask the same of the version that it opens.
     queryClient.setQueryData(spanQuery(code, at, span.version).queryKey, span);
-    return span.pageId;
+    return span;
   } catch {
     return undefined;
   }

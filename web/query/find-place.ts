@@ -1,8 +1,8 @@
 // From what a pasted text names to where it leads: the product list and the library are asked.
 import type { PlaceQuery } from '#citation/place-query.ts';
-import { findCited, findSpan, type FoundPlace } from '#contract/cited-places.ts';
+import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/cited-places.ts';
 import type { ProductList } from '#contract/products.ts';
-import { writeSpanAddress } from '#citation/span-address.ts';
+import { writeArticleAddress, writeSpanAddress } from '#citation/span-address.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
 
@@ -13,8 +13,10 @@ export interface OpenablePlace {
   /** The leaf, and what tells this book from another. */
   label: string;
   edition?: string | undefined;
-  search: { pageId?: string; at?: string };
+  search: { pageId?: string; at?: string; articleNum?: string };
   missing?: FoundPlace['missing'];
+  /** Of a newspaper. */
+  isNewspaper?: boolean;
 }
 
 export interface FoundAnswer {
@@ -22,9 +24,14 @@ export interface FoundAnswer {
   notOwned: { code: string; fullName: string }[];
   /** The title that no product has; empty for an address of a book that is not here. */
   unknown?: string;
+  /** Of a newspaper the day of which no product has an issue: 1940-04-30. */
+  unknownDay?: string;
   /** Nobody has signed in, and only the library's readers may ask. */
   signedOut?: boolean;
 }
+
+/** 1940-04-30 */
+const dayOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
 
 const openable = ({ code, title, edition, pageId, pageNum, at, missing }: FoundPlace): OpenablePlace => ({
   code,
@@ -35,9 +42,27 @@ const openable = ({ code, title, edition, pageId, pageNum, at, missing }: FoundP
   missing,
 });
 
+/** An article by its title, and what it stands in; without either, the page. */
+const openableArticle = ({
+  code,
+  title,
+  date = '',
+  pageId,
+  pageNum,
+  article,
+  missing,
+}: FoundPlace): OpenablePlace => {
+  const day = dayOf(date);
+  const num = article && { articleNum: article.articleNum };
+  const place = { code, search: { pageId: String(pageId), ...num }, missing, isNewspaper: true };
+  return article?.title
+    ? { ...place, title: article.title, label: '', edition: `${title} ${day} ${pageNum}` }
+    : { ...place, title, label: [day, pageNum, article?.articleNum].filter(Boolean).join(' ') };
+};
+
 /** A link leads into its book, if the unit owns it; else, and without one, the citation tells. */
 export const findPlace = async (
-  { link, cited }: PlaceQuery,
+  { link, cited, citedArticle }: PlaceQuery,
   { products }: ProductList,
   signal: AbortSignal,
 ): Promise<FoundAnswer> => {
@@ -46,8 +71,8 @@ export const findPlace = async (
   // Whoever has not signed in is led there after he has: that is for the address to see to.
   const signedOut = currentToken() === undefined;
   if (link && linked && (linked.owned || signedOut)) {
-    const { at, pageId } = link;
-    const address = at && writeSpanAddress(at);
+    const { at, articleKey, pageId } = link;
+    const address = articleKey === undefined ? at && writeSpanAddress(at) : writeArticleAddress(articleKey);
     const label =
       address && !signedOut
         ? await call(findSpan, {
@@ -78,6 +103,13 @@ export const findPlace = async (
       };
   }
   if (signedOut) return { ...none, signedOut };
+  if (citedArticle) {
+    const { places, notOwned } = await call(findCitedArticle, { body: citedArticle, signal, quiet: true });
+    const { newspaper, date } = citedArticle;
+    const unknown =
+      places.length + notOwned.length === 0 ? { unknown: newspaper, unknownDay: dayOf(date) } : {};
+    return { places: places.map(openableArticle), notOwned, ...unknown };
+  }
   if (cited) {
     const { places, notOwned } = await call(findCited, {
       body: cited,

@@ -29,28 +29,44 @@ const missingTexts = {
   leaf: placeOfferTexts.noLeaf,
   line: placeOfferTexts.noLine,
   quote: placeOfferTexts.noQuote,
+  article: placeOfferTexts.noArticle,
+} as const;
+const missingInIssue = {
+  ...missingTexts,
+  leaf: placeOfferTexts.noPage,
+  quote: placeOfferTexts.noWordsInIssue,
 } as const;
 
-const PlaceName = ({ place: { title, label, edition, missing } }: { place: OpenablePlace }) => {
+/** What is opened is less than what is cited where the leaf, or the article, is not there. */
+const openTextOf = ({ missing, isNewspaper }: OpenablePlace) => {
+  if (isNewspaper && missing !== undefined) return placeOfferTexts.openIssue;
+  return missing === 'leaf' ? placeOfferTexts.openBook : placeOfferTexts.open;
+};
+
+const PlaceName = ({ place }: { place: OpenablePlace }) => {
   const t = useText();
+  const { title, label, edition, missing, isNewspaper } = place;
   return (
     <span className="place-name">
       <span lang="zh-Hant">
-        《{title}》{missing === 'leaf' ? '' : label}
+        《{title}》{missing === 'leaf' && !isNewspaper ? '' : label}
       </span>
       {edition && (
         <span className="quiet" lang="zh-Hant">
           {edition}
         </span>
       )}
-      {missing && <span className="place-missing">{t(missingTexts[missing])}</span>}
+      {missing && (
+        <span className="place-missing">{t((isNewspaper ? missingInIssue : missingTexts)[missing])}</span>
+      )}
     </span>
   );
 };
 
 /** What is said where there is nothing to open. */
-const Refusal = ({ answer: { notOwned, unknown, signedOut } }: { answer: FoundAnswer }) => {
+const Refusal = ({ answer }: { answer: FoundAnswer }) => {
   const t = useText();
+  const { notOwned, unknown, unknownDay: day, signedOut } = answer;
   if (signedOut) return <span>{t(placeOfferTexts.signIn)}</span>;
   if (notOwned.length > 0)
     return (
@@ -59,6 +75,7 @@ const Refusal = ({ answer: { notOwned, unknown, signedOut } }: { answer: FoundAn
         {t(placeOfferTexts.notOwned)}
       </span>
     );
+  if (unknown && day) return <span>{t(placeOfferTexts.noIssue, { title: unknown, day })}</span>;
   return (
     <span>{unknown ? t(placeOfferTexts.noTitle, { title: unknown }) : t(placeOfferTexts.noSuchBook)}</span>
   );
@@ -125,15 +142,13 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
       {places.length > 1 && <p>{t(placeOfferTexts.choose, { count: places.length })}</p>}
       {places.map((place, i) => (
         <button
-          key={`${place.code} ${place.search.pageId} ${place.search.at}`}
+          key={[place.code, ...Object.values(place.search)].join(' ')}
           ref={i === 0 ? first : undefined}
           type="button"
           onClick={() => open(place)}
         >
           <Icon name="chevron-right" small />
-          {places.length === 1 && (
-            <b>{t(place.missing === 'leaf' ? placeOfferTexts.openBook : placeOfferTexts.open)}</b>
-          )}
+          {places.length === 1 && <b>{t(openTextOf(place))}</b>}
           <PlaceName place={place} />
         </button>
       ))}

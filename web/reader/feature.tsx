@@ -17,16 +17,33 @@ const readParameters = pickParameters([
   ...resultParameters,
 ]);
 
-/** A permalink names no page number, which a correction may change: it leads to the page that it is now. */
-const followPermalink = async (code: string, search: { at?: string; pageId?: string }): Promise<void> => {
-  if (search.at === undefined || search.pageId !== undefined) return;
-  const { pageOfLink } = await import('../book/span-query.ts');
-  const pageId = await pageOfLink(code, search.at);
-  if (pageId === undefined) return;
+interface LinkedSearch {
+  at?: string;
+  pageId?: string;
+  articleNum?: string;
+}
+
+/**
+ * A permalink names no page number, which a correction may change: it leads to the page that it is now. That of an
+ * article (citation/span-address.ts) is followed whatever stands beside it, and gives way to page and article.
+ */
+const followPermalink = async (code: string, search: LinkedSearch): Promise<void> => {
+  const { at } = search;
+  const isArticle = at?.startsWith('*') === true;
+  if (at === undefined || (search.pageId !== undefined && !isArticle)) return;
+  const { placeOfLink } = await import('../book/span-query.ts');
+  const place = await placeOfLink(code, at);
+  if (place === undefined) return;
+  const { pageId, articleNum } = place;
   throw redirect({
     to: '/app/read/$code',
     params: { code },
-    search: { ...search, pageId: String(pageId) },
+    search: {
+      ...search,
+      pageId: String(pageId),
+      ...(articleNum !== undefined && { articleNum }),
+      ...(isArticle && { at: undefined }),
+    },
     replace: true,
   });
 };

@@ -1,5 +1,6 @@
 // What whoever contributes an entry to the menu of a selection has to work with.
 import type { CitedBook } from '#citation/citation.ts';
+import type { Product } from '#contract/products.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import type { AnnotationKind, AnnotationType } from '../book/annotation-type.ts';
 import type { Reading } from '../book/reading.ts';
@@ -9,6 +10,8 @@ import type { Selected } from './selected.ts';
 export interface MenuUse {
   t: Translate;
   reading: Reading;
+  /** The product that is read. */
+  product: Pick<Product, 'code' | 'fullName' | 'processingState'>;
   /** A finger has selected, and has no keys. */
   touch: boolean;
   /** Puts a text into the clipboard and says that it did. */

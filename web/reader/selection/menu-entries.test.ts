@@ -36,6 +36,7 @@ const use = () => {
   const it: MenuUse = {
     t: translate,
     reading,
+    product: { code: 'daxue', fullName: '大學集說', processingState: 10 },
     touch: false,
     copy,
     citedBook: () => Promise.resolve(book),
@@ -92,6 +93,44 @@ describe('what the menu of a selection offers', () => {
       from: { lineId: 1, wordId: 3 },
       to: { lineId: 4, wordId: 2 },
       pages: 0,
+    });
+  });
+
+  it('cites of a newspaper the article in which the words begin, and says that a machine read them', async () => {
+    const { it: used, copy } = use();
+    const article = {
+      articleNum: 'A03',
+      articleKey: 'jingbao-1940-04-30/A03',
+      leadTitle: '',
+      title: '蘇州吃玩大不同',
+      subTitle: '',
+      column: '',
+      type: 'Text' as const,
+      author: '蟲們',
+      contentHtml: '<p>知止</p>',
+      polys: [],
+      lines: [4, 4] as [number, number],
+      afterArticleModels: [],
+    };
+    const metadata = {
+      name: '晶報',
+      publishDate: '19400430',
+      volume: '4138',
+      pageNum: '第2版',
+      articleCount: 1,
+    };
+    const paper = { ...page, pageNum: '第2版', articles: [article], metadata };
+    const groups = menuEntries(describeSelected([paper], spanBetween(at(4, 1), at(4, 4))), used);
+    entryOf(groups, 'quoted')?.onChoose?.();
+    const source = '蟲們：《蘇州吃玩大不同》，《晶報》，1940年4月30日，第4138期，第2版，第A03篇';
+    expect(copy).toHaveBeenLastCalledWith(`「知止而后」（${source}，机器识别，未经校对）`);
+    entryOf(groups, 'gbt7714')?.onChoose?.();
+    const cited = copy.mock.lastCall?.[0] as string;
+    expect(cited).toMatch(/^蟲們\. 蘇州吃玩大不同\[N\/OL\]\. 晶報, 1940-04-30\(2\)\[/);
+    // The address leads to the words, not to the article alone.
+    expect(addressOfPlace(cited)?.at).toMatchObject({
+      from: { lineId: 4, wordId: 1 },
+      to: { lineId: 4, wordId: 4 },
     });
   });
 

@@ -1,28 +1,22 @@
 // What the menu of a selection offers, a group from each contributor. An entry that has nothing to do is left out.
 import type { CitedBook } from '#citation/citation.ts';
+import { citeArticle } from '#citation/cite-article.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
+import { citationDay } from '../../book/citation-day.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';
+import { articleOfLine, citedArticleOf } from '../../newspapers/cited-article.ts';
+import { citationChoices } from '../../selection/citation-choices.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import type { MenuChoice } from '../../ui/menu-choice.ts';
 import type { Selected } from '../../selection/selected.ts';
 import { selectionTexts } from '../../selection/selection-texts.ts';
 
 type Contributor = (selected: Selected, use: MenuUse) => readonly MenuChoice[];
-
-const formats = [
-  ['quoted', selectionTexts.formatQuoted],
-  ['plain', selectionTexts.formatPlain],
-  ['footnote', selectionTexts.formatFootnote],
-  ['gbt7714', selectionTexts.formatGbt7714],
-  ['bibtex', selectionTexts.formatBibtex],
-  ['ris', selectionTexts.formatRis],
-  ['csl', selectionTexts.formatCsl],
-] as const satisfies [CitationFormat, string][];
 
 /** The permalink of what is selected, whole. */
 const addressOf = ({ span, pages }: Selected, code: string): string => {
@@ -32,9 +26,6 @@ const addressOf = ({ span, pages }: Selected, code: string): string => {
 
 const lineOf = (page: Selected['pages'][number], lineId: number): number | undefined =>
   page.blocks.flatMap((block) => block.columns).find((column) => column.lineId === lineId)?.line;
-
-/** The day in Beijing, where the library is: 2026-11-21. */
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 const citationOf = (format: CitationFormat, selected: Selected, book: CitedBook, code: string): string => {
   const { pages, span, text } = selected;
@@ -49,11 +40,22 @@ const citationOf = (format: CitationFormat, selected: Selected, book: CitedBook,
     },
     quote: text,
     address: addressOf(selected, code),
-    date: today(),
+    date: citationDay(),
   });
 };
 
+/** Of a newspaper the article in which the words begin; undefined of a book. */
+const articleCitationOf = (format: CitationFormat, selected: Selected, use: MenuUse): string | undefined => {
+  const [page] = selected.pages;
+  const article = articleOfLine(page, selected.span.from.lineId);
+  if (!article) return undefined;
+  const words = { quote: selected.text, address: addressOf(selected, use.reading.code) };
+  return citeArticle(format, citedArticleOf(article, page, use.product, words));
+};
+
 const copyCited = async (format: CitationFormat, selected: Selected, use: MenuUse): Promise<void> => {
+  const ofArticle = articleCitationOf(format, selected, use);
+  if (ofArticle !== undefined) return use.copy(ofArticle);
   const book = await use.citedBook(selected.span.from.pageId).catch(() => undefined);
   if (book) use.copy(citationOf(format, selected, book, use.reading.code));
   else showNotice({ kind: 'error', message: use.t(selectionTexts.bookFailed) });
@@ -74,7 +76,7 @@ const copyEntries: Contributor = (selected, use) => {
     {
       key: 'cited',
       label: t(selectionTexts.copyCited),
-      items: formats.map(([format, label]) => ({
+      items: citationChoices.map(([format, label]) => ({
         key: format,
         label: t(label),
         onChoose: () => void copyCited(format, selected, use),

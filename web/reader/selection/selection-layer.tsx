@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
 import { citedBookQuery } from '../../book/span-query.ts';
 import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
@@ -54,6 +55,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const t = useText();
   const reading = useReading();
   const navigate = useNavigate();
+  const product = useCurrentProduct();
   const { page, fit, find, leaf, figure, scroller } = layer;
   const { code, opened } = reading;
   const [menu, setMenu] = useState<OpenMenu>();
@@ -149,13 +151,14 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     () => ({
       t,
       reading,
+      product,
       touch: selection.inputType === 'touch',
       copy: (text, said) => void copyAndAnnounce(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
       ...writing,
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, navigate, code, selection.inputType, client, writing],
+    [t, reading, product, navigate, code, selection.inputType, client, writing],
   );
   // The bar searches what is at hand; its page shows, so that it is. Whoever selects by keys has the menu's key.
   const drawn = selection.inputType !== 'key' && !selection.dragging && !menu ? selectedSpan() : undefined;
