@@ -4,6 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { admin } from './admin/feature.tsx';
 import { type Feature, registerReaderSlots } from './book/feature.ts';
 import { bookmarks } from './bookmarks/feature.tsx';
+import { clippings } from './clippings/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
 import { history } from './history/feature.tsx';
@@ -22,6 +23,7 @@ const features = [
   library,
   bookmarks,
   articles,
+  clippings,
   notes,
   corrections,
   history,

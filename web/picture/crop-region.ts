@@ -83,12 +83,16 @@ export const cropParts = (
 /** Characters that one of the common file systems refuses. */
 const refused = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** Name of the file: the book, its leaf, and the place on it. */
-export const cropName = (book: string, leaf: string, { left, top, width, height }: Region): string =>
-  [book, leaf, [left, top, width, height].join(',')]
+/** Name of a file out of parts, without its ending. */
+export const fileName = (parts: readonly string[]): string =>
+  parts
     .map((part) => part.replace(refused, '_').trim())
     .filter((part) => part !== '')
     .join(' ');
+
+/** Name of the file: the book, its leaf, and the place on it. */
+export const cropName = (book: string, leaf: string, { left, top, width, height }: Region): string =>
+  fileName([book, leaf, [left, top, width, height].join(',')]);
 
 /** What a pointer took hold of: a corner that it draws, away from the opposite one, or the whole region. */
 export type CropDrag = { anchor: Point } | { moves: Region; from: Point };
