@@ -20,7 +20,7 @@ export const [long, short] = books;
 export const testNewspaper = { code: 'paper', name: '試報' };
 
 /** A unit that owns all, with so many persons; gives a token of each. */
-const makePersons = async (data: string, count: number): Promise<string[]> => {
+export const makePersons = async (data: string, count: number): Promise<string[]> => {
   const db = await openDatabase({ file: readersFile(data) });
   try {
     const unit = await unitStore(db).add({ name: 'unit', passwordHash: '-', subscriptions: [{ code: '*' }] });
