@@ -80,7 +80,12 @@ describeInBrowser('an article of a newspaper', () => {
     bundle.close();
     return { version, pages: all };
   };
-  const tool = (page: ReaderPage, name: string) => page.locator('.article-tool', { hasText: name });
+  /** Presses what is done with the article that is open. It is there when page and scan are: on a busy machine late. */
+  const useTool = async (page: ReaderPage, name: string): Promise<void> => {
+    const tool = page.locator('.article-tool', { hasText: name });
+    await tool.waitFor({ timeout: 60_000 });
+    await tool.click();
+  };
   const remaining = async (token: string): Promise<number> => {
     const reply = await fetch(`${langhuan.address}/api/gujiread/api/product/printinfo`, {
       method: 'POST',
@@ -118,7 +123,7 @@ describeInBrowser('an article of a newspaper', () => {
       ];
       // From a later part: the whole is cut out all the same.
       await page.goto(`/app/read/${code}?pageId=2&articleNum=A01`);
-      await tool(page, '剪报').click();
+      await useTool(page, '剪报');
       const dialog = dialogOf(page, '剪报');
       await dialog.locator('img.clipping').waitFor();
       expect(await remaining(token)).toBe(before);
@@ -150,7 +155,7 @@ describeInBrowser('an article of a newspaper', () => {
       asPerson(async (page, token) => {
         const before = await remaining(token);
         await page.goto(`/app/read/${code}?pageId=1&articleNum=A01`);
-        await tool(page, '打印').click();
+        await useTool(page, '打印');
         const dialog = dialogOf(page, '打印本文');
         await dialog.locator('.article-paper img').waitFor();
         await dialog.getByRole('button', { name: '打印 / 存为 PDF' }).click();
@@ -187,7 +192,7 @@ describeInBrowser('an article of a newspaper', () => {
       await page.goto(`/app/read/${code}?pageId=1&articleNum=A02`);
       const copied: string[] = [];
       for (const name of ['GB/T 7714', '只要出处', '复制链接']) {
-        await tool(page, '引文').click();
+        await useTool(page, '引文');
         await page.getByRole('menuitem', { name, exact: true }).click();
         await page.locator('.notice').first().waitFor();
         copied.push(await clipboard(page));

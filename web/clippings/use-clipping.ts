@@ -12,7 +12,7 @@ export interface Clipping {
   height: number;
 }
 
-export type ClippingState = Clipping | 'drawing' | 'failed';
+type ClippingState = Clipping | 'drawing' | 'failed';
 
 /** Draws the clipping of an article; again when `again` is called. Nothing is drawn until the article is here. */
 export const useClipping = (
