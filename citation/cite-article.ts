@@ -34,7 +34,7 @@ export interface CitedArticle {
 /** What goes with every text that nobody has corrected. */
 const machineReadRemark = '机器识别，未经校对';
 /** What stands for the title of an article that has none. */
-export const noTitle = '〔無題〕';
+export const untitledMark = '〔無題〕';
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
@@ -58,7 +58,7 @@ const citePlain = (article: CitedArticle): string => {
   const { authors, newspaper, volume, pageNum, articleNum } = article;
   const title = titleOf(article, '：');
   return [
-    `${authors.length > 0 ? `${authors.join('、')}：` : ''}${title === '' ? noTitle : inMarks(title)}`,
+    `${authors.length > 0 ? `${authors.join('、')}：` : ''}${title === '' ? untitledMark : inMarks(title)}`,
     inMarks(newspaper),
     writeDay(dayOf(article)),
     issueOf(volume),
@@ -87,7 +87,7 @@ const citeGbt7714 = (article: CitedArticle): string => {
   const { authors, newspaper, pageNum, address, date } = article;
   return [
     nameAll(authors),
-    `${titleOf(article, ': ') || noTitle}[N/OL]`,
+    `${titleOf(article, ': ') || untitledMark}[N/OL]`,
     `${oneLine(newspaper)}, ${dayOf(article)}${pageNum === '' ? '' : `(${bareLabel(pageNum)})`}[${date}]`,
     address,
   ]
@@ -104,7 +104,7 @@ const citeBibtex = (article: CitedArticle): string => {
   const [year, month, dayOfMonth] = day.split('-');
   return bibtexEntry('article', entryName(article), [
     ['author', bibtexNames(authors)],
-    ['title', `{${escapeBibtex(titleOf(article, '：') || noTitle)}}`],
+    ['title', `{${escapeBibtex(titleOf(article, '：') || untitledMark)}}`],
     ['journal', `{${escapeBibtex(newspaper)}}`],
     ['entrysubtype', 'newspaper'],
     ['date', day],
@@ -130,7 +130,7 @@ const citeRis = (article: CitedArticle): string => {
   return risRecord('NEWS', [
     ['ID', entryName(article)],
     ...authors.map((name): [string, string] => ['AU', name]),
-    ['TI', titleOf(article, '：') || noTitle],
+    ['TI', titleOf(article, '：') || untitledMark],
     ['T2', newspaper],
     ['PY', day.slice(0, 4)],
     ['DA', risDate(day)],
@@ -154,7 +154,7 @@ const citeCsl = (article: CitedArticle): string => {
     id: entryName(article),
     type: 'article-newspaper',
     author: authors.map((name) => ({ literal: name })),
-    title: titleOf(article, '：') || noTitle,
+    title: titleOf(article, '：') || untitledMark,
     'container-title': newspaper,
     issued: cslDate(dayOf(article)),
     issue: volume,

@@ -1,10 +1,10 @@
 // Reads the citation of an article of a newspaper, as cite-article.ts writes it or by hand: a newspaper in 《》 with the
 // day of its issue, GB/T 7714 [N], BibTeX, RIS, CSL-JSON. A newspaper without a day is no citation.
-import { noTitle } from './cite-article.ts';
+import { untitledMark } from './cite-article.ts';
 import { type CitedArticleText, readFigure } from './place-query.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { takeQuote } from './read-citation.ts';
-import { readCslItem, readRisFields, textOf } from './read-records.ts';
+import { readCslItem, readRisFields, scalarText } from './read-records.ts';
 
 const figures = '[\\d〇零一二三四五六七八九十廿卅]{1,4}';
 const day = new RegExp(
@@ -40,7 +40,7 @@ const findDay = (text: string): { date: string; from: number; to: number } | und
     : { date: compact, from: found.index, to: found.index + found[0].length };
 };
 
-const cleanTitle = (text: string): string => (text.trim() === noTitle ? '' : text.trim());
+const cleanTitle = (text: string): string => (text.trim() === untitledMark ? '' : text.trim());
 
 /** What a citation tells beside the day: 第4138期, 第2版, 第A01篇. */
 const readPlaceInIssue = (text: string): Pick<CitedArticleText, 'volume' | 'pageNum' | 'articleNum'> => {
@@ -89,7 +89,7 @@ const readGbt7714 = (text: string): CitedArticleText | undefined => {
   if (newspaper === '') return undefined;
   const label = /^\s*[(（]([^()（）]{1,40})[)）]/u.exec(after.slice(told.to))?.[1] ?? '';
   const heading = text.slice(0, mark.index).replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '');
-  const isUntitled = heading.trim().endsWith(noTitle);
+  const isUntitled = heading.trim().endsWith(untitledMark);
   return {
     newspaper: newspaper.replaceAll(/[《》]/gu, ''),
     date: told.date,
@@ -136,14 +136,14 @@ const readCsl = (text: string): CitedArticleText | undefined => {
       : undefined;
   const [first]: unknown[] = Array.isArray(parts) ? parts : [];
   return articleOf({
-    newspaper: textOf(field('container-title')),
-    day: (Array.isArray(first) ? first : []).map(textOf).join('-'),
+    newspaper: scalarText(field('container-title')),
+    day: (Array.isArray(first) ? first : []).map(scalarText).join('-'),
     date: '',
-    title: textOf(field('title')),
-    volume: textOf(field('issue')),
-    pageNum: textOf(field('page')),
-    articleNum: textOf(field('number')),
-    quote: textOf(field('abstract')),
+    title: scalarText(field('title')),
+    volume: scalarText(field('issue')),
+    pageNum: scalarText(field('page')),
+    articleNum: scalarText(field('number')),
+    quote: scalarText(field('abstract')),
   });
 };
 

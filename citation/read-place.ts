@@ -6,7 +6,7 @@ import { databaseName } from './cited-span.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { readArticleCitation } from './read-article.ts';
 import { readCitation } from './read-citation.ts';
-import { readCslItem, readRisFields, textOf } from './read-records.ts';
+import { readCslItem, readRisFields, scalarText } from './read-records.ts';
 import { addressOfPlace } from './span-address.ts';
 
 /** A longer text is no citation. */
@@ -56,15 +56,15 @@ const readCsl = (text: string): CitedText | undefined => {
   const authors = (Array.isArray(names) ? names : []).map((name: unknown) => {
     if (name === null || typeof name !== 'object') return '';
     const { literal, family, given } = name as Record<string, unknown>;
-    return textOf(literal) || `${textOf(family)}${textOf(given)}`;
+    return scalarText(literal) || `${scalarText(family)}${scalarText(given)}`;
   });
   return citedOf({
-    title: textOf(field('title')),
+    title: scalarText(field('title')),
     authors,
-    volume: textOf(field('volume')),
-    edition: textOf(field('edition')),
-    leaf: textOf(field('page')),
-    quote: textOf(field('abstract')),
+    volume: scalarText(field('volume')),
+    edition: scalarText(field('edition')),
+    leaf: scalarText(field('page')),
+    quote: scalarText(field('abstract')),
   });
 };
 

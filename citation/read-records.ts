@@ -11,7 +11,7 @@ export const readRisFields = (text: string): Map<string, string[]> | undefined =
   return fields;
 };
 
-export const textOf = (value: unknown): string =>
+export const scalarText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** CSL-JSON, an item or the first of an array: what gives the value of a field. */

@@ -8,7 +8,7 @@ import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { findQuote, readQuote } from './find-quote.ts';
-import { keysOfName, nameReader } from './find-titles.ts';
+import { nameKeys, nameReader } from './find-titles.ts';
 import { cellReader } from './span-cells.ts';
 
 type Cited = z.output<typeof CitedArticleRequest>;
@@ -37,12 +37,12 @@ const ofTitle = (
   title: string,
   { equals, has }: ReturnType<typeof nameReader>,
 ): readonly ArticleEntry[] => {
-  const told = keysOfName(title);
+  const told = nameKeys(title);
   if (told.length === 0) return [];
   const named = articles.map((article) => ({
     article,
     names: [`${article.title}${article.subTitle}`, article.title, article.leadTitle]
-      .map(keysOfName)
+      .map(nameKeys)
       .filter((keys) => keys.length > 0),
   }));
   const those = (holds: (keys: readonly string[]) => boolean) =>

@@ -22,7 +22,7 @@ export interface Titled<P extends CitableProduct> {
 
 type Keys = readonly string[];
 
-export const keysOfName = (text: string): Keys =>
+export const nameKeys = (text: string): Keys =>
   readValue(text).flatMap((token) => (token === 'any' ? [] : [token.key]));
 
 /** Compares names character by character, with what the search takes for the same. */
@@ -54,18 +54,18 @@ export const findTitles = <P extends CitableProduct>(
 ): Titled<P>[] => {
   const { equals, has } = nameReader(variants);
   const names = [title, ...title.split(/[·・．]/u).slice(0, 1)]
-    .map(keysOfName)
+    .map(nameKeys)
     .filter((keys) => keys.length > 0);
-  const [citedAuthors, citedParts] = [keysOfName(authors), parts.map(keysOfName)];
+  const [citedAuthors, citedParts] = [nameKeys(authors), parts.map(nameKeys)];
   const fits = (name: string, wanted: Keys, whole: boolean) => {
-    const keys = keysOfName(name);
+    const keys = nameKeys(name);
     return whole ? equals(keys, wanted) : wanted.length >= keys.length * leastShare && has(keys, wanted);
   };
   const rankOf = ({ books, record }: CitableProduct, chosen: readonly string[]): number => {
     const told = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
-    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(keysOfName);
+    const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(nameKeys);
     const edition = editions.some((keys) => citedParts.some((part) => has(part, keys)));
-    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, keysOfName(name))));
+    const author = told.some((book) => book.authors.some((name) => has(citedAuthors, nameKeys(name))));
     return Number(edition) * 2 + Number(author);
   };
   for (const wanted of names)

@@ -42,7 +42,19 @@ export const articleCollectionRoutes: FastifyPluginAsync<ArticleCollectionOption
     const bundle = app.holdings.open(productId);
     if (bundle.facts.kind !== 'newspaper')
       throw new AppError('bad-request', `“${bundle.facts.name}”不是报纸，没有文章可收藏；可改为给该页加书签`);
-    return articles.add(id, placeOfPage(bundle, pageId), article, clock(), idempotentCallOf(request, id));
+    // What the newspaper knows of it counts: its type, and the page that it begins on, whichever of its pages was named.
+    const known = bundle.newspapers
+      ?.articlesOnPage(pageId)
+      .find((one) => one.articleNum === article.articleNum);
+    const told = {
+      ...article,
+      ...(known && {
+        articleType: known.type,
+        articleTitle: article.articleTitle || known.title || known.leadTitle,
+      }),
+    };
+    const place = placeOfPage(bundle, known?.continues?.pageId ?? pageId);
+    return articles.add(id, place, told, clock(), idempotentCallOf(request, id));
   });
 
   serve(app, removeArticle, async (request) => {

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { articleTypeNames } from '../newspapers/article-type-names.ts';
 import { SavedByProduct } from '../saved/saved-by-product.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { useSavedPage } from '../saved/use-saved-page.ts';
@@ -21,7 +22,7 @@ const Articles = ({ code }: { code: string }) => {
           code={article.productId}
           pageId={article.pageId || undefined}
           search={{ articleNum: article.articleNum }}
-          margin={t(collectionsTexts.types[article.articleType])}
+          margin={t(articleTypeNames[article.articleType])}
           title={article.articleTitle || t(collectionsTexts.untitled)}
           path={article.catalog}
           date={article.date}

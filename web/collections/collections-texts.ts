@@ -19,5 +19,4 @@ export const collectionsTexts = {
   noArticleAdvice: '阅读报纸时打开一篇文章，按标题旁的星号即可收藏。',
   untitled: '无题',
   articleOnPage: '{page} · 第 {num} 篇',
-  types: { Text: '文字', Image: '图片', Ad: '广告' },
 } as const;
