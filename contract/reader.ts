@@ -112,6 +112,30 @@ export const PageEntities = z.object({
 });
 export type PageEntities = z.infer<typeof PageEntities>;
 
+/** What a page that the library sets has printed beside its text: rules, frames, ornaments; and words that are no text of it. */
+export const Printed = z.object({
+  /** In the order of printing. Open lines, as broad as `width`; with `fill`, areas. */
+  strokes: z.array(
+    z.object({
+      points: z.array(z.tuple([unit, unit])),
+      width: z.number().min(0),
+      fill: z.enum(['ink', 'grey', 'paper']).optional(),
+    }),
+  ),
+  /** Masthead and running heads: characters that share a box evenly, downwards or from the right to the left. */
+  words: z.array(
+    z.object({
+      text: z.string(),
+      left: unit,
+      top: unit,
+      right: unit,
+      bottom: unit,
+      flow: z.enum(['down', 'left']),
+    }),
+  ),
+});
+export type Printed = z.infer<typeof Printed>;
+
 export const Page = z.object({
   pageId: z.number().int(),
   pageKey: z.string(),
@@ -129,6 +153,8 @@ export const Page = z.object({
   images: z.array(z.string()),
   /** Boxes of the printed frames, where they are not one round all blocks. */
   frames: z.array(z.object({ left: unit, top: unit, right: unit, bottom: unit })).optional(),
+  /** Of a page that the library sets in a form of its own, as its newspaper is; `frames` are then among these. */
+  printed: Printed.optional(),
   /** x of the column lines. */
   colline: z.array(unit),
   banxin: Banxin.optional(),

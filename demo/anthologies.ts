@@ -39,7 +39,8 @@ const form = { lines: 9, cells: 20 };
 /** `先秦：左丘明 ` */
 const nameOf = (author: string): string => author.replace(/^[^：]*：/u, '').trim();
 
-const readEssays = (): Chapter[] =>
+/** 古文觀止 by 卷. */
+export const readEssays = (): Chapter[] =>
   readPackage(essaysPath, Essays).content.map(({ title, content }) => ({
     title: title.replace('・', '·'),
     heading: `古文觀止${title}`,
@@ -51,7 +52,8 @@ const readEssays = (): Chapter[] =>
     })),
   }));
 
-const readPoems = (): Chapter[] =>
+/** 唐詩三百首 by form of verse. */
+export const readPoems = (): Chapter[] =>
   readPackage(poemsPath, Poems).content.map(({ type, content }) => ({
     title: type,
     pieces: content.map(({ chapter, author, paragraphs }) => ({

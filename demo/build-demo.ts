@@ -10,6 +10,7 @@ import { guangYun } from './guang-yun.ts';
 import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
 import { primerSeries } from './primers.ts';
+import { specimenPaper, specimenPaperCode } from './specimen-paper.ts';
 import { quanTangShi } from './quan-tang-shi.ts';
 import { listTangPoets } from './tang-poets.ts';
 
@@ -58,32 +59,50 @@ const sourceOf = (work: DemoWork): SourceProduct => {
   };
 };
 
+interface DemoMaking {
+  code: string;
+  make(): { name: string; product: SourceProduct };
+}
+
+/** All products, with the newspaper of this year last. */
+const listMakings = (year: number): DemoMaking[] => [
+  ...demoWorks.map(({ code, open }) => ({
+    code,
+    make: () => {
+      const work = open();
+      return { name: work.name, product: sourceOf(work) };
+    },
+  })),
+  { code: specimenPaperCode, make: () => specimenPaper(year) },
+];
+
 /**
  * Imports the works that the data folder does not have, or has as an older program made them; a work that was replaced
- * or removed by hand is left as it is only while it is there. Fails as `importProduct` does; what was finished before stays.
+ * or removed by hand is left as it is only while it is there. `year` dates the newspaper; one that is there keeps its own. Fails as `importProduct` does; what was finished before stays.
  */
 export const buildDemo = async (
   data: string,
   onProgress?: (progress: DemoProgress) => void,
   signal?: AbortSignal,
+  year = new Date().getFullYear(),
 ): Promise<DemoResult> => {
-  const wanted = demoWorks.filter(
-    ({ code, open }) => readCurrent(data, code) === undefined || isOutdated(data, code, sourceOf(open())),
+  const wanted = listMakings(year).filter(
+    ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
   );
   if (wanted.length > 0) await listTangPoets(data);
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
-  for (const [i, { code, open }] of wanted.entries()) {
+  for (const [i, { code, make }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
-    const work = open();
+    const { name, product } = make();
     const { pages, cells } = await importProduct({
       data,
       code,
-      name: work.name,
-      product: sourceOf(work),
+      name,
+      product,
       faults: () => [],
       replace: true,
       ...(signal && { signal }),
-      onProgress: (p) => onProgress?.({ ...p, name: work.name, work: i + 1, works: wanted.length }),
+      onProgress: (p) => onProgress?.({ ...p, name, work: i + 1, works: wanted.length }),
     });
     result.made.push(code);
     result.pages += pages;

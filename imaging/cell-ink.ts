@@ -69,9 +69,13 @@ export const openInkLoader = (
       }
       const { head = '', title = '', leaf = '' } = page.banxin ?? {};
       glyphs.prepare(
-        [head, title, leaf, ...page.blocks.flatMap((b) => b.columns.flatMap((c) => c.words))].flatMap((w) =>
-          Array.from(w),
-        ),
+        [
+          head,
+          title,
+          leaf,
+          ...(page.printed?.words ?? []).map(({ text }) => text),
+          ...page.blocks.flatMap((b) => b.columns.flatMap((c) => c.words)),
+        ].flatMap((w) => Array.from(w)),
       );
       return (word, gaiji) => {
         const own = gaiji?.unicode ? glyphs.outlineOf(gaiji.unicode) : undefined;

@@ -2,6 +2,7 @@
 // no text element, no font of the system, so that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
+import { drawForm } from './draw-printed.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
 import { boundsOf } from './outline.ts';
 import { makePen, type Pen } from './pen.ts';
@@ -61,6 +62,15 @@ const glyphSize = (column: TypesetColumn, height: number): number => {
   return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
 };
 
+/** The place of a cell, whichever way its column runs. */
+const cellBox = (column: TypesetColumn, index: number) => {
+  const { left, top, right, bottom } = column;
+  const [from, to] = cellSpan(column, index);
+  return column.wordDir === 'H'
+    ? { left: from, right: to, top, bottom }
+    : { left, right, top: from, bottom: to };
+};
+
 /** A square with its code in tiny letters, for a character that can be had in no form. */
 const drawCode = (
   code: string,
@@ -93,7 +103,7 @@ const drawCode = (
   return `${box}<path fill="${colours.ink}" d="${d.join('')}"/>`;
 };
 
-/** Path data of the punctuation of a column: at the lower right of its cell, or of what follows the upper right. */
+/** Path data of the punctuation of a column that runs down: at the lower right of its cell, or of what follows the upper right. */
 const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string => {
   const out: string[] = [];
   for (const { text, start, position } of column.symbols) {
@@ -144,24 +154,25 @@ export const drawPage = (
     for (const column of block.columns) {
       if (isOutside(column, view)) continue;
       column.words.forEach((word, i) => {
-        const [top, bottom] = cellSpan(column, i);
-        if (isOutside({ left: column.left, right: column.right, top, bottom }, view)) return;
+        const box = cellBox(column, i);
+        if (isOutside(box, view)) return;
+        const [width, height] = [box.right - box.left, box.bottom - box.top];
         const at = {
-          x: (column.left + column.right) / 2,
-          y: (top + bottom) / 2,
-          size: glyphSize(column, bottom - top),
+          x: box.left + width / 2,
+          y: box.top + height / 2,
+          size: column.wordDir === 'H' ? Math.min(width, height) * 0.93 : glyphSize(column, height),
         };
         const found = inkOf(word, gaijiAt.get(`${column.lineId}.${i + 1}`));
         if ('outline' in found) ink.push(pen.glyph(found.outline, at));
         else if ('grey' in found) others.push(pen.grey(found.grey, at));
         else others.push(drawCode(found.code, at, glyphs, pen));
       });
-      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, pen));
+      if (column.symbols.length > 0 && column.wordDir !== 'H') ink.push(drawSymbols(column, glyphs, pen));
     }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
     drawPaper(page, pen),
-    drawPrinted(page, glyphs, pen),
+    page.printed ? drawForm(page, page.printed, view, glyphs, pen) : drawPrinted(page, glyphs, pen),
     `<path fill="${colours.ink}" d="${ink.join('')}"/>`,
     ...others,
     '</svg>',

@@ -8,7 +8,7 @@ import { openScanReader, type Scan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 5;
+export const drawingVersion = 6;
 
 export interface PictureMaker {
   /**

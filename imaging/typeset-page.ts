@@ -8,6 +8,8 @@ export interface TypesetColumn {
   right: number;
   bottom: number;
   columnType: string;
+  /** Along which way its cells follow each other; by default down. */
+  wordDir?: 'V' | 'H';
   /** One string a cell. */
   words: readonly string[];
   /** Start and end of each cell along the column; without them cells share its length evenly. */
@@ -25,6 +27,23 @@ export interface TypesetGaiji {
   picture?: string;
 }
 
+/** Lines, areas, and words whose characters share a box evenly, downwards or from the right to the left. */
+export interface TypesetPrinted {
+  strokes: readonly {
+    points: readonly (readonly [number, number])[];
+    width: number;
+    fill?: 'ink' | 'grey' | 'paper';
+  }[];
+  words: readonly {
+    text: string;
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+    flow: 'down' | 'left';
+  }[];
+}
+
 export interface TypesetPage {
   width: number;
   height: number;
@@ -38,6 +57,8 @@ export interface TypesetPage {
   }[];
   /** Of the printed frames, where they are not one round all blocks. */
   frames?: readonly { left: number; top: number; right: number; bottom: number }[];
+  /** What else is printed on a page that has a form of its own. */
+  printed?: TypesetPrinted;
   colline: readonly number[];
   banxin?: { head: string; title: string; leaf: string; side: 'a' | 'b' | '' };
   gaiji: readonly TypesetGaiji[];
@@ -47,8 +68,9 @@ export interface TypesetPage {
 export const cellSpan = (column: TypesetColumn, index: number): readonly [number, number] => {
   const real = column.cells?.[index];
   if (real) return real;
-  const length = (column.bottom - column.top) / column.words.length;
-  return [column.top + index * length, column.top + (index + 1) * length];
+  const [from, to] = column.wordDir === 'H' ? [column.left, column.right] : [column.top, column.bottom];
+  const length = (to - from) / column.words.length;
+  return [from + index * length, from + (index + 1) * length];
 };
 
 /** What part of a page is drawn, and how large: `region` in page units, `width` × `height` in pixels. */

@@ -73,8 +73,9 @@ const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['fo
   const blocks = placeRows(lines, layout, { width, height });
   const hasText = blocks.some((block) => block.columns.length > 0);
   const kind: Page['picture'] = (scan ?? picture) ? 'scan' : hasText ? 'typeset' : 'none';
-  const frames = framesOf(blocks);
-  return { width, height, blocks, frames, colline: [], direction: layout.direction, picture: kind };
+  const printed = scan === undefined ? layout.printed : undefined;
+  const frames = printed ? [] : framesOf(blocks);
+  return { width, height, blocks, frames, printed, colline: [], direction: layout.direction, picture: kind };
 };
 
 /** Without its paragraphs, which are known at the end of its section. `pictureOf` names the glyph picture of a gaiji among the holding's images. */
@@ -105,6 +106,7 @@ export const composePage = (
     picture,
     images: scan ? [scan.name] : [],
     ...('frames' in laid ? { frames: laid.frames } : {}),
+    ...('printed' in laid && laid.printed ? { printed: laid.printed } : {}),
     colline,
     ...(source.banxin ? { banxin: source.banxin } : {}),
     gaiji: special ? placeGaiji(source.lines, blocks, product.gaiji, pictureOf) : [],

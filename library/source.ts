@@ -2,6 +2,7 @@
 // folder and answers with product data at once and its pages as a stream, in the product's order. Nodes and
 // sections begin at the start of a printed line. See docs/glossary.md for the words.
 import type { ArticleType } from '#contract/articles.ts';
+import type { Printed } from '#contract/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
 
 /** A character outside Unicode, as its source names it. */
@@ -108,6 +109,8 @@ export interface SourceLayout {
   }[];
   /** One for each row of the lines that has cells, in their order. */
   rows: SourceRow[];
+  /** Of a page that is drawn from its text: what is printed beside that, in the place of frames. */
+  printed?: Printed;
 }
 
 /** The scan of a page. */

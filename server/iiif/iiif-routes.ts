@@ -97,8 +97,8 @@ export const drawHolding = async (
 ): Promise<Uint8Array> => {
   const { page, picturesDir, scan } = holding;
   // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
-  const { width, height, blocks, frames, colline, banxin, gaiji } = page;
-  const around = { ...(banxin ? { banxin } : {}), ...(frames ? { frames } : {}) };
+  const { width, height, blocks, frames, printed, colline, banxin, gaiji } = page;
+  const around = { ...(banxin ? { banxin } : {}), ...(frames && { frames }), ...(printed && { printed }) };
   const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
   const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height);
   try {

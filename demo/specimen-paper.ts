@@ -1,0 +1,300 @@
+// 琅嬛示範報: the newspaper of the demonstration library, set by us in the form of a small paper of the Republic, twelve
+// issues of four pages. Every page says that it is a specimen. Its texts are those of the demonstration's books.
+import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/source.ts';
+import { chinesePoetry } from './describe-work.ts';
+import { drawBorder, inset, type PressBox, ruleLine, sceneNames } from './press-drawings.ts';
+import {
+  adItem,
+  issueCount,
+  pictureItem,
+  type PressItem,
+  type PressTexts,
+  readPressTexts,
+  specimenNotice,
+} from './press-items.ts';
+import { breakBody, PressPage, sheet, tierTop } from './press-page.ts';
+
+const name = '琅嬛示範報';
+const key = 'SFB';
+const digits = '〇一二三四五六七八九';
+const small = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+
+export const specimenPaperCode = 'shifanbao';
+
+/** 公元二〇二六年三月一日 */
+const dayInWords = (year: number, month: number): string =>
+  `公元${[...String(year)].map((d) => digits[Number(d)]).join('')}年${small[month]}月一日`;
+
+const width = sheet.right - sheet.left;
+const specimenBox = (tier: number): PressBox => ({
+  left: sheet.left,
+  top: tierTop(tier),
+  right: sheet.left + 310,
+  bottom: tierTop(tier + 1),
+});
+const pictureBox = (tier: number): PressBox => ({
+  left: sheet.left,
+  top: tierTop(tier),
+  right: sheet.left + 560,
+  bottom: tierTop(tier + 2),
+});
+const wholeTier = (tier: number): PressBox => ({
+  left: sheet.left,
+  top: tierTop(tier),
+  right: sheet.right,
+  bottom: tierTop(tier + 1),
+});
+
+/** Masthead of the first page, in the place of its first tier: the name from the right to the left, ears at both sides. */
+const setMasthead = (page: PressPage, year: number, month: number): void => {
+  const [top, bottom] = [sheet.head, tierTop(1) - 96];
+  const ear = 262;
+  const middle = {
+    left: sheet.left + ear + 30,
+    top: top + 24,
+    right: sheet.right - ear - 30,
+    bottom: bottom - 24,
+  };
+  page.words.push({ text: name, ...middle, flow: 'left' });
+  const rightEar = { left: sheet.right - ear, top, right: sheet.right, bottom };
+  const leftEar = { left: sheet.left, top, right: sheet.left + ear, bottom };
+  page.strokes.push(...drawBorder(rightEar, 2), ...drawBorder(leftEar, 2));
+  const write = (box: PressBox, lines: readonly (readonly [string, number])[]) => {
+    const step = (box.right - box.left) / lines.length;
+    for (const [i, [text, cell]] of lines.entries()) {
+      const length = [...text].length * cell;
+      const from = Math.round((box.top + box.bottom - length) / 2);
+      const x = box.right - (i + 0.5) * step;
+      page.words.push({
+        text,
+        left: Math.round(x - cell / 2),
+        right: Math.round(x + cell / 2),
+        top: from,
+        bottom: from + length,
+        flow: 'down',
+      });
+    }
+  };
+  write(inset(rightEar, 34), [
+    ['示範樣張', 74],
+    ['非歷史報紙', 48],
+    ['琅嬛書庫編印', 40],
+  ]);
+  write(inset(leftEar, 34), [
+    [`第${small[month]}號`, 66],
+    ['今日四版', 56],
+    ['每月一日出版', 44],
+  ]);
+  const [from, to] = [tierTop(1) - 88, tierTop(1) - 34];
+  page.strokes.push(ruleLine([sheet.left - 4, from], [sheet.right + 4, from], 5));
+  const line = `${dayInWords(year, month)}　示範樣張　第一版`;
+  const length = [...line].length * 46;
+  page.words.push({
+    text: line,
+    left: Math.round(1000 - length / 2),
+    right: Math.round(1000 + length / 2),
+    top: from + 8,
+    bottom: to,
+    flow: 'left',
+  });
+};
+
+const setRunningHead = (page: PressPage, year: number, month: number, number: number): void => {
+  const line = `第${small[number]}版　${name}　第${small[month]}號　${dayInWords(year, month)}　示範樣張`;
+  const length = [...line].length * 44;
+  page.words.push({
+    text: line,
+    left: sheet.right - length,
+    right: sheet.right,
+    top: sheet.head - 4,
+    bottom: sheet.head + 40,
+    flow: 'left',
+  });
+};
+
+/** A row of framed advertisements, from the right, of widths that change from issue to issue. */
+const setAds = (page: PressPage, items: readonly PressItem[], tier: number, turn: number): void => {
+  const shares = [0.3, 0.21, 0.27, 0.22];
+  const { top, bottom } = wholeTier(tier);
+  let right: number = sheet.right;
+  for (const [i, item] of items.entries()) {
+    const left =
+      i === items.length - 1 ? sheet.left : Math.round(right - width * shares[(i + turn) % shares.length]);
+    page.setBox(item, { left, top: top + 4, right, bottom: bottom - 2 }, i + turn);
+    right = left;
+  }
+};
+
+/** Takes the first item that finds room and sets it; whether there was one. */
+const setNext = (page: PressPage, pool: PressItem[], set: PressItem[]): boolean => {
+  for (const [i, item] of pool.entries()) {
+    const body = breakBody(item.paragraphs);
+    if (!page.fits(item, body)) continue;
+    page.set(item, body);
+    pool.splice(i, 1);
+    set.push(item);
+    return true;
+  }
+  return false;
+};
+
+/** Short pieces until there is no room for one more. */
+const fillWith = (page: PressPage, pools: readonly PressItem[][], set: PressItem[]): void => {
+  for (let turn = 0; ; turn += 1) {
+    const order = pools.map((_, i) => pools[(turn + i) % pools.length]);
+    if (!order.some((pool) => setNext(page, pool, set))) return;
+  }
+};
+
+interface SetIssue {
+  /** Page by page, the articles that begin there. */
+  begun: PressItem[][];
+  pages: PressPage[];
+}
+
+const setIssue = (texts: PressTexts, year: number, month: number): SetIssue => {
+  const n = month - 1;
+  const leader = texts.leading[n];
+  const body = breakBody(leader.paragraphs);
+  const cut = Math.min(56, Math.ceil(body.length * 0.6));
+
+  const first = new PressPage(1, [specimenBox(1), wholeTier(5)]);
+  setMasthead(first, year, month);
+  const firstItems = [leader];
+  first.set(leader, body.slice(0, cut), { ends: '（下轉第四版）' });
+  const told = [texts.notices[n % texts.notices.length], texts.notices[(n + 1) % texts.notices.length]];
+  setNext(first, [{ ...told[0] }], firstItems);
+  setNext(first, texts.essays, firstItems);
+  setNext(first, [{ ...told[1] }], firstItems);
+  fillWith(first, [texts.sayings, texts.poems], firstItems);
+  const firstAds = [0, 1, 2, 3].map((i) => adItem(n * 4 + i));
+  setAds(first, firstAds, 5, n);
+
+  const second = new PressPage(0, [specimenBox(0), pictureBox(2)]);
+  setRunningHead(second, year, month, 2);
+  const secondItems: PressItem[] = [];
+  setNext(second, [texts.serial[n]], secondItems);
+  setNext(second, texts.essays, secondItems);
+  setNext(second, texts.essays, secondItems);
+  fillWith(second, [texts.poems], secondItems);
+
+  const third = new PressPage(0, [specimenBox(0), pictureBox(3)]);
+  setRunningHead(third, year, month, 3);
+  const thirdItems: PressItem[] = [];
+  setNext(third, texts.essays, thirdItems);
+  setNext(third, texts.essays, thirdItems);
+  fillWith(third, [texts.poems, texts.poems, texts.poems, texts.essays], thirdItems);
+
+  const fourth = new PressPage(0, [specimenBox(0), wholeTier(5)]);
+  setRunningHead(fourth, year, month, 4);
+  fourth.set(leader, body.slice(cut), { head: false, begins: `${leader.title}（上接第一版）` });
+  const fourthItems: PressItem[] = [];
+  setNext(fourth, texts.lessons, fourthItems);
+  setNext(fourth, texts.essays, fourthItems);
+  fillWith(fourth, [texts.poems, texts.lessons], fourthItems);
+  const fourthAds = [0, 1, 2, 3].map((i) => adItem(n * 4 + i + 5));
+  setAds(fourth, fourthAds, 5, n + 2);
+
+  const pages = [first, second, third, fourth];
+  const begun = [firstItems, secondItems, thirdItems, fourthItems];
+  for (const [i, tier] of [
+    [1, 2],
+    [2, 3],
+  ]) {
+    const scene = (n * 2 + i) % sceneNames.length;
+    const item = pictureItem(scene, sceneNames[scene]);
+    pages[i].setPicture(item, pictureBox(tier), scene, month * 10 + i);
+    begun[i].push(item);
+  }
+  for (const [i, page] of pages.entries()) {
+    const item = specimenNotice();
+    page.setBox(item, specimenBox(i === 0 ? 1 : 0), 0);
+    begun[i].push(item);
+    page.finish();
+  }
+  firstItems.push(...firstAds);
+  fourthItems.push(...fourthAds);
+  return { begun, pages };
+};
+
+const tellArticle = (item: PressItem, pages: readonly PressPage[]): SourceArticle => {
+  const { leadTitle, title, subTitle, column, authors, type } = item;
+  const parts = pages.flatMap((page, i) => {
+    const part = page.partFor(item);
+    return part ? [{ page: i, polygons: part.polygons, lines: part.lines.length }] : [];
+  });
+  return {
+    articleNum: '',
+    title,
+    ...(leadTitle ? { leadTitle } : {}),
+    ...(subTitle ? { subTitle } : {}),
+    column,
+    authors,
+    type,
+    parts,
+  };
+};
+
+function* tellIssue(texts: PressTexts, year: number, month: number): Generator<SourcePage> {
+  const { begun, pages } = setIssue(texts, year, month);
+  const items = begun.flat();
+  const date = `${year}${String(month).padStart(2, '0')}01`;
+  const issue: SourceIssue = {
+    key: `${key}-${date}`,
+    newspaper: key,
+    date,
+    volume: String(month),
+    articles: items.map((item) => tellArticle(item, pages)),
+  };
+  for (const [i, page] of pages.entries()) {
+    const parts = items.flatMap((item) => page.partFor(item) ?? []);
+    yield {
+      pageKey: `${issue.key}-${i + 1}`,
+      pageNum: `第${small[i + 1]}版`,
+      lines: parts.flatMap(({ lines }) => lines),
+      layout: {
+        width: sheet.width,
+        height: sheet.height,
+        direction: 'V',
+        blocks: parts.flatMap(({ blocks }) => blocks),
+        rows: parts.flatMap(({ rows }) => rows),
+        printed: { strokes: page.strokes, words: page.words },
+      },
+      ...(i === 0 ? { issue } : {}),
+    };
+  }
+}
+
+/** The newspaper, with an issue on the first day of each month of `year`. */
+export const specimenPaper = (year: number): { name: string; product: SourceProduct } => {
+  let read = 0;
+  const product: SourceProduct = {
+    kind: 'newspaper',
+    books: [{ key, title: name, authors: [], source: chinesePoetry, licence: 'MIT' }],
+    processingState: 15,
+    form: { lines: 1, cells: 1 },
+    introduction: {
+      paragraphs: [
+        '本馆为示范而排印的报纸样张，每月一日一号，全年十二号，号各四版，仿民国小报的版式。并非历史报纸，每版均有标明。',
+      ],
+      facts: [
+        { label: '来源', value: `${chinesePoetry}；通告、广告与图画为本示范库所作` },
+        { label: '许可', value: 'MIT' },
+        { label: '整理状态', value: '版面由录文排成，图文逐字相同；所录诗文未经本馆校对' },
+        { label: '文字', value: '诗文多由简体字本转换为繁体；原数据的夹注从略' },
+        { label: '日期', value: '为制作示范库之年，并非诗文发表之日' },
+      ],
+    },
+    gaiji: new Map(),
+    totalBytes: issueCount,
+    readBytes: () => read,
+    *pages() {
+      const texts = readPressTexts();
+      for (let month = 1; month <= issueCount; month += 1) {
+        yield* tellIssue(texts, year, month);
+        read = month;
+      }
+    },
+  };
+  return { name, product };
+};
