@@ -4,6 +4,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import type { ContentsReview } from '#library/review-contents.ts';
 import type { Fault } from '#library/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
+import { checkLanghuan } from '#library/sources/langhuan/check-langhuan.ts';
 import { checkMetsAlto } from '#library/sources/mets-alto/check-mets-alto.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
 import { checkRegions } from '#library/sources/regions/check-regions.ts';
@@ -77,4 +78,10 @@ export const addCheck = (program: Command): void => {
     );
   addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto);
   addNewspaper('regions', 'newspapers as scans with regions', newspaperFolders.regions, checkRegions);
+  addJsonOption(
+    check
+      .command('langhuan')
+      .description('a folder of the exchange form')
+      .argument('<folder>', 'the folder that has product.json'),
+  ).action(async (path: string, options: JsonOption) => tell(await checkLanghuan(path), options));
 };

@@ -9,6 +9,7 @@ import type { ProcessingState } from '#contract/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
 import { FaultLog } from '#library/fault-log.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
+import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
@@ -147,7 +148,10 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     }
     const { pages, cells, nodes, guessed, seconds } = result;
     const told = guessed > 0 ? ` (${guessed.toLocaleString('en')} guessed by the layout)` : '';
-    const held = `${count(pages, 'page')}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}${told}`;
+    const { issues, articles } = result;
+    const press =
+      issues === undefined ? '' : `, ${count(issues, 'issue')}, ${count(articles ?? 0, 'article')}`;
+    const held = `${count(pages, 'page')}${press}, ${count(cells, 'cell')}, ${count(nodes, 'catalogue node')}${told}`;
     console.log(`${result.name} is in the library as ${code}, version ${result.version}`);
     console.log(`${held}, in ${seconds.toFixed(1)} s`);
     if (from !== undefined) console.log(`its catalogue is that of ${from}`);
@@ -186,12 +190,33 @@ const newspaperImport =
     });
   };
 
-const addProductOptions = (command: Command): Command =>
+interface LanghuanImport extends Omit<ProductOptions, 'name'> {
+  name?: string;
+}
+
+/** Name and pages without pictures are those of the folder, unless they are given. */
+const importLanghuan = (path: string, options: LanghuanImport): Promise<void> => {
+  const opened = openLanghuan(path);
+  const told = 'product' in opened ? opened : { name: options.code };
+  const pages = options.withoutPictures ?? ('noImgRange' in told ? told.noImgRange : undefined);
+  return importSource(opened, {
+    ...options,
+    name: options.name ?? told.name,
+    ...(pages === undefined ? {} : { withoutPictures: pages }),
+    ownContents: true,
+  });
+};
+
+const nameOption = ['--name <name>', 'its full name: 吳郡圖經續記'] as const;
+
+const addCodeOptions = (command: Command): Command =>
   addDataOption(command)
     .requiredOption('--code <code>', 'the code of the product, new unless --replace', readCode)
-    .requiredOption('--name <name>', 'its full name: 吳郡圖經續記', readName)
     .option('--replace', 'publish a new version where the code is in use')
     .option('--without-pictures <pages>', 'pages that show no picture: 10~20, or 3,10~20', readPageRanges);
+
+const addProductOptions = (command: Command): Command =>
+  addCodeOptions(command).requiredOption(...nameOption, readName);
 
 const addBookOptions = (command: Command): Command =>
   addContentsOption(addProductOptions(command))
@@ -243,4 +268,14 @@ export const addImport = (program: Command): void => {
     'from newspapers as scans with regions; several folders become one product',
     newspaperFolders.regions,
   ).action(newspaperImport(openRegions));
+  addJsonOption(
+    addCodeOptions(
+      command
+        .command('langhuan')
+        .description('from a folder of the exchange form, as langhuan export writes it')
+        .argument('<folder>', 'the folder that has product.json'),
+    ),
+  )
+    .option(nameOption[0], `${nameOption[1]}; by default that of the folder`, readName)
+    .action(importLanghuan);
 };

@@ -9,6 +9,7 @@ import { addAudit } from './audit.ts';
 import { addCheck } from './check.ts';
 import { addCorrections } from './corrections.ts';
 import { addDeliveries } from './deliveries.ts';
+import { addExport } from './export.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
@@ -29,6 +30,7 @@ const verbs: ((program: Command) => void)[] = [
   addCheck,
   addCorrections,
   addDeliveries,
+  addExport,
   addGazetteer,
   addLibrary,
   addRestore,

@@ -107,6 +107,11 @@ const changing: Record<string, Act> = {
       writeFileSync(`${name}.mask.png`, await mask.png().toBuffer());
     },
   },
+  'import langhuan': {
+    act: 'library.import',
+    args: [join(dir, 'exchanged'), '--code', 'bao2'],
+    before: () => run('export', 'bao', '--to', join(dir, 'exchanged')),
+  },
   'gazetteer add': {
     act: 'gazetteer.add',
     args: ['lsrw', file('names.txt', '程子\n朱子\n'), '--key', 'names'],
@@ -127,10 +132,12 @@ const reading = [
   'audit',
   'deliveries',
   'check kanripo',
+  'check langhuan',
   'check mets-alto',
   'check page-xml',
   'check regions',
   'corrections export',
+  'export',
   'gazetteer list',
   'library hidden',
   'library list',

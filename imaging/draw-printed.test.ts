@@ -96,7 +96,7 @@ it('a page in a form of its own has its rules, areas and words at their places, 
     [205, 600, 395, 650],
     [455, 600, 580, 650],
     [20, 655, 580, 720],
-  ] as const)
+  ] as [number, number, number, number][])
     expect([box, inkIn(...box)]).toEqual([box, 0]);
   const part = await render(request({ left: 350, top: 60, width: 200, height: 300 }));
   const cut = await sharp(whole)

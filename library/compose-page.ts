@@ -71,6 +71,10 @@ const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['fo
   if (!layout) return { ...layoutPage(lines, form), direction: 'V' as const, picture: 'typeset' as const };
   const { width, height } = scan ?? (layout.width > 0 ? layout : blank);
   const blocks = placeRows(lines, layout, { width, height });
+  if (layout.colline && scan === undefined && picture === undefined) {
+    const { colline, direction } = layout;
+    return { width, height, blocks, colline, direction, picture: 'typeset' as const };
+  }
   const hasText = blocks.some((block) => block.columns.length > 0);
   const kind: Page['picture'] = (scan ?? picture) ? 'scan' : hasText ? 'typeset' : 'none';
   const printed = scan === undefined ? layout.printed : undefined;

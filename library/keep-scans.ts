@@ -20,12 +20,14 @@ export interface StoredScan {
 
 const maxNameBytes = 150;
 
-/** `000012-2568591_14.jpg`: unique by its page, and no longer than a file name may be. */
+/** `000012-2568591_14.jpg`: unique by its page, which is not told twice, and no longer than a file name may be. */
 const nameOf = (pageId: number, path: string): string => {
   const ending = extname(path);
+  const number = `${String(pageId).padStart(6, '0')}-`;
   let stem = basename(path, ending).replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+  if (stem.startsWith(number)) stem = stem.slice(number.length);
   while (Buffer.byteLength(stem) > maxNameBytes) stem = [...stem].slice(1).join('');
-  return `${String(pageId).padStart(6, '0')}-${stem}${ending.toLowerCase()}`;
+  return `${number}${stem}${ending.toLowerCase()}`;
 };
 
 const isPicture = (picture: SourcePage['picture']): picture is SourcePicture =>

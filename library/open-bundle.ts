@@ -219,6 +219,12 @@ export class Bundle {
     return row ? this.pathOf(row.ordinal as number) : [];
   }
 
+  /** The nodes that begin on a page, in preorder. */
+  nodesFrom(pageId: number): BundleNode[] {
+    const sql = `SELECT ${this.nodeColumns} WHERE n.start = ? ORDER BY n.ordinal`;
+    return this.db.all(sql, pageId).map(toNode);
+  }
+
   /** All nodes in preorder. */
   allNodes(): BundleNode[] {
     return this.db.all(`SELECT ${this.nodeColumns} ORDER BY n.ordinal`).map(toNode);
@@ -258,7 +264,7 @@ export class Bundle {
     return this.facts.segments.map((segment) => join(this.dir, segment.path));
   }
 
-  /** For checks: runs SQL that only reads. */
+  /** Runs SQL that only reads. */
   rows(sql: string): Row[] {
     return this.db.all(sql);
   }

@@ -49,14 +49,17 @@ export const placeRows = (
   const kx = layout.width > 0 ? size.width / layout.width : 1;
   const ky = layout.height > 0 ? size.height / layout.height : 1;
   let at = 0;
-  return layout.blocks.map(({ rows: count, ...box }): Block => {
+  return layout.blocks.map(({ rows: count, left, top, right, bottom, direction, areaType }): Block => {
+    const box = scaleBox({ left, top, right, bottom }, kx, ky);
     const columns = rows.slice(at, at + count).map(({ cells, line, note }, i): Column => {
-      const { cells: spans, ...row } = layout.rows[at + i];
-      const k = row.wordDir === 'V' ? ky : kx;
+      const { cells: spans, left, top, right, bottom, columnType, wordDir } = layout.rows[at + i];
+      const k = wordDir === 'V' ? ky : kx;
       return {
         lineId: at + i + 1,
         line,
-        ...scaleBox(row, kx, ky),
+        ...scaleBox({ left, top, right, bottom }, kx, ky),
+        columnType,
+        wordDir,
         words: cells.map((cell) => cell.text),
         ...(spans
           ? { cells: spans.map(([from, to]): [number, number] => [Math.round(from * k), Math.round(to * k)]) }
@@ -67,7 +70,7 @@ export const placeRows = (
       };
     });
     at += count;
-    return { ...scaleBox(box, kx, ky), columns };
+    return { ...box, direction, areaType, columns };
   });
 };
 

@@ -170,6 +170,15 @@ export class NewspaperTables {
     return this.db.all(sql, issue).map((row) => this.toArticle(row));
   }
 
+  /** What an article has on each of its pages. */
+  partsOf(article: number): (PartValue & { pageId: number })[] {
+    const sql = 'SELECT page_id, value FROM article_parts WHERE article = ? ORDER BY part';
+    return this.db.all(sql, article).map((row) => ({
+      ...readJsonValue<PartValue>(this.db, 'a part of an article', row.value),
+      pageId: row.page_id as number,
+    }));
+  }
+
   articleOfKey(key: string): ArticleEntry | undefined {
     if (/[\0\p{Surrogate}]/u.test(key)) return undefined;
     const row = this.db.get(`SELECT ${articleColumns} WHERE a.key = ?`, key);

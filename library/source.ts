@@ -109,6 +109,8 @@ export interface SourceLayout {
   }[];
   /** One for each row of the lines that has cells, in their order. */
   rows: SourceRow[];
+  /** Of a leaf that was laid out in the form of its edition before: x of its rules. It is drawn as such a leaf. */
+  colline?: number[];
   /** Of a page that is drawn from its text: what is printed beside that, in the place of frames. */
   printed?: Printed;
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import type { Fault, SourcePage, SourceProduct } from '#library/source.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'newspapers-'));
@@ -60,6 +61,14 @@ export const altoFile = (
 <Layout><Page ID="P1" ${more.page ?? 'WIDTH="1000" HEIGHT="1400"'}><PrintSpace>
 ${inner}
 </PrintSpace></Page></Layout></alto>`;
+
+/** A block of one line, whose text is one word. */
+export const altoTextBlock = (text: string, id = 'B1', at = [100, 100, 200, 40]): string =>
+  altoBlock(id, altoLine(altoString(text, at, 'WC="0.5"'), at), at);
+
+/** What METS and ALTO of these files are read as. */
+export const readMetsFiles = (files: Record<string, string | Uint8Array>) =>
+  readNewspaper(newspaperFolder(files), openMetsAlto);
 
 export interface MetsParts {
   date?: string;

@@ -7,7 +7,7 @@ import { fileWithin } from '../file-within.ts';
 import { looksLikeDay, readIssueDay } from '../issue-day.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { FoundIssue } from './find-issues.ts';
-import { PageFaults } from './page-faults.ts';
+import { PageFaults } from '../alto/page-faults.ts';
 import { type Mets, readMets } from './read-mets.ts';
 
 export interface ListedIssue extends FoundIssue {

@@ -4,24 +4,19 @@ import {
   altoFile,
   altoLine,
   altoString,
+  altoTextBlock,
   lineTexts,
   metsArticle,
   metsFile,
   metsPage,
-  newspaperFolder,
-  readNewspaper,
+  readMetsFiles,
   removeNewspapers,
 } from '#testing/mets-folder.ts';
-import { openMetsAlto } from './open-mets-alto.ts';
 
 afterAll(removeNewspapers);
 
-const read = (files: Record<string, string | Uint8Array>) =>
-  readNewspaper(newspaperFolder(files), openMetsAlto);
-const simple = (text: string, id = 'B1', at = [100, 100, 200, 40]) =>
-  altoBlock(id, altoLine(altoString(text, at, 'WC="0.5"'), at), at);
 const one = (inner: string, more = {}, mets = {}) =>
-  read({ 'mets.xml': metsFile(mets), 'p1.xml': altoFile(inner, more), 'p1.jpg': 'x' });
+  readMetsFiles({ 'mets.xml': metsFile(mets), 'p1.xml': altoFile(inner, more), 'p1.jpg': 'x' });
 
 describe('ALTO', () => {
   it('has words in nested blocks, spaces between Latin ones, and a broken word without', () => {
@@ -53,7 +48,7 @@ describe('ALTO', () => {
     ['mm10', 1],
     ['inch1200', 0.25],
   ])('in %s has its places in pixels', (unit, k) => {
-    const { pages } = one(simple('報', 'B', [400, 800, 40, 80]), {
+    const { pages } = one(altoTextBlock('報', 'B', [400, 800, 40, 80]), {
       unit,
       page: 'WIDTH="4000" HEIGHT="8000"',
       version: '2',
@@ -125,7 +120,7 @@ describe('the logical structure', () => {
     const record = `<dmdSec ID="D1"><mdWrap MDTYPE="MODS"><xmlData><m:mods><m:titleInfo><m:title>社論</m:title></m:titleInfo>
       <m:name><m:namePart type="family">張</m:namePart><m:namePart type="given">三</m:namePart></m:name>
       <m:name><m:namePart>某</m:namePart><m:role><m:roleTerm>editor</m:roleTerm></m:role></m:name></m:mods></xmlData></mdWrap></dmdSec>`;
-    const { pages, articles, told } = read({
+    const { pages, articles, told } = readMetsFiles({
       'mets.xml': metsFile({
         files: { A1: 'file://./p1.xml', A2: './p2.xml' },
         pages: metsPage(1, 'A1') + metsPage(2, 'A2'),
@@ -138,8 +133,8 @@ describe('the logical structure', () => {
           '<div TYPE="ADVERTISEMENT"><fptr><area FILEID="A2" BEGIN="C"/></fptr></div>',
         ].join('\n'),
       }),
-      'p1.xml': altoFile(simple('甲', 'A') + simple('餘', 'R')),
-      'p2.xml': altoFile(simple('丙', 'C') + simple('乙', 'A') + simple('丁', 'B')),
+      'p1.xml': altoFile(altoTextBlock('甲', 'A') + altoTextBlock('餘', 'R')),
+      'p2.xml': altoFile(altoTextBlock('丙', 'C') + altoTextBlock('乙', 'A') + altoTextBlock('丁', 'B')),
     });
     expect(
       articles.map(({ title, type, column, authors, parts }) => [

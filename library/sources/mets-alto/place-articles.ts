@@ -1,32 +1,15 @@
 // Which lines of which page belong to which article. A line that two claim is the first one's; what none claims becomes
 // one more article of its page, so that nothing is unfindable. A page of an issue without articles is one as a whole.
 import type { FaultLog } from '../../fault-log.ts';
-import type { SourceArticle } from '../../source.ts';
 import { longestTitle } from '../../bounds.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, type OutlinePoint, outermost } from '../outline.ts';
-import { boxWithin } from './alto-cells.ts';
-import { type AltoBlock, type AltoLine, type AltoPage, unionOfBoxes } from './alto-page.ts';
+import { boxWithin } from '../alto/alto-cells.ts';
+import { type AltoBlock, type AltoLine, type AltoPage, unionOfBoxes } from '../alto/alto-page.ts';
+import type { BlockPiece, PagePart, PlacedArticle } from '../alto/placed-article.ts';
 import type { PlannedArea, PlannedArticle } from './logical-articles.ts';
-import { PageFaults } from './page-faults.ts';
+import { PageFaults } from '../alto/page-faults.ts';
 import type { ReadIssue } from './read-issue.ts';
-
-/** Lines of one block that stand together in an article. */
-export interface BlockPiece {
-  block: AltoBlock;
-  lines: AltoLine[];
-  isHeading: boolean;
-}
-
-export interface PagePart {
-  pieces: BlockPiece[];
-  outlines: OutlinePoint[][];
-}
-
-export interface PlacedArticle {
-  article: Omit<SourceArticle, 'parts'>;
-  parts: Map<number, PagePart>;
-}
 
 const textOf = (lines: readonly AltoLine[]): string =>
   lines

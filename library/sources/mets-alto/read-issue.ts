@@ -4,11 +4,11 @@ import { lstatSync } from 'node:fs';
 import type { FaultLog } from '../../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
-import type { AltoPage } from './alto-page.ts';
+import type { AltoPage } from '../alto/alto-page.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { findArticles, type PlannedArticle } from './logical-articles.ts';
-import { PageFaults } from './page-faults.ts';
-import { parseAlto } from './parse-alto.ts';
+import { PageFaults } from '../alto/page-faults.ts';
+import { parseAlto } from '../alto/parse-alto.ts';
 import { type Mets, type MetsPage, readMets } from './read-mets.ts';
 
 export interface IssuePage {

@@ -1,7 +1,7 @@
 // A METS file of an issue: its records, its files, its pages in their order, and its logical structure.
 // https://www.loc.gov/standards/mets/
 import { childOf, childrenOf, type XmlElement } from '../read-xml.ts';
-import type { PageFaults } from './page-faults.ts';
+import type { PageFaults } from '../alto/page-faults.ts';
 import { hostTitle, type Mods, readMods } from './read-mods.ts';
 
 export interface MetsFile {

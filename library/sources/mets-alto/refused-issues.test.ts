@@ -3,14 +3,13 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  altoBlock,
   altoFile,
-  altoLine,
-  altoString,
+  altoTextBlock,
   metsFile,
   metsPage,
   newspaperFolder,
   readNewspaper,
+  readMetsFiles,
   removeNewspapers,
 } from '#testing/mets-folder.ts';
 import { checkMetsAlto } from './check-mets-alto.ts';
@@ -18,21 +17,16 @@ import { openMetsAlto } from './open-mets-alto.ts';
 
 afterAll(removeNewspapers);
 
-const read = (files: Record<string, string | Uint8Array>) =>
-  readNewspaper(newspaperFolder(files), openMetsAlto);
-const simple = (text: string, id = 'B1', at = [100, 100, 200, 40]) =>
-  altoBlock(id, altoLine(altoString(text, at, 'WC="0.5"'), at), at);
-
 describe('an issue', () => {
   it('is dated in 民國 years too, and one of 30 February is left out by name', () => {
     const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
-    const { pages, told } = read({
+    const { pages, told } = readMetsFiles({
       'a/mets.xml': metsFile({ date: day('中華民國二十九年四月三十日') }),
-      'a/p1.xml': altoFile(simple('甲')),
+      'a/p1.xml': altoFile(altoTextBlock('甲')),
       'b/mets.xml': metsFile({ date: day('1940-02-30') }),
-      'b/p1.xml': altoFile(simple('乙')),
+      'b/p1.xml': altoFile(altoTextBlock('乙')),
       'c/mets.xml': metsFile({ date: day('民國29年4月29日 星期一') + day('1940-04-28') }),
-      'c/p1.xml': altoFile(simple('丙')),
+      'c/p1.xml': altoFile(altoTextBlock('丙')),
     });
     expect(pages.map((p) => p.issue?.date)).toEqual(['19400429', '19400430']);
     expect(told).toEqual(
@@ -47,9 +41,9 @@ describe('an issue', () => {
   it('of the day and number of another is kept, and told', () => {
     const files = (dir: string) => ({
       [`${dir}/mets.xml`]: metsFile(),
-      [`${dir}/p1.xml`]: altoFile(simple('甲')),
+      [`${dir}/p1.xml`]: altoFile(altoTextBlock('甲')),
     });
-    const { pages, told } = read({ ...files('a'), ...files('b') });
+    const { pages, told } = readMetsFiles({ ...files('a'), ...files('b') });
     expect(pages.map((p) => p.issue?.key)).toEqual(['晶報-1940-04-30-ed-1', '晶報-1940-04-30-ed-1#2']);
     expect(told.filter((t) => !/p1\.jpg/.test(t))).toEqual([
       expect.stringMatching(/^b\/mets\.xml:0: .*a\/mets\.xml is of the same day and number/),
@@ -57,7 +51,7 @@ describe('an issue', () => {
   });
 
   it('is read around what is not there, leads out, stands twice or out of order', () => {
-    const secret = newspaperFolder({ 's.xml': altoFile(simple('密')), 's.jpg': 'x' });
+    const secret = newspaperFolder({ 's.xml': altoFile(altoTextBlock('密')), 's.jpg': 'x' });
     const dir = newspaperFolder({
       'mets.xml': metsFile({
         files: {
@@ -75,7 +69,7 @@ describe('an issue', () => {
           metsPage(4, 'A4') +
           metsPage(5, 'A1', 'A9'),
       }),
-      'p1.xml': altoFile(`${simple('甲')}${simple('乙')}`, { name: 'D:\\scans\\no.tif' }),
+      'p1.xml': altoFile(`${altoTextBlock('甲')}${altoTextBlock('乙')}`, { name: 'D:\\scans\\no.tif' }),
       'bad.xml': 'x',
     });
     symlinkSync(join(secret, 's.xml'), join(dir, 'link.xml'));
@@ -105,9 +99,9 @@ describe('an issue', () => {
 
   it('with an entity bomb is refused, and so is a folder with nothing else', () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "x">]>';
-    const { pages, told } = read({
+    const { pages, told } = readMetsFiles({
       'mets.xml': metsFile(),
-      'p1.xml': altoFile(simple('甲')).replace('?>', `?>${bomb}`),
+      'p1.xml': altoFile(altoTextBlock('甲')).replace('?>', `?>${bomb}`),
       'p1.jpg': 'x',
     });
     expect([pages.length, pages[0].lines.length, told]).toEqual([
@@ -115,7 +109,7 @@ describe('an issue', () => {
       0,
       [expect.stringMatching(/^p1\.xml:1: it has a DOCTYPE.*stands without its text/)],
     ]);
-    const { faults } = read({ 'mets.xml': metsFile().replace('?>', `?>${bomb}`) });
+    const { faults } = readMetsFiles({ 'mets.xml': metsFile().replace('?>', `?>${bomb}`) });
     expect(faults.map((f) => f.severity)).toEqual(['warning', 'error']);
   });
 
@@ -150,9 +144,9 @@ describe('an issue', () => {
         files: { A1: 'p1.xml', I1: 'p1.jpg', A2: 'p2.xml', I2: 'p2.tif' },
         pages: metsPage(1, 'A1', 'I1') + metsPage(2, 'A2', 'I2'),
       }),
-      'p1.xml': altoFile(simple('甲')),
+      'p1.xml': altoFile(altoTextBlock('甲')),
       'p1.jpg': wide,
-      'p2.xml': altoFile(simple('乙')),
+      'p2.xml': altoFile(altoTextBlock('乙')),
       'p2.tif': tiff,
     });
     const faults = await checkMetsAlto([dir]);

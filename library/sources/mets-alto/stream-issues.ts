@@ -6,7 +6,7 @@ import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { placeArticles } from './place-articles.ts';
-import { placePage, sourceIssue } from './place-page.ts';
+import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { type IssuePage, readIssue } from './read-issue.ts';
 
 const pictureOf = ({ picture, lacksPicture, label }: IssuePage, faults: FaultLog): SourcePage['picture'] => {

@@ -10,7 +10,7 @@ import {
   newspaperProduct,
   type OpenedNewspapers,
 } from '../describe-newspapers.ts';
-import { placePage, sourceIssue } from '../mets-alto/place-page.ts';
+import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
 import { emptyAlto, partScan } from './part-scan.ts';

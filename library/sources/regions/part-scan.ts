@@ -1,7 +1,7 @@
 // The articles of a scan: a region each, with the lines whose middle lies in it; what lies in none is one more.
 import type { ArticleType } from '#contract/articles.ts';
-import type { AltoLine, AltoPage } from '../mets-alto/alto-page.ts';
-import type { PlacedArticle, BlockPiece } from '../mets-alto/place-articles.ts';
+import type { AltoLine, AltoPage } from '../alto/alto-page.ts';
+import type { PlacedArticle, BlockPiece } from '../alto/placed-article.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, holdsPoint, type OutlinePoint } from '../outline.ts';
 import type { ReadScan } from './read-regions.ts';

@@ -1,8 +1,8 @@
 // What is known of one scan: its regions with their outlines, and the text of an ALTO file beside it.
 import type { FaultLog } from '../../fault-log.ts';
-import type { AltoPage } from '../mets-alto/alto-page.ts';
-import { PageFaults } from '../mets-alto/page-faults.ts';
-import { parseAlto } from '../mets-alto/parse-alto.ts';
+import type { AltoPage } from '../alto/alto-page.ts';
+import { PageFaults } from '../alto/page-faults.ts';
+import { parseAlto } from '../alto/parse-alto.ts';
 import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { ScanPage } from './find-scans.ts';

@@ -3,7 +3,7 @@
 import type { Gaiji, SourceIssue, SourceLayout, SourceLine } from '../../source.ts';
 import { boxWithin, isPrinted, isUnspaced, placeAltoLine } from './alto-cells.ts';
 import type { AltoBlock, AltoBox, AltoLine, AltoPage, LineFlow } from './alto-page.ts';
-import type { PagePart, BlockPiece, PlacedArticle } from './place-articles.ts';
+import type { PagePart, BlockPiece, PlacedArticle } from './placed-article.ts';
 
 const lengthOf = ({ words }: AltoLine): number => words.reduce((sum, { text }) => sum + text.length, 0);
 

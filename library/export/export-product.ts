@@ -1,0 +1,266 @@
+// Writes a product in the exchange form: a folder of its own, a line at a time, with its pictures as they were given.
+// `product.json` comes last: a folder without it is an export that did not end.
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { explainError, LibraryFailure } from '../failure.ts';
+import { bundleDir } from '../holdings.ts';
+import { type Bundle, openBundle } from '../open-bundle.ts';
+import { originalFile } from '../scan-files.ts';
+import { contentsFileName } from '../stored-contents.ts';
+import {
+  type ExchangeIssue,
+  type ExchangeGaiji,
+  type ExchangeNode,
+  type ExchangeProduct,
+  exchangeFiles,
+  exchangeVersion,
+} from '../sources/langhuan/exchange-form.ts';
+import { type IndexPlaces, readIndexPlaces } from './index-places.ts';
+import { tellArticles } from './tell-issue.ts';
+import { tellPage, type ToldPage } from './tell-page.ts';
+
+export interface ExportRequest {
+  data: string;
+  code: string;
+  /** A folder that is not there, or is empty. */
+  to: string;
+  onProgress?(pages: number, of: number): void;
+}
+
+export interface ExportResult {
+  code: string;
+  name: string;
+  version: string;
+  pages: number;
+  nodes: number;
+  pictures: number;
+  issues?: number;
+  articles?: number;
+  seconds: number;
+}
+
+const bufferedBytes = 1 << 18;
+
+/** A file of lines, written a piece at a time. */
+class LineFile {
+  private readonly fd: number;
+  private held: string[] = [];
+  private size = 0;
+
+  constructor(path: string) {
+    this.fd = openSync(path, 'wx');
+  }
+
+  add(value: object): void {
+    const line = `${JSON.stringify(value)}\n`;
+    this.held.push(line);
+    this.size += line.length;
+    if (this.size > bufferedBytes) this.flush();
+  }
+
+  private flush(): void {
+    const bytes = Buffer.from(this.held.join(''));
+    this.held = [];
+    this.size = 0;
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.fd, bytes, at);
+  }
+
+  end(): void {
+    this.flush();
+    closeSync(this.fd);
+  }
+}
+
+/** Where the layout alone tells a node, a version does not keep why. */
+const guessed = '由版式推定';
+/** The writer of bundles tells it anew. */
+const isOfGuesses = ({ label, value }: { label: string; value: string }): boolean =>
+  label === '目录' && /^其中 \d+ 条篇目由版式推定，未经人工校核$/u.test(value);
+
+const describeProduct = (bundle: Bundle): ExchangeProduct => {
+  const { name, kind, processingState, paragraphSearch, form, introduction, noImgRange, pageCount } =
+    bundle.facts;
+  const facts = introduction.facts.filter((fact) => !isOfGuesses(fact));
+  return {
+    format: 'langhuan',
+    version: exchangeVersion,
+    name,
+    kind,
+    books: bundle.books(),
+    processingState,
+    paragraphSearch: paragraphSearch ?? false,
+    form,
+    introduction: { paragraphs: introduction.paragraphs, facts },
+    ...(noImgRange === undefined ? {} : { noImgRange }),
+    pages: pageCount,
+  };
+};
+
+/** Of lines before which as many cells stand: that with which a section begins, else the first. */
+const lineOfNode = (
+  cell: number,
+  cellsBefore: readonly number[],
+  lines: ToldPage['page']['lines'],
+): number => {
+  const fits = lines.findIndex((line, i) => line.section && cellsBefore[i] === cell);
+  return fits < 0 ? cellsBefore.indexOf(cell) : fits;
+};
+
+class Exporter {
+  readonly counts = { pages: 0, nodes: 0, pictures: 0, issues: 0, articles: 0 };
+  private readonly bundle: Bundle;
+  private readonly to: string;
+  private readonly onProgress: ExportRequest['onProgress'];
+  private readonly pages: LineFile;
+
+  constructor(bundle: Bundle, { to, onProgress }: ExportRequest) {
+    this.bundle = bundle;
+    this.to = to;
+    this.onProgress = onProgress;
+    this.pages = this.open('pages');
+  }
+
+  private open(file: keyof typeof exchangeFiles): LineFile {
+    return new LineFile(join(this.to, exchangeFiles[file]));
+  }
+
+  /** Copies a picture to its place in the folder; whether it was there. */
+  private copy(from: string, path: string): boolean {
+    if (!existsSync(from)) return false;
+    const target = join(this.to, path);
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(from, target, constants.COPYFILE_FICLONE);
+    this.counts.pictures += 1;
+    return true;
+  }
+
+  private tell(pageId: number, places: IndexPlaces | undefined, nodes: readonly number[]): ToldPage {
+    const page = this.bundle.page(pageId)!;
+    const told = tellPage(page, {
+      sections: places?.sections.get(pageId) ?? [],
+      goesOn: places?.goesOn.has(pageId) ?? false,
+      nodes,
+    });
+    const [image] = page.images;
+    if (image !== undefined && !this.copy(originalFile(this.bundle.dir, image), told.page.picture!))
+      throw new LibraryFailure(
+        'damaged',
+        `${originalFile(this.bundle.dir, image)} is not there; import the product again`,
+      );
+    this.pages.add(told.page);
+    this.counts.pages += 1;
+    this.onProgress?.(this.counts.pages, this.bundle.lastPage);
+    return told;
+  }
+
+  private writeBooks(): void {
+    const catalogue = this.open('catalogue');
+    const places = readIndexPlaces(this.bundle.segmentPaths());
+    for (let pageId = this.bundle.firstPage; pageId <= this.bundle.lastPage; pageId += 1) {
+      const nodes = this.bundle.nodesFrom(pageId);
+      const { page, cellsBefore } = this.tell(
+        pageId,
+        places,
+        nodes.map((node) => node.firstCell),
+      );
+      for (const { key, title, depth, firstCell, isBook, ai } of nodes) {
+        const node: ExchangeNode = {
+          key,
+          title,
+          depth,
+          page: page.key,
+          line: lineOfNode(firstCell, cellsBefore, page.lines) + 1,
+          ...(isBook ? { isBook } : {}),
+          ...(ai ? { guessed } : {}),
+        };
+        catalogue.add(node);
+        this.counts.nodes += 1;
+      }
+    }
+    catalogue.end();
+  }
+
+  private writeNewspapers(): void {
+    const tables = this.bundle.newspapers!;
+    const [issues, articles] = [this.open('issues'), this.open('articles')];
+    for (const issue of tables.issues()) {
+      const told = Array.from({ length: issue.pages }, (_, i) => {
+        const { page, lineOfColumn } = this.tell(issue.firstPage + i, undefined, []);
+        return { key: page.key, lines: page.lines.length, lineOfColumn };
+      });
+      const { key, newspaper, date, volume } = issue;
+      const line: ExchangeIssue = { key, newspaper, date, volume, page: told[0].key };
+      issues.add(line);
+      const stored = tables
+        .articlesOfIssue(issue.ordinal)
+        .map((entry) => ({ entry, parts: tables.partsOf(entry.ordinal) }));
+      for (const article of tellArticles(issue, stored, told)) articles.add(article);
+      this.counts.issues += 1;
+      this.counts.articles += stored.length;
+    }
+    issues.end();
+    articles.end();
+  }
+
+  private writeGaiji(): void {
+    const codes = this.bundle.rows('SELECT code FROM gaiji ORDER BY code').map((row) => row.code as string);
+    if (codes.length === 0) return;
+    const gaiji = this.open('gaiji');
+    for (const code of codes) {
+      const { picture, ...about } = this.bundle.gaiji(code)!;
+      const path = picture === undefined ? undefined : `images/gaiji/${basename(picture)}`;
+      const kept = path !== undefined && this.copy(this.bundle.gaijiPicture(picture!), path);
+      const line: ExchangeGaiji = { ...about, ...(kept ? { picture: path } : {}) };
+      gaiji.add(line);
+    }
+    gaiji.end();
+  }
+
+  write(): void {
+    if (this.bundle.newspapers) this.writeNewspapers();
+    else this.writeBooks();
+    this.pages.end();
+    this.writeGaiji();
+    this.copyContents();
+    const product = openSync(join(this.to, exchangeFiles.product), 'wx');
+    writeSync(product, `${JSON.stringify(describeProduct(this.bundle), null, 2)}\n`);
+    closeSync(product);
+  }
+
+  private copyContents(): void {
+    const contents = join(this.bundle.dir, contentsFileName);
+    if (existsSync(contents)) copyFileSync(contents, join(this.to, exchangeFiles.contents));
+  }
+}
+
+/** Fails with `not-found`, `damaged`, `code-in-use` where the folder holds something, or what the disk says. */
+export const exportProduct = (request: ExportRequest): ExportResult => {
+  const { data, code, to } = request;
+  const started = performance.now();
+  const bundle = openBundle(bundleDir(data, code));
+  try {
+    mkdirSync(to, { recursive: true });
+    if (readdirSync(to).length > 0)
+      throw new LibraryFailure('code-in-use', `${to} is not empty: name a folder that is not there yet`);
+    const exporter = new Exporter(bundle, request);
+    exporter.write();
+    const { name, version, kind } = bundle.facts;
+    const { pages, nodes, pictures, issues, articles } = exporter.counts;
+    const seconds = (performance.now() - started) / 1000;
+    const press = kind === 'newspaper' ? { issues, articles } : {};
+    return { code, name, version, pages, nodes, pictures, ...press, seconds };
+  } catch (cause) {
+    throw explainError(cause, to);
+  } finally {
+    bundle.close();
+  }
+};

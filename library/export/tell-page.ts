@@ -1,0 +1,172 @@
+// A page of a bundle as a line of the exchange form: its columns as runs of lines, their marks with the cells, and all
+// boxes as they are kept.
+import type { Column, Page } from '#contract/reader.ts';
+import type {
+  ExchangeCell,
+  ExchangeCells,
+  ExchangeLine,
+  ExchangePage,
+} from '../sources/langhuan/exchange-form.ts';
+import { isSearched } from './index-places.ts';
+
+/** The codes of a page's gaiji by `lineId.wordId`. */
+type Codes = ReadonlyMap<string, string>;
+
+const cellsOf = ({ lineId, words, symbols }: Column, codes: Codes): ExchangeCells => {
+  const before = new Map<number, string>();
+  const after = new Map<number, string>();
+  for (const { text, start, position } of symbols) {
+    const [marks, cell] = position === 'Bottom' ? [before, start] : [after, start - 1];
+    marks.set(cell, (marks.get(cell) ?? '') + text);
+  }
+  const cells = words.map((word, i): ExchangeCell => {
+    const code = codes.get(`${lineId}.${i + 1}`);
+    const [opens, closes] = [before.get(i), after.get(i)];
+    if (code === undefined && opens === undefined && closes === undefined) return word;
+    return {
+      text: code ?? word,
+      ...(code === undefined ? {} : { gaiji: true as const }),
+      ...(opens === undefined ? {} : { before: opens }),
+      ...(closes === undefined ? {} : { after: closes }),
+    };
+  });
+  const plain = cells.every((cell) => typeof cell === 'string' && [...cell].length === 1);
+  return plain ? (cells as string[]).join('') : cells;
+};
+
+/** What a line has before its columns are runs. */
+interface OpenLine {
+  columns: Column[];
+  line: ExchangeLine;
+}
+
+const putRuns = ({ columns, line }: OpenLine, codes: Codes, continues: (note: number) => boolean): void => {
+  for (let i = 0; i < columns.length; i += 1) {
+    const column = columns[i];
+    const { note, columnType } = column;
+    const cells = cellsOf(column, codes);
+    if (note === undefined) {
+      line.runs.push(columnType === 'RightSmall' ? { main: cells, small: true } : { main: cells });
+      continue;
+    }
+    const goesOn = continues(note) ? { continues: true as const } : {};
+    const next = columns[i + 1];
+    if (columnType === 'LeftSmall') line.runs.push({ right: '', left: cells, ...goesOn });
+    else if (next?.columnType === 'LeftSmall' && next.note === note) {
+      line.runs.push({ right: cells, left: cellsOf(next, codes), ...goesOn });
+      i += 1;
+    } else line.runs.push({ right: cells, left: '', ...goesOn });
+  }
+};
+
+const codesOf = ({ gaiji }: Page): Codes =>
+  new Map(gaiji.map(({ lineId, wordId, code }) => [`${lineId}.${wordId}`, code]));
+
+const countCells = ({ columns }: OpenLine, codes: Codes, isCounted: (text: string) => boolean): number =>
+  columns.reduce(
+    (sum, { lineId, words }) =>
+      sum + words.filter((word, i) => isCounted(codes.get(`${lineId}.${i + 1}`) ?? word)).length,
+    0,
+  );
+
+export interface ToldPage {
+  page: ExchangePage;
+  /** How many cells stand before each line, and after the last. */
+  cellsBefore: number[];
+  /** The line, from 0, that each column stands in. */
+  lineOfColumn: number[];
+}
+
+export interface PageFacts {
+  /** Before how many of its searched cells sections begin. */
+  sections: readonly number[];
+  /** Whether it goes on with a note of the page before. */
+  goesOn: boolean;
+  /** Of the nodes that begin on it, the cells before which they do. */
+  nodes: readonly number[];
+}
+
+const layoutOf = (page: Page): NonNullable<ExchangePage['layout']> => ({
+  width: page.width,
+  height: page.height,
+  direction: page.direction,
+  blocks: page.blocks.map(({ left, top, right, bottom, direction, areaType, columns }) => ({
+    left,
+    top,
+    right,
+    bottom,
+    direction,
+    areaType,
+    rows: columns.length,
+  })),
+  rows: page.blocks.flatMap(({ columns }) =>
+    columns.map(({ left, top, right, bottom, columnType, wordDir, cells }) => ({
+      left,
+      top,
+      right,
+      bottom,
+      columnType: columnType as 'Normal' | 'RightSmall' | 'LeftSmall',
+      wordDir,
+      ...(cells ? { cells } : {}),
+    })),
+  ),
+  // A page in the form of its edition has no frames of its own.
+  ...(page.picture === 'typeset' && page.frames === undefined ? { colline: page.colline } : {}),
+  ...(page.printed ? { printed: page.printed } : {}),
+});
+
+export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
+  const columns = page.blocks.flatMap((block) => block.columns);
+  const codes = codesOf(page);
+  const lines: OpenLine[] = [];
+  const lineAt = (i: number): OpenLine => {
+    while (lines.length <= i) lines.push({ columns: [], line: { runs: [], paragraph: false } });
+    return lines[i];
+  };
+  for (const column of columns) lineAt(column.line - 1).columns.push(column);
+  const starts = new Set(page.paragraphs);
+  let note = facts.goesOn && columns[0]?.note !== undefined ? columns[0].note : 0;
+  for (const open of lines) {
+    open.line.paragraph = open.columns.length > 0 && starts.has(open.columns[0].lineId);
+    putRuns(open, codes, (number) => {
+      const same = number === note;
+      note = number;
+      return same;
+    });
+  }
+  const countedBefore = (isCounted: (text: string) => boolean): number[] => {
+    const before = [0];
+    for (const open of lines) before.push(before.at(-1)! + countCells(open, codes, isCounted));
+    return before;
+  };
+  const searched = countedBefore(isSearched);
+  for (const at of facts.sections) {
+    const candidates = lines.flatMap((_, i) => (searched[i] === at ? [i] : []));
+    // The first line of a product begins a section whatever it has.
+    const first = page.pageId === 1 && at === 0 ? 0 : undefined;
+    const found =
+      first ?? candidates.find((i) => lines[i].line.paragraph) ?? candidates.at(-1) ?? lines.length;
+    lineAt(found).line.section = true;
+  }
+  const all = countedBefore(() => true);
+  // What begins after the last cell begins at a line without any.
+  if (facts.nodes.some((cell) => !all.slice(0, lines.length).includes(cell))) lineAt(lines.length);
+  const picture =
+    page.picture === 'scan'
+      ? page.images.length > 0
+        ? `images/scans/${page.images[0]}`
+        : 'missing'
+      : undefined;
+  return {
+    page: {
+      key: page.pageKey,
+      label: page.pageNum,
+      ...(page.banxin ? { banxin: page.banxin } : {}),
+      ...(picture === undefined ? {} : { picture }),
+      layout: layoutOf(page),
+      lines: lines.map(({ line }) => line),
+    },
+    cellsBefore: countedBefore(() => true),
+    lineOfColumn: columns.map(({ line }) => line - 1),
+  };
+};

@@ -1,0 +1,179 @@
+// The exchange form: a product as a folder of JSON, a line a page, an entry of the catalogue, an issue, an article. What
+// each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
+import { z } from 'zod';
+import { ArticleType } from '#contract/articles.ts';
+import { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
+import { Banxin, Printed } from '#contract/reader.ts';
+
+export const exchangeFiles = {
+  product: 'product.json',
+  catalogue: 'catalogue.jsonl',
+  pages: 'pages.jsonl',
+  issues: 'issues.jsonl',
+  articles: 'articles.jsonl',
+  gaiji: 'gaiji.jsonl',
+  contents: 'contents.tsv',
+} as const;
+
+/** Raised when what is written means something else. */
+export const exchangeVersion = 1;
+
+const count = z.number().int().min(0);
+const place = z.number().int().min(0).max(1_000_000);
+const name = z.string().max(500);
+
+const Book = z.strictObject({
+  key: name.min(1),
+  title: name,
+  authors: z.array(Author).max(100),
+  edition: name.optional(),
+  witness: name.optional(),
+  siKu: SiKuClass.optional(),
+  category: name.optional(),
+  extent: name.optional(),
+  source: z.string().max(5000).optional(),
+  licence: z.string().max(5000).optional(),
+  subjects: z.array(name).optional(),
+});
+
+export const ExchangeProduct = z.strictObject({
+  format: z.literal('langhuan'),
+  version: z.literal(exchangeVersion),
+  name,
+  kind: z.enum(['book', 'newspaper']),
+  books: z.array(Book).min(1),
+  processingState: ProcessingState,
+  paragraphSearch: z.boolean().optional(),
+  form: z.strictObject({ lines: count.min(1).max(1000), cells: count.min(1).max(10_000) }),
+  introduction: z
+    .strictObject({
+      paragraphs: z.array(z.string()),
+      facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+    })
+    .optional(),
+  /** Pages that show no picture. */
+  noImgRange: z.string().optional(),
+  /** How many lines `pages.jsonl` has: less are a copy that was cut short. */
+  pages: count,
+});
+export type ExchangeProduct = z.infer<typeof ExchangeProduct>;
+
+const Cell = z.union([
+  z.string().min(1).max(200),
+  z.strictObject({
+    text: z.string().min(1).max(200),
+    gaiji: z.literal(true).optional(),
+    before: z.string().max(1000).optional(),
+    after: z.string().max(1000).optional(),
+    space: count.max(1000).optional(),
+  }),
+]);
+export type ExchangeCell = z.infer<typeof Cell>;
+/** A text has a cell for each of its characters. */
+const Cells = z.union([z.string(), z.array(Cell)]);
+export type ExchangeCells = z.infer<typeof Cells>;
+
+const Run = z.union([
+  z.strictObject({ main: Cells, small: z.literal(true).optional() }),
+  z.strictObject({ right: Cells, left: Cells, continues: z.literal(true).optional() }),
+  z.strictObject({ gap: count.max(10_000) }),
+]);
+export type ExchangeRun = z.infer<typeof Run>;
+
+const Line = z.strictObject({
+  indent: count.max(10_000).optional(),
+  runs: z.array(Run),
+  section: z.literal(true).optional(),
+  paragraph: z.boolean().optional(),
+});
+export type ExchangeLine = z.infer<typeof Line>;
+
+const box = { left: place, top: place, right: place, bottom: place };
+const span = z.tuple([z.number().int(), z.number().int()]);
+const direction = z.enum(['V', 'H']);
+
+const Layout = z.strictObject({
+  width: place,
+  height: place,
+  direction,
+  blocks: z.array(z.strictObject({ ...box, direction, areaType: name, rows: count })),
+  rows: z.array(
+    z.strictObject({
+      ...box,
+      columnType: z.enum(['Normal', 'RightSmall', 'LeftSmall']),
+      wordDir: direction,
+      cells: z.array(span).optional(),
+    }),
+  ),
+  colline: z.array(place).optional(),
+  printed: Printed.optional(),
+});
+
+export const ExchangePage = z.strictObject({
+  key: name.min(1),
+  label: name,
+  banxin: Banxin.optional(),
+  /** A path in the folder, or `missing`. */
+  picture: z.string().min(1).max(1000).optional(),
+  layout: Layout.optional(),
+  lines: z.array(Line),
+});
+export type ExchangePage = z.infer<typeof ExchangePage>;
+
+export const ExchangeNode = z.strictObject({
+  key: name.min(1),
+  title: name,
+  /** 0 for a root. */
+  depth: count.max(100),
+  /** Key of the page, and line of it, from 1, at which it begins. */
+  page: name,
+  line: count.min(1),
+  isBook: z.literal(true).optional(),
+  /** Why it is believed, where no one marked it. */
+  guessed: name.optional(),
+});
+export type ExchangeNode = z.infer<typeof ExchangeNode>;
+
+export const ExchangeIssue = z.strictObject({
+  key: name.min(1),
+  /** Key of the newspaper among the product's books. */
+  newspaper: name,
+  date: z.string(),
+  volume: name.default(''),
+  /** Key of its first page. */
+  page: name,
+});
+export type ExchangeIssue = z.infer<typeof ExchangeIssue>;
+
+export const ExchangeArticle = z.strictObject({
+  /** Key of its issue. */
+  issue: name,
+  articleNum: name.default(''),
+  leadTitle: name.optional(),
+  title: name,
+  subTitle: name.optional(),
+  column: name.optional(),
+  authors: z.array(name).default([]),
+  type: ArticleType,
+  confidence: z.number().min(0).max(1).optional(),
+  parts: z.array(
+    z.strictObject({
+      /** Of the page in its issue, from 1. */
+      page: count.min(1),
+      /** How many of the page's lines are its own. */
+      lines: count,
+      polygons: z.array(z.array(z.tuple([place, place]))),
+    }),
+  ),
+});
+export type ExchangeArticle = z.infer<typeof ExchangeArticle>;
+
+export const ExchangeGaiji = z.strictObject({
+  code: name.min(1),
+  ids: name.optional(),
+  unicode: name.optional(),
+  normal: name.optional(),
+  /** A path in the folder, of a PNG. */
+  picture: z.string().min(1).max(1000).optional(),
+});
+export type ExchangeGaiji = z.infer<typeof ExchangeGaiji>;
