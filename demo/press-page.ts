@@ -3,100 +3,20 @@
 // outlines and picture agree.
 import type { Printed } from '#contract/reader.ts';
 import type { SourceArticlePart, SourceCell, SourceLayout, SourceLine, SourceRow } from '#library/source.ts';
-import {
-  boxLine,
-  drawBorder,
-  drawFiller,
-  drawScene,
-  inset,
-  type PressBox,
-  ruleLine,
-} from './press-drawings.ts';
+import { boxLine, drawBorder, drawFiller, inset, type PressBox, ruleLine } from './press-drawings.ts';
+import { drawScene } from './press-scenes.ts';
 import type { PressItem } from './press-items.ts';
-import { readRuns } from './read-runs.ts';
-
-/** In page units. */
-export const sheet = {
-  width: 2000,
-  height: 2860,
-  left: 97,
-  right: 1903,
-  head: 80,
-  top: 150,
-  tierHeight: 428,
-  tiers: 6,
-  /** Of body type: the width of a line, the height of a cell, and how many of these a line has. */
-  pitch: 42,
-  cell: 34,
-  cells: 12,
-} as const;
-
-const padding = 10;
-export const tierTop = (tier: number): number => sheet.top + tier * sheet.tierHeight;
-
-/** Main text alone: a paper has no room for the notes of its sources. */
-export const pressCells = (text: string): SourceCell[] =>
-  readRuns(text).flatMap(({ note, cells }) => (note ? [] : cells));
-
-/** A line of body type: the first of a paragraph begins a cell lower. */
-export interface BodyLine {
-  cells: SourceCell[];
-  opens: boolean;
-}
-
-export const breakBody = (paragraphs: readonly string[]): BodyLine[] =>
-  paragraphs.flatMap((text) => {
-    const cells = pressCells(text);
-    const lines: BodyLine[] = [];
-    for (let from = 0; from < cells.length; ) {
-      const opens = from === 0;
-      const taken = cells.slice(from, from + sheet.cells - (opens ? 1 : 0));
-      lines.push({ cells: taken, opens });
-      from += taken.length;
-    }
-    return lines;
-  });
-
-interface Line {
-  text: string;
-  width: number;
-  cell: number;
-  /** Stands at the foot: the name of an author. */
-  low?: true;
-}
-
-/** Type of a headline by its length: as large as the tier has room for. */
-const titleSizes = [
-  { most: 4, width: 104, cell: 92 },
-  { most: 6, width: 80, cell: 66 },
-  { most: 8, width: 64, cell: 49 },
-  { most: 12, width: 50, cell: 33.5 },
-];
-const leadingSizes = [{ most: 3, width: 136, cell: 122 }, { most: 5, width: 92, cell: 78 }, ...titleSizes];
-const smallSizes = [
-  { most: 8, width: 60, cell: 48 },
-  { most: 12, width: 46, cell: 33.5 },
-];
-
-const headLines = ({ leadTitle, title, subTitle, authors, rank }: PressItem): Line[] => {
-  const length = pressCells(title).length;
-  const sizes = { minor: smallSizes, usual: titleSizes, leading: leadingSizes }[rank ?? 'usual'];
-  const { width, cell } = sizes.find(({ most }) => length <= most) ?? { width: 46, cell: 392 / length };
-  const side = (text: string | undefined, type: Omit<Line, 'text'>): Line[] => {
-    if (!text) return [];
-    const room = sheet.tierHeight - 2 * padding - 16;
-    return [{ text, ...type, cell: Math.min(type.cell, room / pressCells(text).length) }];
-  };
-  return [
-    ...side(leadTitle, { width: 46, cell: 36 }),
-    { text: title, width, cell },
-    ...side(subTitle, { width: 44, cell: 34 }),
-    ...side(authors.join(' '), { width: sheet.pitch, cell: 38, low: true }),
-  ];
-};
-
-const gap = 14;
-const widthOf = (lines: readonly Line[]): number => lines.reduce((sum, { width }) => sum + width, 0);
+import {
+  type BodyLine,
+  columnGap,
+  type PressHeadline,
+  headLines,
+  pressCells,
+  sheet,
+  tierPadding,
+  tierTop,
+  widthOfHead,
+} from './press-type.ts';
 
 /** What an article has on this page so far. */
 interface PlacedPart {
@@ -147,7 +67,7 @@ export class PressPage {
 
   /** Whether an article of so many lines finds room whole. */
   fits(item: PressItem, body: readonly BodyLine[]): boolean {
-    let rest = widthOf(headLines(item)) + gap;
+    let rest = widthOfHead(headLines(item)) + columnGap;
     let count = body.length;
     let room = this.room;
     for (let i = this.at; i < this.segments.length; i += 1) {
@@ -201,7 +121,7 @@ export class PressPage {
     const part = this.partOf(item);
     const heads = head ? headLines(item) : [];
     const lead = begins === '' ? 0 : 54;
-    if (this.room < widthOf(heads) + lead + gap + 2 * sheet.pitch) this.turn();
+    if (this.room < widthOfHead(heads) + lead + columnGap + 2 * sheet.pitch) this.turn();
     let from = this.x;
     this.putHead(part, heads);
     if (lead > 0) {
@@ -223,7 +143,7 @@ export class PressPage {
       const taken = body.slice(next, next + Math.floor(this.room / sheet.pitch));
       const right = this.x;
       for (const { cells, opens } of taken) {
-        const top = segment.top + padding + (opens ? sheet.cell : 0);
+        const top = segment.top + tierPadding + (opens ? sheet.cell : 0);
         this.putRow(part, cells, { right: this.x, width: sheet.pitch, top, cell: sheet.cell }, opens);
         this.x -= sheet.pitch;
       }
@@ -253,10 +173,10 @@ export class PressPage {
       });
       this.x -= 40;
     }
-    if (segment && this.room > gap) {
-      this.x -= gap / 2;
+    if (segment && this.room > columnGap) {
+      this.x -= columnGap / 2;
       this.strokes.push(ruleLine([this.x, segment.top + 8], [this.x, segment.bottom - 8], 2));
-      this.x -= gap / 2;
+      this.x -= columnGap / 2;
     }
   }
 
@@ -272,7 +192,7 @@ export class PressPage {
       });
   }
 
-  private putHead(part: PlacedPart, heads: readonly Line[]): void {
+  private putHead(part: PlacedPart, heads: readonly PressHeadline[]): void {
     if (heads.length === 0) return;
     const { top, bottom } = this.segments[this.at];
     const right = this.x;
@@ -280,12 +200,12 @@ export class PressPage {
     for (const { text, width, cell, low } of heads) {
       const cells = pressCells(text);
       const height = cells.length * cell;
-      const y = low ? bottom - padding - height - cell * 0.5 : top + (bottom - top - height) / 2;
+      const y = low ? bottom - tierPadding - height - cell * 0.5 : top + (bottom - top - height) / 2;
       this.putRow(part, cells, { right: this.x, width, top: y, cell }, true);
       this.x -= width;
     }
     this.putBlock(part, { left: this.x, top, right, bottom }, 'heading', part.rows.length - rows);
-    this.x -= gap;
+    this.x -= columnGap;
   }
 
   /** Sets what is framed: its title in large type, its lines round it. */

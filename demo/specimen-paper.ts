@@ -2,7 +2,7 @@
 // issues of four pages. Every page says that it is a specimen. Its texts are those of the demonstration's books.
 import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/source.ts';
 import { chinesePoetry } from './describe-work.ts';
-import { drawBorder, inset, type PressBox, ruleLine, sceneNames } from './press-drawings.ts';
+import { drawBorder, inset, type PressBox, ruleLine } from './press-drawings.ts';
 import {
   adItem,
   issueCount,
@@ -12,18 +12,14 @@ import {
   readPressTexts,
   specimenNotice,
 } from './press-items.ts';
-import { breakBody, PressPage, sheet, tierTop } from './press-page.ts';
+import { paperName, pressNumerals, setMasthead, setRunningHead } from './press-heads.ts';
+import { PressPage } from './press-page.ts';
+import { sceneNames } from './press-scenes.ts';
+import { breakBody, sheet, tierTop } from './press-type.ts';
 
-const name = '琅嬛示範報';
 const key = 'SFB';
-const digits = '〇一二三四五六七八九';
-const small = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 export const specimenPaperCode = 'shifanbao';
-
-/** 公元二〇二六年三月一日 */
-const dayInWords = (year: number, month: number): string =>
-  `公元${[...String(year)].map((d) => digits[Number(d)]).join('')}年${small[month]}月一日`;
 
 const width = sheet.right - sheet.left;
 const specimenBox = (tier: number): PressBox => ({
@@ -44,73 +40,6 @@ const wholeTier = (tier: number): PressBox => ({
   right: sheet.right,
   bottom: tierTop(tier + 1),
 });
-
-/** Masthead of the first page, in the place of its first tier: the name from the right to the left, ears at both sides. */
-const setMasthead = (page: PressPage, year: number, month: number): void => {
-  const [top, bottom] = [sheet.head, tierTop(1) - 96];
-  const ear = 262;
-  const middle = {
-    left: sheet.left + ear + 30,
-    top: top + 24,
-    right: sheet.right - ear - 30,
-    bottom: bottom - 24,
-  };
-  page.words.push({ text: name, ...middle, flow: 'left' });
-  const rightEar = { left: sheet.right - ear, top, right: sheet.right, bottom };
-  const leftEar = { left: sheet.left, top, right: sheet.left + ear, bottom };
-  page.strokes.push(...drawBorder(rightEar, 2), ...drawBorder(leftEar, 2));
-  const write = (box: PressBox, lines: readonly (readonly [string, number])[]) => {
-    const step = (box.right - box.left) / lines.length;
-    for (const [i, [text, cell]] of lines.entries()) {
-      const length = [...text].length * cell;
-      const from = Math.round((box.top + box.bottom - length) / 2);
-      const x = box.right - (i + 0.5) * step;
-      page.words.push({
-        text,
-        left: Math.round(x - cell / 2),
-        right: Math.round(x + cell / 2),
-        top: from,
-        bottom: from + length,
-        flow: 'down',
-      });
-    }
-  };
-  write(inset(rightEar, 34), [
-    ['示範樣張', 74],
-    ['非歷史報紙', 48],
-    ['琅嬛書庫編印', 40],
-  ]);
-  write(inset(leftEar, 34), [
-    [`第${small[month]}號`, 66],
-    ['今日四版', 56],
-    ['每月一日出版', 44],
-  ]);
-  const [from, to] = [tierTop(1) - 88, tierTop(1) - 34];
-  page.strokes.push(ruleLine([sheet.left - 4, from], [sheet.right + 4, from], 5));
-  const line = `${dayInWords(year, month)}　示範樣張　第一版`;
-  const length = [...line].length * 46;
-  page.words.push({
-    text: line,
-    left: Math.round(1000 - length / 2),
-    right: Math.round(1000 + length / 2),
-    top: from + 8,
-    bottom: to,
-    flow: 'left',
-  });
-};
-
-const setRunningHead = (page: PressPage, year: number, month: number, number: number): void => {
-  const line = `第${small[number]}版　${name}　第${small[month]}號　${dayInWords(year, month)}　示範樣張`;
-  const length = [...line].length * 44;
-  page.words.push({
-    text: line,
-    left: sheet.right - length,
-    right: sheet.right,
-    top: sheet.head - 4,
-    bottom: sheet.head + 40,
-    flow: 'left',
-  });
-};
 
 /** A row of framed advertisements, from the right, of widths that change from issue to issue. */
 const setAds = (page: PressPage, items: readonly PressItem[], tier: number, turn: number): void => {
@@ -250,7 +179,7 @@ function* tellIssue(texts: PressTexts, year: number, month: number): Generator<S
     const parts = items.flatMap((item) => page.partFor(item) ?? []);
     yield {
       pageKey: `${issue.key}-${i + 1}`,
-      pageNum: `第${small[i + 1]}版`,
+      pageNum: `第${pressNumerals[i + 1]}版`,
       lines: parts.flatMap(({ lines }) => lines),
       layout: {
         width: sheet.width,
@@ -270,7 +199,7 @@ export const specimenPaper = (year: number): { name: string; product: SourceProd
   let read = 0;
   const product: SourceProduct = {
     kind: 'newspaper',
-    books: [{ key, title: name, authors: [], source: chinesePoetry, licence: 'MIT' }],
+    books: [{ key, title: paperName, authors: [], source: chinesePoetry, licence: 'MIT' }],
     processingState: 15,
     form: { lines: 1, cells: 1 },
     introduction: {
@@ -296,5 +225,5 @@ export const specimenPaper = (year: number): { name: string; product: SourceProd
       }
     },
   };
-  return { name, product };
+  return { name: paperName, product };
 };

@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -266,6 +267,21 @@ describe('a folder of the exchange form', () => {
     expect((await checkLanghuan(dir))[0].message).toMatch(
       /no folder of the exchange form, or its export did not end/,
     );
+  });
+
+  it('as small as docs/exchange.md shows it is read, with its note over two pages', () => {
+    const dir = join(data, 'example');
+    mkdirSync(dir);
+    const document = readFileSync(join(import.meta.dirname, '../../../docs/exchange.md'), 'utf8');
+    for (const [, name, text] of document.matchAll(/^`([a-z.]+)`:\n\n```jsonl?\n([^`]*)```/gm))
+      writeFileSync(join(dir, name), text);
+    const opened = openLanghuan(dir);
+    if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
+    const pages = [...opened.product.pages()];
+    expect(opened.faults()).toEqual([]);
+    expect(pages.map(({ pageNum }) => pageNum)).toEqual(['卷一·葉一a', '卷一·葉一b']);
+    expect(pages[0].lines[0]).toMatchObject({ section: true, nodes: [{ title: '卷一', depth: 0 }] });
+    expect(pages[1].lines[0].runs[0]).toMatchObject({ kind: 'note', continues: true });
   });
 
   it('imports nothing of what has an error', async () => {
