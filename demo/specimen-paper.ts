@@ -2,7 +2,7 @@
 // issues of four pages. Every page says that it is a specimen. Its texts are those of the demonstration's books.
 import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/source.ts';
 import { chinesePoetry } from './describe-work.ts';
-import { drawBorder, inset, type PressBox, ruleLine } from './press-drawings.ts';
+import type { PressBox } from './press-drawings.ts';
 import {
   adItem,
   issueCount,
