@@ -237,4 +237,3 @@ export const readPressTexts = (): PressTexts => {
 
 /** A new item each time, since one article is not the next. */
 export const adItem = (n: number): PressItem => ({ ...ads[n % ads.length] });
-export const adCount = ads.length;
