@@ -62,6 +62,8 @@ export const NewspaperMatch = z.object({
   why: FulltextReply.shape.matches.element.shape.why,
   /** Mean confidence of the machine that read it, 0 to 1. */
   confidence: z.number().optional(),
+  /** The box about what of it lies on its first page, in page units: [left, top, right, bottom]. */
+  box: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]).optional(),
 });
 export type NewspaperMatch = z.infer<typeof NewspaperMatch>;
 

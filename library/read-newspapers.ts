@@ -165,6 +165,26 @@ export class NewspaperTables {
     return this.db.all(sql, JSON.stringify(ordinals)).map((row) => this.toArticle(row));
   }
 
+  /** Of articles by their ordinals: the box about the polygons on the first page of each that has some. */
+  firstBoxes(ordinals: readonly number[]): Map<number, [number, number, number, number]> {
+    const sql = `SELECT article, value FROM article_parts WHERE part = 0 AND article ${ofAll}`;
+    const boxes = new Map<number, [number, number, number, number]>();
+    for (const row of this.db.all(sql, JSON.stringify(ordinals))) {
+      const { polys } = readJsonValue<PartValue>(this.db, 'a part of an article', row.value);
+      const points = polys.flatMap((poly) => poly.points);
+      if (points.length === 0) continue;
+      let [left, top, right, bottom] = [...points[0], ...points[0]];
+      for (const [x, y] of points) {
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = Math.max(bottom, y);
+      }
+      boxes.set(row.article as number, [left, top, right, bottom]);
+    }
+    return boxes;
+  }
+
   articlesOfIssue(issue: number): ArticleEntry[] {
     const sql = `SELECT ${articleColumns} WHERE a.issue = ? ORDER BY a.ordinal`;
     return this.db.all(sql, issue).map((row) => this.toArticle(row));

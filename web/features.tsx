@@ -13,6 +13,7 @@ import { notes } from './notes/feature.tsx';
 import { products } from './products/feature.tsx';
 import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
+import './search/newspaper/feature.tsx';
 import { savedKinds } from './session/saved-kinds.ts';
 
 const features = [

@@ -24,6 +24,7 @@ const writeArticles = (
       .issuesOf([...new Set([...articles.values()].map(({ issue }) => issue))])
       .map((issue) => [issue.ordinal, issue]),
   );
+  const boxes = newspapers.firstBoxes(ordinals);
   const titles = new Map(newspapers.newspapers().map(({ key, title }) => [key, title]));
   const pages = new Map(
     bundle
@@ -35,6 +36,7 @@ const writeArticles = (
     const issue = article && issues.get(article.issue);
     if (!article || !issue) return [];
     const { articleNum, articleKey, column, type, firstPage, confidence } = article;
+    const box = boxes.get(article.ordinal);
     return [
       {
         pageId: firstPage,
@@ -56,6 +58,7 @@ const writeArticles = (
         fieldHits: unit.fieldHits ?? [],
         why: unit.why.map(({ query, form, kinds }) => ({ query, form, kinds: kindsOfMask(kinds) })),
         ...(confidence !== undefined && { confidence }),
+        ...(box && { box }),
       },
     ];
   });

@@ -20,15 +20,9 @@ export const readChoices = (text: string | undefined): FacetChoice[] => {
   });
 };
 
-/** Undefined for none. In the order of the fields, so that the same choices have one address. */
+/** Undefined for none. */
 export const writeChoices = (choices: readonly FacetChoice[]): string | undefined =>
-  writeTextList(
-    newspaperFacets.flatMap((field) =>
-      choices
-        .filter((choice) => choice.field === field)
-        .flatMap(({ values }) => values.map((value) => `${field}:${value}`)),
-    ),
-  );
+  writeTextList(choices.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)));
 
 /** The letter of titles that an address asks for; undefined for what is none. */
 export const readTitleLetter = (text: string | undefined): string | undefined =>

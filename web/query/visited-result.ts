@@ -4,8 +4,10 @@ import type { ResultParameters } from './result-parameters.ts';
 
 let visited: { code: string; pages: Map<string, number> } = { code: '', pages: new Map() };
 
-const questionOf = ({ query, scope, variants, excludedForms, catalogId }: ResultParameters): string =>
-  JSON.stringify([query, scope, variants, excludedForms, catalogId]);
+const questionOf = (asked: ResultParameters): string => {
+  const { query, scope, variants, excludedForms, catalogId, narrow, titles1st } = asked;
+  return JSON.stringify([query, scope, variants, excludedForms, catalogId, narrow, titles1st]);
+};
 
 export const rememberVisited = (code: string, asked: ResultParameters, pageId: number): void => {
   if (visited.code !== code) visited = { code, pages: new Map() };

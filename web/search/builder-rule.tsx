@@ -9,12 +9,11 @@ import { type BuilderRule, newNear } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { needsNoValue } from './filter-group.ts';
 import { NearEditor } from './near-editor.tsx';
+import type { QueryField } from './query-fields.ts';
 import { ValueInput } from './value-input.tsx';
 
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
-export interface BuilderField {
-  name: string;
-  text: string;
+export interface BuilderField extends Pick<QueryField, 'name' | 'text' | 'Input' | 'isExact'> {
   operators: Options<Operator>;
   moreOperators: Options<Operator>;
 }
@@ -45,7 +44,12 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
   const t = useText();
   const [unfolded, setUnfolded] = useState(false);
   const fieldOf = (field: string) => fields.find(({ name }) => name === field);
-  const { operators, moreOperators } = fieldOf(rule.field) ?? { operators: [], moreOperators: [] };
+  const {
+    operators,
+    moreOperators,
+    Input = ValueInput,
+    isExact = false,
+  }: Omit<BuilderField, 'name' | 'text'> = fieldOf(rule.field) ?? { operators: [], moreOperators: [] };
   const hasMore = moreOperators.length > 0;
   // What a rule asks by is always on its list.
   const needsMore = moreOperators.some(([operator]) => operator === rule.operator);
@@ -58,7 +62,9 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
     onChange({
       ...rule,
       field,
-      operator: known ? rule.operator : 'Contain',
+      operator: known ? rule.operator : (to?.operators[0]?.[0] ?? 'Contain'),
+      // A word is no day, and a day no word.
+      value: to?.Input === fieldOf(rule.field)?.Input ? rule.value : '',
       near: field === 'content' ? rule.near : undefined,
     });
   };
@@ -89,14 +95,18 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
       )}
       {hasValue && (
         <>
-          <ValueInput
+          <Input
+            // What was typed for a day is not kept for another field's.
+            key={rule.field}
             label={t(builderTexts.value)}
             value={rule.value}
             onChange={(value) => onChange({ ...rule, value })}
           />
-          <CheckBox checked={rule.relation} onChange={(relation) => onChange({ ...rule, relation })}>
-            {t(builderTexts.relation)}
-          </CheckBox>
+          {!isExact && (
+            <CheckBox checked={rule.relation} onChange={(relation) => onChange({ ...rule, relation })}>
+              {t(builderTexts.relation)}
+            </CheckBox>
+          )}
         </>
       )}
       {mayBeNear && rule.near === undefined && (

@@ -4,13 +4,16 @@ import { describeGroup } from '#contract/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { builderTexts } from './builder-texts.ts';
+import { type QueryField, queryFields } from './query-fields.ts';
 
-const describeRule = (rule: Rule, t: Translate): string => {
+const describeRule = (rule: Rule, t: Translate, fields: readonly QueryField[]): string => {
   const { field = 'content', operator = 'Contain', value = '', val2, dis = 0, dir = 'both' } = rule;
-  const of = field === 'titles' ? t(builderTexts.titles) : '';
+  const known = fields.find(({ name }) => name === field);
+  const of = field === 'content' ? '' : t(known?.text ?? field);
+  const verb = t(known?.operatorNames?.[operator] ?? operatorTexts[operator]);
   if (operator === 'Empty' || operator === 'NotEmpty')
-    return `${of || t(builderTexts.content)}${t(operatorTexts[operator])}`;
-  const said = operator === 'Contain' ? (of === '' ? '' : `${of}：`) : `${of}${t(operatorTexts[operator])} `;
+    return `${of || t(known?.text ?? builderTexts.content)}${verb}`;
+  const said = operator === 'Contain' ? (of === '' ? '' : `${of}：`) : `${of}${verb} `;
   if (val2 === undefined) return `${said}${value}`;
   const sentence = {
     both: builderTexts.nearBothLine,
@@ -21,10 +24,14 @@ const describeRule = (rule: Rule, t: Translate): string => {
 };
 
 /** `（說紹 或 沮授） 且 紹前後二十字內有軍`. The words of the query stay as they are. */
-export const describeConditions = (group: FilterGroup, t: Translate): string =>
+export const describeConditions = (
+  group: FilterGroup,
+  t: Translate,
+  fields: readonly QueryField[] = queryFields,
+): string =>
   describeGroup(group, {
     and: t(builderTexts.and),
     or: t(builderTexts.or),
     not: t(builderTexts.not),
-    rule: (rule) => describeRule(rule, t),
+    rule: (rule) => describeRule(rule, t, fields),
   });

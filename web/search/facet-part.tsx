@@ -118,8 +118,10 @@ export const FacetPart = ({ question, onChange }: Props) => {
               <span>{t(facetTexts.hits)}</span>
             </p>
             <FacetTree
+              label={t(facetTexts.catalogue)}
+              unit={t(facetTexts.pages)}
               rows={rows}
-              selected={chosen}
+              selected={chosen === undefined ? [] : [chosen]}
               most={most}
               onChoose={choose}
               onToggle={toggle}

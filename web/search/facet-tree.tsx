@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -18,10 +19,19 @@ import { facetTexts } from './facet-texts.ts';
 import '../ui/tree.css';
 
 interface Props {
+  label: string;
   rows: readonly FacetRow[];
-  /** Key of the node that the search is narrowed to. */
-  selected: string | undefined;
-  /** Hits that a full bar stands for. */
+  /** Keys of the nodes that the search is narrowed to. */
+  selected: readonly string[];
+  /** Whether several can be chosen: then each is marked as chosen or not. */
+  multiple?: boolean;
+  /** Whether hits stand beside the units. */
+  withHits?: boolean;
+  /** What units are called aloud. */
+  unit: string;
+  /** A node's name, where it is more than its label. */
+  Name?: ComponentType<{ node: FacetItem }>;
+  /** Hits, or units where these stand alone, that a full bar stands for. */
   most: number;
   onChoose: (node: FacetItem) => void;
   onToggle: (key: string, open: boolean) => void;
@@ -38,35 +48,46 @@ const indentStep = 16;
 /** Place of a row, by the key of its node or where it stands while that is not known. */
 const nameOf = ({ node, parent, place }: FacetRow): string => node?.key ?? `${parent}/${place}`;
 
+type FigureProps = Required<Pick<Props, 'most' | 'withHits' | 'unit'>>;
+
 /** Read aloud with their units, which sighted readers find over the columns. */
-const Figures = ({ node, most }: { node: FacetItem; most: number }) => {
+const Figures = ({ node, most, withHits, unit }: { node: FacetItem } & FigureProps) => {
   const t = useText();
+  const share = (withHits ? node.hits : node.count) / Math.max(1, most);
   return (
     <>
-      <span className="facet-bar" style={{ '--share': node.hits / Math.max(1, most) } as CSSProperties} />
+      <span className="facet-bar" style={{ '--share': share } as CSSProperties} />
       <span className="facet-count num">
         {node.count.toLocaleString('en')}
-        <span className="visually-hidden"> {t(facetTexts.pages)}，</span>
+        <span className="visually-hidden">
+          {' '}
+          {unit}
+          {withHits && '，'}
+        </span>
       </span>
-      <span className="facet-hits num">
-        {node.hits.toLocaleString('en')}
-        <span className="visually-hidden"> {t(facetTexts.hits)}</span>
-      </span>
+      {withHits && (
+        <span className="facet-hits num">
+          {node.hits.toLocaleString('en')}
+          <span className="visually-hidden"> {t(facetTexts.hits)}</span>
+        </span>
+      )}
     </>
   );
 };
 
-interface RowProps {
+interface RowProps extends FigureProps, Pick<Props, 'multiple' | 'Name'> {
   id: string;
   index: number;
   row: FacetRow;
   start: number;
   selected: boolean;
   cursor: boolean;
-  most: number;
 }
 
-const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
+const BookName = ({ node }: { node: FacetItem }) => <BookText text={node.label} />;
+
+const Row = (props: RowProps) => {
+  const { id, index, row, start, selected, cursor, multiple = false, Name = BookName } = props;
   const t = useText();
   const { node, depth, open, place, siblings } = row;
   return (
@@ -81,7 +102,7 @@ const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
       aria-posinset={place + 1}
       aria-setsize={siblings}
       aria-expanded={node && node.childCount > 0 ? open : undefined}
-      aria-selected={selected}
+      {...(multiple ? { 'aria-checked': selected } : { 'aria-selected': selected })}
       style={{
         transform: `translateY(${start}px)`,
         paddingLeft: leastIndent + Math.min(depth, mostIndent) * indentStep,
@@ -90,18 +111,25 @@ const Row = ({ id, index, row, start, selected, cursor, most }: RowProps) => {
       <span className="tree-twist">
         {node && node.childCount > 0 && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
       </span>
+      {multiple && node && (
+        <span className="check-mark" aria-hidden="true">
+          <Icon name="check" small />
+        </span>
+      )}
       <span className="tree-title" lang="zh-Hant" title={node?.label}>
-        {node ? <BookText text={node.label} /> : '…'}
+        {node ? <Name node={node} /> : '…'}
         {node && <span className="visually-hidden">，</span>}
       </span>
-      {node && <Figures node={node} most={most} />}
+      {node && <Figures node={node} most={props.most} withHits={props.withHits} unit={props.unit} />}
     </div>
   );
 };
 
 /** Up to 50 rows are all drawn, of more those in sight. One stop for Tab; arrows move within. */
-export const FacetTree = ({ rows, selected, most, onChoose, onToggle, onSight }: Props) => {
-  const t = useText();
+export const FacetTree = (props: Props) => {
+  const { rows, most, multiple, withHits = true, unit, Name, onChoose, onToggle, onSight } = props;
+  // Of several that are chosen none is the place to begin at.
+  const selected = multiple ? undefined : props.selected[0];
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { items: inSight, height, scrollTo } = useVisibleRows(scroller, rows.length, rowHeight);
@@ -159,7 +187,8 @@ export const FacetTree = ({ rows, selected, most, onChoose, onToggle, onSight }:
       className="tree facet-tree"
       role="tree"
       tabIndex={0}
-      aria-label={t(facetTexts.catalogue)}
+      aria-label={props.label}
+      aria-multiselectable={multiple}
       aria-activedescendant={items.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
       onKeyDown={onKey}
       onClick={onClick}
@@ -173,9 +202,9 @@ export const FacetTree = ({ rows, selected, most, onChoose, onToggle, onSight }:
               index={index}
               row={rows[index]}
               start={start}
-              selected={rows[index].node !== undefined && rows[index].node.key === selected}
+              selected={rows[index].node !== undefined && props.selected.includes(rows[index].node.key)}
               cursor={index === at}
-              most={most}
+              {...{ most, multiple, withHits, unit, Name }}
             />
           ) : null,
         )}

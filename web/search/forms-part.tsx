@@ -11,7 +11,7 @@ interface Props {
   /** Undefined while nothing is asked. */
   question: Question | undefined;
   /** Undefined while nothing was answered. */
-  reply: FulltextReply | undefined;
+  reply: Pick<FulltextReply, 'glWords' | 'totalHit'> | undefined;
   onChange: (change: SearchParameters) => void;
 }
 

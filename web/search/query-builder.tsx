@@ -14,13 +14,13 @@ interface Props {
 
 export const QueryBuilder = ({ tree, fields, onChange }: Props) => {
   const t = useText();
-  const named = (operators: readonly Operator[]) =>
-    operators.map((operator) => [operator, t(operatorTexts[operator])] as const);
-  const offered = fields.map(({ name, text, operators, moreOperators }) => ({
-    name,
+  const named = (operators: readonly Operator[], names: QueryField['operatorNames'] = {}) =>
+    operators.map((operator) => [operator, t(names[operator] ?? operatorTexts[operator])] as const);
+  const offered = fields.map(({ text, operators, moreOperators, operatorNames, ...field }) => ({
+    ...field,
     text: t(text),
-    operators: named(operators),
-    moreOperators: named(moreOperators),
+    operators: named(operators, operatorNames),
+    moreOperators: named(moreOperators, operatorNames),
   }));
   return <BuilderGroupView tree={tree} group={tree} path={[]} fields={offered} onChange={onChange} />;
 };

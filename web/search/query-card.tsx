@@ -8,12 +8,14 @@ import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import type { BoxField } from './box-query.ts';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
 import { PopularSearches } from './popular-searches.tsx';
 import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useQueryDraft } from './query-draft.ts';
-import { useQueryFields } from './query-fields.ts';
+import { BoxFieldChoice } from './box-field-choice.tsx';
+import { type QueryField, useQueryFields } from './query-fields.ts';
 import { openSaved, packSaved } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
@@ -32,6 +34,10 @@ interface Props {
   version: string;
   title: string;
   address: SearchAddress;
+  /** What the builder offers, where it is not a book that is searched. */
+  fields?: readonly QueryField[];
+  /** What the box can ask, the first until another is chosen. */
+  boxFields?: readonly BoxField[];
   /** Asks; undefined for nothing. */
   onAsk: (group: FilterGroup | undefined) => void;
   onChange: (change: SearchParameters) => void;
@@ -39,19 +45,23 @@ interface Props {
 
 type Panel = 'kinds' | 'saved' | 'saving';
 
-export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Props) => {
+const ofBooks: readonly BoxField[] = ['content'];
+
+export const QueryCard = (props: Props) => {
+  const { code, version, title, address, boxFields = ofBooks, onAsk, onChange } = props;
   const t = useText();
   const id = useId();
-  const [draft, setDraft] = useQueryDraft(address);
+  const [draft, setDraft] = useQueryDraft(address, boxFields);
   const [panel, setPanel] = useState<Panel>();
   const [helping, setHelping] = useState(false);
   const queries = useSavedQueries();
   // On a phone the builder folds into a line once it has asked.
   const [folded, setFolded] = useState(address.group !== undefined);
-  const fields = useQueryFields();
+  const ofBook = useQueryFields();
+  const fields = props.fields ?? ofBook;
   const { isComposing, handlers } = useComposing();
   const group = groupOfDraft(draft);
-  const inBox = fitsBox(group);
+  const inBox = fitsBox(group, boxFields);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +73,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
   const choose = (query: SavedQuery) => {
     const kept = openSaved(query);
     if (!kept) return;
-    const next = draftOf(kept.group, 'box');
+    const next = draftOf(kept.group, 'box', boxFields);
     setDraft(next.mode === 'builder' && kept.tree ? { mode: 'builder', tree: kept.tree } : next);
     setPanel(undefined);
     onChange({
@@ -82,7 +92,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
     return packSaved(label, tree, { group, scope, variants, excludedForms });
   };
 
-  const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t) : undefined;
+  const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t, fields) : undefined;
   return (
     <search className="search-card">
       <div className="card-head">
@@ -95,7 +105,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
             className="text-link"
             disabled={draft.mode === 'builder' && !inBox}
             title={draft.mode === 'builder' && !inBox ? t(builderTexts.onlyAdvanced) : undefined}
-            onClick={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box'))}
+            onClick={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box', boxFields))}
           >
             {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
           </button>
@@ -129,6 +139,17 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
       <form className={`search-form ${draft.mode}`} onSubmit={submit} {...handlers}>
         {draft.mode === 'box' ? (
           <>
+            {boxFields.length > 1 && (
+              <BoxFieldChoice
+                fields={boxFields}
+                value={draft.field ?? boxFields[0]}
+                onChange={(field) => {
+                  const next: QueryDraft = { ...draft, field };
+                  setDraft(next);
+                  if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
+                }}
+              />
+            )}
             <SearchBox
               describedBy="search-hint"
               autoFocus
@@ -203,7 +224,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
       {address.group === undefined && (
         <PopularSearches
           code={code}
-          onWord={(word) => onAsk(groupOfDraft({ mode: 'box', text: word, relation: true }))}
+          onWord={(word) => onAsk(groupOfDraft({ mode: 'box', text: word, relation: true, field: boxFields[0] }))}
         />
       )}
       {panel === 'kinds' && (
@@ -217,6 +238,7 @@ export const QueryCard = ({ code, version, title, address, onAsk, onChange }: Pr
         <SavedQueryPanel
           id={`${id}saved`}
           queries={queries}
+          fields={fields}
           group={group}
           pack={pack}
           naming={panel === 'saving'}

@@ -1,41 +1,51 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
-import { simpleQuery } from '#citation/query-parameter.ts';
+import { type BoxField, boxQuery, readBox } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
-import { boxText, relationOf, tidyGroup } from './filter-group.ts';
+import { relationOf, tidyGroup } from './filter-group.ts';
 import type { SearchAddress } from './search-address.ts';
 
 export type QueryDraft =
-  | { mode: 'box'; text: string; relation: boolean }
+  | { mode: 'box'; text: string; relation: boolean; field?: BoxField }
   | { mode: 'builder'; tree: BuilderGroup };
 
 /** What a draft asks; undefined when it has no word yet. */
 export const groupOfDraft = (draft: QueryDraft): FilterGroup | undefined =>
-  draft.mode === 'box' ? tidyGroup(simpleQuery(draft.text, draft.relation)) : fromBuilder(draft.tree);
+  draft.mode === 'box' ? tidyGroup(boxQuery(draft.text, draft.relation, draft.field ?? 'content')) : fromBuilder(draft.tree);
+
+/** Of books the box asks the text. */
+const ofBooks: readonly BoxField[] = ['content'];
 
 /** A query in the box, or in the builder when that is wanted or the box cannot hold it. */
-export const draftOf = (group: FilterGroup | undefined, mode: QueryDraft['mode']): QueryDraft => {
-  const text = group ? boxText(group) : '';
-  return mode === 'builder' || text === undefined
+export const draftOf = (
+  group: FilterGroup | undefined,
+  mode: QueryDraft['mode'],
+  fields = ofBooks,
+): QueryDraft => {
+  const line = group ? readBox(group, fields) : { text: '', field: fields[0] };
+  return mode === 'builder' || line === undefined
     ? { mode: 'builder', tree: toBuilder(group) }
-    : { mode: 'box', text, relation: group ? relationOf(group) : true };
+    : { mode: 'box', ...line, relation: group ? relationOf(group) : true };
 };
 
 /** Whether a query can be shown in the box. */
-export const fitsBox = (group: FilterGroup | undefined): boolean =>
-  group === undefined || boxText(group) !== undefined;
+export const fitsBox = (group: FilterGroup | undefined, fields = ofBooks): boolean =>
+  group === undefined || readBox(group, fields) !== undefined;
 
 export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** The draft follows the address, but for what is typed and not asked yet. */
-export const useQueryDraft = ({ group, query }: SearchAddress): [QueryDraft, (draft: QueryDraft) => void] => {
-  const [draft, setDraft] = useState(() => draftOf(group, 'box'));
+export const useQueryDraft = (
+  { group, query }: SearchAddress,
+  fields = ofBooks,
+): [QueryDraft, (draft: QueryDraft) => void] => {
+  const [draft, setDraft] = useState(() => draftOf(group, 'box', fields));
   const [shown, setShown] = useState(query);
   if (shown !== query) {
     setShown(query);
-    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode));
+    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode, fields));
   }
   return [draft, setDraft];
 };

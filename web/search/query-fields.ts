@@ -1,5 +1,5 @@
 // The fields and operators that the builder offers in books.
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { operatorTexts } from '#contract/search-texts.ts';
 import type { Operator } from '#contract/search.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -8,9 +8,21 @@ import { builderTexts } from './builder-texts.ts';
 export const isOperator = (value: unknown): value is Operator =>
   typeof value === 'string' && Object.hasOwn(operatorTexts, value);
 
+export interface FieldInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 export interface QueryField {
   name: string;
   text: string;
+  /** Where operators are called otherwise than elsewhere. */
+  operatorNames?: Partial<Record<Operator, string>>;
+  /** What its values are taken by, where they are not just typed. */
+  Input?: ComponentType<FieldInputProps>;
+  /** Whether its values are no words, which have no variants. */
+  isExact?: boolean;
   operators: readonly Operator[];
   /** Offered only when more are asked for. */
   moreOperators: readonly Operator[];

@@ -1,6 +1,7 @@
 // What stands under the query card: the tabs, what belongs to the shown one, and the results once something is asked.
 import { type ReactNode, Suspense } from 'react';
 import type { FulltextReply, Question } from '#contract/search.ts';
+import { sortTexts } from '#contract/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -12,6 +13,7 @@ import { ResultList } from './result-list.tsx';
 import { ResultTabs } from './result-tabs.tsx';
 import { hasQuery, type SearchAddress } from './search-address.ts';
 import type { QuestionProps } from './question-props.ts';
+import { scopeNames } from './scope-names.ts';
 import { resultTabs, searchSlots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
@@ -30,6 +32,18 @@ interface Props extends Omit<QuestionProps, 'address' | 'question'> {
   /** On a phone the conditions beside the results, which are folded with the tools into a sheet. */
   conditions: ReactNode;
 }
+
+/** What differs from how the screen opens, in words. */
+const useChanges = ({ scope, sort, view, excludedForms, catalogId }: SearchAddress): string[] => {
+  const t = useText();
+  return [
+    scope !== 'all' && t(scopeNames[scope]),
+    catalogId !== undefined && t(searchTexts.currentPath),
+    excludedForms.length > 0 && t(searchTexts.formsExcluded, { count: excludedForms.length }),
+    view === 'kwic' && t(searchTexts.viewKwic),
+    sort !== 'PageIdAscending' && t(sortTexts[sort]),
+  ].filter((text) => text !== false);
+};
 
 /** List or keyword in context; only where there is another view. */
 const ViewSwitch = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
@@ -62,6 +76,7 @@ export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions,
   const t = useText();
   const { address, question, onChange } = given;
   const asked = hasQuery(address) && question ? { ...given, address, question } : undefined;
+  const changes = useChanges(address);
   const product = useCurrentProduct();
   useExportsEndHere();
   const tabs = resultTabs.filter(
@@ -94,7 +109,18 @@ export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions,
         {conditions === undefined ? (
           tools
         ) : (
-          <ConditionsSheet address={address} reply={reply} tools={tools}>
+          <ConditionsSheet
+            changes={changes}
+            done={
+              reply
+                ? t(searchTexts.seeResults, {
+                    total: reply.total.toLocaleString('en'),
+                    hits: reply.totalHit.toLocaleString('en'),
+                  })
+                : t(searchTexts.seeNothing)
+            }
+            tools={tools}
+          >
             {conditions}
           </ConditionsSheet>
         )}

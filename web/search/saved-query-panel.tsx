@@ -8,12 +8,15 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
+import type { QueryField } from './query-fields.ts';
 import type { SavedChange } from './saved-queries.ts';
 import type { SavedQueries } from './use-saved-queries.ts';
 
 interface Props {
   id: string;
   queries: SavedQueries;
+  /** What its conditions are called by. */
+  fields: readonly QueryField[];
   /** What would be saved; undefined when nothing is asked. */
   group: FilterGroup | undefined;
   /** The present query under a name. */
@@ -46,13 +49,13 @@ const LeftQueries = ({ queries: { left, fitting, takeOver, dropLeft } }: Pick<Pr
 };
 
 /** The saved queries, newest first, and a name for the present one. */
-export const SavedQueryPanel = ({ id, queries, group, pack, naming, onChoose }: Props) => {
+export const SavedQueryPanel = ({ id, queries, fields, group, pack, naming, onChoose }: Props) => {
   const t = useText();
   const { saved, where, retry, left } = queries;
   const [typed, setTyped] = useState<string>();
   const name = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const label = typed ?? (group ? describeConditions(group, t).slice(0, queryLabelLimit) : '');
+  const label = typed ?? (group ? describeConditions(group, t, fields).slice(0, queryLabelLimit) : '');
   useEffect(() => {
     if (naming) name.current?.select();
   }, [naming]);

@@ -1,8 +1,10 @@
 // The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
 // reader with the words lit. This file is the address: read, held to what is allowed, and changed.
 import type { KwicSort } from '#contract/kwic.ts';
+import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
+import { readChoices, readTitleLetter } from '../query/article-choices.ts';
 import { readWhole } from '../query/plain-search.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
@@ -33,6 +35,9 @@ export interface SearchAddress {
   catalogId: string | undefined;
   /** Titles from the root down to that node. */
   catalogPath: readonly string[];
+  /** Of newspapers: values that articles are narrowed to, and the letter that their titles begin with. */
+  narrow: readonly FacetChoice[];
+  titles1st: string | undefined;
   tab: ResultTabKey;
   view: (typeof views)[number];
   kwicSort: KwicSort;
@@ -64,6 +69,8 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   pageSize: readPageSize(search.pageSize),
   catalogId: search.catalogId,
   catalogPath: search.catalogId === undefined ? [] : readTextList(search.catalogPath),
+  narrow: readChoices(search.narrow),
+  titles1st: readTitleLetter(search.titles1st),
   tab: oneOf(tabs, search.tab),
   view: oneOf(views, search.view),
   kwicSort: readKwicSort(search.kwicSort),
@@ -75,11 +82,12 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
 
 const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };
 /** What makes another question, so that every list of its results starts anew. */
-const asking = ['query', 'scope', 'variants', 'excludedForms', 'catalogId'] as const;
+const asking = ['query', 'scope', 'variants', 'excludedForms', 'catalogId', 'narrow', 'titles1st'] as const;
 
 /**
  * The parameters after a change: undefined takes one away. A new question sets every list to its first page, another
- * order or size that of its own list. Forms are left out of one query: the next has its own.
+ * order or size that of its own list. Forms are left out of one query, and a letter is chosen among its titles: the next has
+ * its own.
  */
 export const changeParameters = (before: SearchParameters, change: SearchParameters): SearchParameters => {
   const after: SearchParameters = {
@@ -88,7 +96,9 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
     ...('sort' in change || 'pageSize' in change || 'titlesFirst' in change ? { page: undefined } : {}),
     ...('kwicSort' in change ? { kwicPage: undefined } : {}),
     ...('parSort' in change || 'parPageSize' in change ? { parPage: undefined } : {}),
-    ...('query' in change && change.query !== before.query ? { excludedForms: undefined } : {}),
+    ...('query' in change && change.query !== before.query
+      ? { excludedForms: undefined, titles1st: undefined }
+      : {}),
     ...change,
   };
   if (after.catalogId === undefined) after.catalogPath = undefined;
@@ -118,3 +128,16 @@ export const questionOf = (code: string, version: string, address: QueryAddress)
     ...(catalogId === undefined ? {} : { cid: catalogId }),
   };
 };
+
+/** What is asked of the articles of newspapers. */
+export type ArticleQuestion = Question & Pick<NewspaperRequest, 'choices' | 'titles1st'>;
+
+export const articleQuestionOf = (
+  code: string,
+  version: string,
+  address: QueryAddress,
+): ArticleQuestion => ({
+  ...questionOf(code, version, { ...address, scope: 'all', catalogId: undefined }),
+  choices: address.narrow.map(({ field, values }) => ({ field, values: [...values] })),
+  ...(address.titles1st === undefined ? {} : { titles1st: address.titles1st }),
+});

@@ -1,17 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { searchFulltext } from '#contract/product-searches.ts';
 import type { FulltextRequest, Question } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
-import type { SearchAddress } from './search-address.ts';
+import type { ArticleQuestion, SearchAddress } from './search-address.ts';
 
 const ask = (body: FulltextRequest, signal: AbortSignal, quiet: boolean) =>
   call(searchFulltext, { body, signal, quiet });
+
+type CountRequest = (Question | ArticleQuestion) & { count: 0 };
+
+/** Figures alone, of books or, where it is asked of articles, of these. */
+const count = (body: CountRequest, signal: AbortSignal) =>
+  'choices' in body
+    ? call(searchNewspaper, { body: { ...body, withFacets: false }, signal, quiet: true })
+    : ask(body, signal, true);
 
 /**
  * What is kept of an answer: a version of a product never changes, so that an answer is good for as long as it is
  * held. The key is the body, so that it is asked again only when what is asked for changes.
  */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000 };
+export const lastingAnswer = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000 };
 
 /** The results of an address: asked by code, query, scope, variants, catalogue, page, size and sort. */
 export const resultsQuery = (question: Question, address: SearchAddress) => {
@@ -26,27 +35,27 @@ export const resultsQuery = (question: Question, address: SearchAddress) => {
   return queryOptions({
     queryKey: ['search', body],
     queryFn: ({ signal }) => ask(body, signal, false),
-    ...lasting,
+    ...lastingAnswer,
     placeholderData: keepPreviousData,
   });
 };
 
-/** How many pages another question would find: nothing but the figure is asked for. */
-export const totalQuery = (question: Question) => {
-  const body: FulltextRequest = { ...question, count: 0 };
+/** How many pages or articles another question would find: nothing but the figure is asked for. */
+export const totalQuery = (question: Question | ArticleQuestion) => {
+  const body: CountRequest = { ...question, count: 0 };
   return queryOptions({
     queryKey: ['search-total', body],
-    queryFn: async ({ signal }) => (await ask(body, signal, true)).total,
-    ...lasting,
+    queryFn: async ({ signal }) => (await count(body, signal)).total,
+    ...lastingAnswer,
   });
 };
 
 /** The written forms that a question finds when none is left out. */
-export const formsQuery = (question: Question) => {
-  const body: FulltextRequest = { ...question, excludedForms: undefined, count: 0 };
+export const formsQuery = (question: Question | ArticleQuestion) => {
+  const body: CountRequest = { ...question, excludedForms: undefined, count: 0 };
   return queryOptions({
     queryKey: ['search-forms', body],
-    queryFn: async ({ signal }) => (await ask(body, signal, true)).glWords.content,
-    ...lasting,
+    queryFn: async ({ signal }) => (await count(body, signal)).glWords.content,
+    ...lastingAnswer,
   });
 };

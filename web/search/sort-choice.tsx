@@ -7,7 +7,15 @@ import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
 
 /** The order of a list; the first is the default and stays out of the address. */
-export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort | undefined) => void }) => {
+export const SortChoice = ({
+  sort,
+  names = sortTexts,
+  onSort,
+}: {
+  sort: Sort;
+  names?: Record<Sort, string>;
+  onSort: (sort: Sort | undefined) => void;
+}) => {
   const t = useText();
   const { sortFields } = useOptions();
   // An order that an address brings stands, whatever is offered.
@@ -17,7 +25,7 @@ export const SortChoice = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort |
       <span className="quiet">{t(searchTexts.sort)}</span>
       <Select
         value={sort}
-        options={offered.map((one) => [one, t(sortTexts[one])])}
+        options={offered.map((one) => [one, t(names[one])])}
         onChange={(chosen) => onSort(chosen === sorts[0] ? undefined : chosen)}
       />
     </label>

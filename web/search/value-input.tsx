@@ -1,13 +1,7 @@
+import type { FieldInputProps } from './query-fields.ts';
+
 /** The box of a value that is sought in the texts. */
-export const ValueInput = ({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) => (
+export const ValueInput = ({ label, value, onChange }: FieldInputProps) => (
   <input
     className="input qb-value"
     type="text"

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type BoxField, boxQuery, readBox } from './box-query.ts';
+import { tidyGroup } from './filter-group.ts';
+
+const fields: readonly BoxField[] = ['any', 'content', 'titles'];
+
+it('gives back the line that was asked, and of what it was', () => {
+  const word = fc.string({ unit: fc.constantFrom('上', '海', 'a', '？'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...fields),
+      fc.boolean(),
+      (words, field, relation) => {
+        const text = words.map((one) => `${one}報`).join(' ');
+        const group = tidyGroup(boxQuery(text, relation, field));
+        expect(readBox(group!, fields)).toEqual({ text, field });
+      },
+    ),
+  );
+});
+
+it('shows no query that asks more than a line says', () => {
+  const any = boxQuery('上海 新聞', true, 'any');
+  expect(readBox({ ...any, type: 'Or' }, fields)).toBeUndefined();
+  expect(readBox({ ...any, not: true }, fields)).toBeUndefined();
+  expect(readBox({ ...any, rules: [{ field: 'author', value: '丹翁' }] }, fields)).toBeUndefined();
+  expect(readBox(boxQuery('上海', true, 'titles'), ['content'])).toBeUndefined();
+});

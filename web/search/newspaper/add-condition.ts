@@ -1,0 +1,21 @@
+// A value of a card made a condition of the question.
+import type { FilterGroup, Rule } from '#contract/search.ts';
+
+const asks = (rules: readonly Rule[] = [], rule: Rule): boolean =>
+  rules.some(
+    ({ field, operator, value }) =>
+      field === rule.field && operator === rule.operator && value === rule.value,
+  );
+
+/** The question with one condition more, that all it asked be so and this; as it was where it asks that already. */
+export const addCondition = (group: FilterGroup, rule: Rule): FilterGroup => {
+  const isAnd = (group.type ?? 'And') === 'And' && group.not !== true;
+  if (!isAnd) return { type: 'And', rules: [rule], groups: [group] };
+  return asks(group.rules, rule) ? group : { ...group, type: 'And', rules: [...(group.rules ?? []), rule] };
+};
+
+/** A value of a card just as it stands there. */
+export const conditionOf = (field: 'date' | 'column' | 'author' | 'type', value: string): Rule =>
+  field === 'date'
+    ? { field, operator: 'Contain', value: `${value}-${value}`, relation: true }
+    : { field, operator: 'Equal', value, relation: field === 'type' };

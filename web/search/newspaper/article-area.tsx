@@ -1,0 +1,126 @@
+// What stands under the query card of a newspaper: the tabs, letters, what is chosen, and the articles or their statistics.
+import { type ReactNode, lazy, Suspense } from 'react';
+import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { Sort } from '#contract/search.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/blank-leaf.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ConditionsSheet } from '../conditions-sheet.tsx';
+import { ResultTabs } from '../result-tabs.tsx';
+import { type ArticleQuestion, hasQuery, type SearchAddress, type SearchParameters } from '../search-address.ts';
+import type { ResultTab } from '../search-slots.tsx';
+import { SortChoice } from '../sort-choice.tsx';
+import { statisticsTexts } from '../statistics-texts.ts';
+import { searchTexts } from '../texts.ts';
+import { ArticleList } from './article-list.tsx';
+import { ChosenValues } from './chosen-values.tsx';
+import { FailedArticles } from './failed-articles.tsx';
+import { LetterNavigation } from './letter-navigation.tsx';
+import { newspaperTexts } from './newspaper-texts.ts';
+
+const PeriodStatistics = lazy(async () => ({
+  default: (await import('./period-statistics.tsx')).PeriodStatistics,
+}));
+
+const tabs: readonly Pick<ResultTab, 'key' | 'name'>[] = [
+  { key: 'search', name: searchTexts.results },
+  { key: 'statistics', name: statisticsTexts.tab },
+];
+
+const sortNames = {
+  PageIdAscending: newspaperTexts.timeAscending,
+  PageIdDescending: newspaperTexts.timeDescending,
+  ScoreAscending: '相关度升',
+  ScoreDescending: '相关度降',
+} as const satisfies Record<Sort, string>;
+
+interface Props {
+  code: string;
+  address: SearchAddress;
+  /** Undefined when nothing is asked. */
+  question: ArticleQuestion | undefined;
+  reply: NewspaperReply | undefined;
+  /** Another answer is on its way, and `reply` is the one before it. */
+  waiting: boolean;
+  failed: boolean;
+  /** Why it failed. */
+  error: unknown;
+  onRetry: () => void;
+  /** On a phone the facets, which are folded with the tools into a sheet. */
+  conditions: ReactNode;
+  onChange: (change: SearchParameters) => void;
+}
+
+/** What differs from how the screen opens, in words. */
+const useChanges = ({ sort, excludedForms }: SearchAddress): string[] => {
+  const t = useText();
+  return [
+    excludedForms.length > 0 && t(searchTexts.formsExcluded, { count: excludedForms.length }),
+    sort !== 'PageIdAscending' && t(sortNames[sort]),
+  ].filter((text) => text !== false);
+};
+
+export const ArticleArea = (props: Props) => {
+  const { code, address, question, reply, waiting, failed, error, onRetry, conditions, onChange } = props;
+  const t = useText();
+  const changes = useChanges(address);
+  const asked = hasQuery(address) && question ? { code, address, question, onChange } : undefined;
+  const { key, name } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
+  const listed = key === 'search';
+  const tools = asked && listed && (
+    <SortChoice sort={address.sort} names={sortNames} onSort={(sort) => onChange({ sort })} />
+  );
+  const seen = reply && {
+    total: reply.total.toLocaleString('en'),
+    hits: reply.totalHit.toLocaleString('en'),
+  };
+  return (
+    <>
+      <ResultTabs
+        tabs={tabs}
+        current={key}
+        total={reply?.total}
+        onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
+      >
+        {conditions === undefined ? (
+          tools
+        ) : (
+          <ConditionsSheet
+            changes={changes}
+            done={seen ? t(newspaperTexts.seeResults, seen) : t(searchTexts.seeNothing)}
+            tools={tools}
+          >
+            {conditions}
+          </ConditionsSheet>
+        )}
+      </ResultTabs>
+      <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
+        <h2 className="visually-hidden">{t(name)}</h2>
+        <ChosenValues address={address} onChange={onChange} />
+        {!asked && (
+          <EmptyState title={t(searchTexts.emptyQuery)} advice={t(newspaperTexts.emptyQueryAdvice)} />
+        )}
+        {asked && failed && (
+          <FailedArticles error={error} address={address} onRetry={onRetry} onChange={onChange} />
+        )}
+        {asked && !failed && listed && (
+          <>
+            {reply && (
+              <LetterNavigation
+                counts={reply.letters ?? []}
+                chosen={address.titles1st}
+                onChoose={(letter) => onChange({ titles1st: letter })}
+              />
+            )}
+            <ArticleList {...asked} reply={reply} waiting={waiting} />
+          </>
+        )}
+        {asked && !failed && !listed && (
+          <Suspense fallback={<Waiting />}>
+            <PeriodStatistics {...asked} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+};

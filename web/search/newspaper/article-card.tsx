@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import type { Rule } from '#contract/search.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { isoDate } from '../../newspapers/publish-date.ts';
+import { WhyMatched } from '../result-item.tsx';
+import { Marked, Snippet } from '../snippet.tsx';
+import { conditionOf } from './add-condition.ts';
+import type { useArticleLink } from './article-link.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import { newspaperTexts } from './newspaper-texts.ts';
+
+interface Props {
+  code: string;
+  match: NewspaperMatch;
+  link: ReturnType<ReturnType<typeof useArticleLink>>;
+  /** It was read last: the list begins there. */
+  visited: boolean;
+  onCondition: (rule: Rule) => void;
+}
+
+type Field = Parameters<typeof conditionOf>[0];
+
+/** A value that a press makes a condition. */
+const Fact = ({
+  field,
+  name,
+  value,
+  onCondition,
+  children,
+}: Pick<Props, 'onCondition'> & { field: Field; name: string; value: string; children: ReactNode }) => {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={field === 'column' || field === 'author' ? 'written' : 'num'}
+      title={t(newspaperTexts.addCondition, { field: t(newspaperTexts[field]), value: name })}
+      onClick={() => onCondition(conditionOf(field, value))}
+    >
+      {children}
+    </button>
+  );
+};
+
+/** An article that matches: its picture, title and text, where it was printed, and the way to read it. */
+export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) => {
+  const t = useText();
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (visited) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [visited]);
+  const hitsIn = (field: string, value: number) =>
+    match.fieldHits.flatMap(({ from, to, ...at }) =>
+      at.field === field && at.value === value ? [[from, to] as [number, number]] : [],
+    );
+  const titles = match.titles.length > 0 ? match.titles : [t(newspaperTexts.untitled)];
+  // A no-break space holds a name together.
+  const authors = match.author.split(' ').filter((name) => name !== '');
+  const hasBody = match.content.some(({ text }) => text !== '');
+  const fact = { onCondition };
+  return (
+    <li className={visited ? 'article-card visited' : 'article-card'} ref={card}>
+      <ArticlePicture code={code} match={match} />
+      <div className="article-words">
+        <h3 lang="zh-Hant">
+          {titles.map((title, i) => (
+            <span key={i}>
+              <Marked text={title} hits={hitsIn('titles', i)} />
+            </span>
+          ))}
+        </h3>
+        {hasBody ? (
+          <Snippet parts={match.content} />
+        ) : (
+          <p className="quiet no-body">{t(newspaperTexts.noBody)}</p>
+        )}
+        <div className="article-facts">
+          <Fact {...fact} field="date" name={isoDate(match.metaPublishDate)} value={match.metaPublishDate}>
+            {isoDate(match.metaPublishDate)}
+          </Fact>
+          {match.metaVolume !== '' && (
+            <span className="num" lang="zh-Hant">
+              {t(newspaperTexts.issue, { volume: match.metaVolume })}
+            </span>
+          )}
+          <span lang="zh-Hant">{match.metaPageNum}</span>
+          <span className="num">{match.articleNum}</span>
+          {match.column !== '' && (
+            <Fact {...fact} field="column" name={match.column} value={match.column}>
+              <span lang="zh-Hant">
+                <Marked text={match.column} hits={hitsIn('column', 0)} />
+              </span>
+            </Fact>
+          )}
+          {authors.map((author, i) => (
+            <Fact {...fact} key={author} field="author" name={author} value={author.replaceAll('\u00a0', ' ')}>
+              <span lang="zh-Hant">
+                <Marked text={author} hits={hitsIn('author', i)} />
+              </span>
+            </Fact>
+          ))}
+          <Fact {...fact} field="type" name={t(articleTypeNames[match.type])} value={match.type}>
+            {t(articleTypeNames[match.type])}
+          </Fact>
+          <span className="num">{t(newspaperTexts.pages, { count: match.pageCount })}</span>
+          {match.confidence !== undefined && hasBody && (
+            <span>{t(newspaperTexts.machine)}</span>
+          )}
+          {match.why.length > 0 && <WhyMatched why={match.why} />}
+        </div>
+      </div>
+      <Link
+        className="button"
+        to="/app/read/$code"
+        params={{ code }}
+        search={link}
+        aria-label={t(newspaperTexts.readTitle, { title: titles.join(' ') })}
+      >
+        {t(newspaperTexts.read)}
+      </Link>
+    </li>
+  );
+};

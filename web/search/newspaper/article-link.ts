@@ -1,0 +1,24 @@
+import type { FilterGroup } from '#contract/search.ts';
+import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import { rulesOf } from '../filter-group.ts';
+import { useReaderLink } from '../reader-link.ts';
+
+/** Words that rules on a field ask to be there, as the reader's address has them. */
+const wordsOf = (group: FilterGroup, field: string): string | undefined => {
+  const words = rulesOf(group).flatMap(({ field: of, operator = 'Contain', value = '' }) =>
+    of === field && !operator.startsWith('Not') ? [value.replaceAll(/[,，、]/gu, '').trim()] : [],
+  );
+  return [...new Set(words)].filter((word) => word !== '').join(',') || undefined;
+};
+
+/** The way from an article to where it is read, its words lit, with the list that it stands in. */
+export const useArticleLink = (group: FilterGroup, page: number) => {
+  const linkTo = useReaderLink(group, { page });
+  const [titleskey, authorkey] = [wordsOf(group, 'titles'), wordsOf(group, 'author')];
+  return ({ pageId, articleNum }: Pick<NewspaperMatch, 'pageId' | 'articleNum'>) => ({
+    ...linkTo(pageId),
+    articleNum,
+    ...(titleskey !== undefined && { titleskey }),
+    ...(authorkey !== undefined && { authorkey }),
+  });
+};

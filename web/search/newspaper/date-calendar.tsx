@@ -1,0 +1,152 @@
+// A day chosen from a calendar, by the date picker dialog of the ARIA practices: arrows move by days and weeks, PageUp and
+// PageDown by months, with Shift by years.
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { dayName, publishDayOf, weekdayName, yearName } from '../../newspapers/publish-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PopoverPanel } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
+import { dayFrom, isOutside, monthFrom, weeksOfMonth, withinRun } from './calendar-days.ts';
+import { dateTexts } from './date-texts.ts';
+import type { TypedDays } from './read-typed-date.ts';
+import './dates.css';
+
+interface Props {
+  trigger: RefObject<HTMLElement | null>;
+  /** The day that is chosen, YYYYMMDD. */
+  chosen: string | undefined;
+  /** The day that it opens at where none is chosen. */
+  start: string;
+  /** First and last day with an issue. */
+  bounds: TypedDays;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
+
+const stepOf = (event: KeyboardEvent, at: string): string | undefined => {
+  const weekday = weekdays.findIndex((name) => weekdayName(at).endsWith(name));
+  switch (event.key) {
+    case 'ArrowLeft':
+      return dayFrom(at, -1);
+    case 'ArrowRight':
+      return dayFrom(at, 1);
+    case 'ArrowUp':
+      return dayFrom(at, -7);
+    case 'ArrowDown':
+      return dayFrom(at, 7);
+    case 'Home':
+      return dayFrom(at, -weekday);
+    case 'End':
+      return dayFrom(at, 6 - weekday);
+    case 'PageUp':
+      return monthFrom(at, event.shiftKey ? -12 : -1);
+    case 'PageDown':
+      return monthFrom(at, event.shiftKey ? 12 : 1);
+    default:
+      return undefined;
+  }
+};
+
+const yearsBetween = (from: string, to: string): number[] => {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+};
+
+export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose }: Props) => {
+  const t = useText();
+  const [at, setAt] = useState(() => withinRun(chosen ?? start, bounds));
+  const grid = useRef<HTMLTableElement>(null);
+  /** Whether the grid has the focus to keep, when the day that has it changes. */
+  const inGrid = useRef(true);
+  useEffect(() => {
+    if (inGrid.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at]);
+  const { year, month } = publishDayOf(at);
+  const [least, most] = [dayFrom(bounds.from, -1), dayFrom(bounds.to, 1)];
+  const goTo = (date: string, keepsFocus: boolean) => {
+    inGrid.current = keepsFocus;
+    setAt(date < least ? least : date > most ? most : date);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const to = stepOf(event, at);
+    if (to === undefined) return;
+    event.preventDefault();
+    goTo(to, true);
+  };
+  const turn = (months: number) => goTo(monthFrom(at, months), false);
+  const years = yearsBetween(least, most);
+  return (
+    <PopoverPanel className="date-calendar" label={t(dateTexts.calendar)} trigger={trigger} onClose={onClose}>
+      <header>
+        <IconButton
+          icon="chevron-left"
+          label={t(dateTexts.earlierMonth)}
+          disabled={at.slice(0, 6) <= least.slice(0, 6)}
+          onClick={() => turn(-1)}
+        />
+        <span className="qb-choice">
+          <Select
+            className="input num"
+            label={t(dateTexts.year)}
+            value={String(year)}
+            options={years.map((one) => [String(one), `${one}年`])}
+            onChange={(to) => turn((Number(to) - year) * 12)}
+          />
+          <Icon name="chevron-down" small />
+        </span>
+        <b aria-live="polite" className="num">
+          {month}月
+        </b>
+        <IconButton
+          icon="chevron-right"
+          label={t(dateTexts.laterMonth)}
+          disabled={at.slice(0, 6) >= most.slice(0, 6)}
+          onClick={() => turn(1)}
+        />
+      </header>
+      <p className="quiet">{yearName(year)}</p>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={t(dateTexts.calendar)}
+        onKeyDown={onKey}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={`星期${name}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(at).map((week, i) => (
+            <tr key={i}>
+              {week.map((date, weekday) => (
+                <td key={date ?? weekday} role="gridcell" aria-selected={date === undefined ? undefined : date === chosen}>
+                  {date !== undefined && (
+                    <button
+                      type="button"
+                      data-day={date}
+                      className="num"
+                      tabIndex={date === at ? 0 : -1}
+                      disabled={isOutside(date, bounds)}
+                      aria-label={`${dayName(date)}，${weekdayName(date)}`}
+                      onClick={() => onChoose(date)}
+                    >
+                      {publishDayOf(date).day}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PopoverPanel>
+  );
+};

@@ -1,0 +1,20 @@
+/** Words of the days that are asked for. */
+export const dateTexts = {
+  from: '起',
+  to: '止',
+  until: '至',
+  hint: '1912、1912年3月、民国元年',
+  open: '用日历选取',
+  openFrom: '用日历选取起日',
+  openTo: '用日历选取止日',
+  calendar: '选取日期',
+  earlierYear: '上一年',
+  earlierMonth: '上一月',
+  laterMonth: '下一月',
+  laterYear: '下一年',
+  year: '年',
+  wrong: '“{text}”不是日期，请填写如 1912、1912年3月、19120305、民国元年',
+  noSuchDay: '“{text}”没有这一天',
+  backward: '起日晚于止日',
+  outside: '本报起于 {start}，止于 {end}，此区间没有报纸',
+} as const;

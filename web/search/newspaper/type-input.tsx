@@ -1,0 +1,20 @@
+import { ArticleType } from '#contract/articles.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { FieldInputProps } from '../query-fields.ts';
+
+/** A type of articles; nothing until one is chosen. */
+export const TypeInput = ({ label, value, onChange }: FieldInputProps) => {
+  const t = useText();
+  const named = ArticleType.options.map((type) => [type as string, t(articleTypeNames[type])] as const);
+  // What an address brings is on the list, whatever it is.
+  const others = named.some(([type]) => type === value) ? [] : [[value, value] as const];
+  return (
+    <span className="qb-choice">
+      <Select className="input" label={label} value={value} options={[...others, ...named]} onChange={onChange} />
+      <Icon name="chevron-down" small />
+    </span>
+  );
+};

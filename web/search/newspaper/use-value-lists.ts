@@ -1,0 +1,98 @@
+// The values of a facet as far as they are loaded: those that came with the result, those that hold a text, and more of
+// either, or the days of a month, as they come into sight.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Facet } from '#contract/facets.ts';
+import {
+  type FacetValuesRequest,
+  listFacetValues,
+  type NewspaperFacet,
+  type NewspaperReply,
+} from '#contract/newspaper-searches.ts';
+import { call } from '../../api/call-api.ts';
+import { type FacetLists, type FacetRow, nextStretch, stretch, withChildren, withFacet } from '../facet-lists.ts';
+import type { ArticleQuestion } from '../search-address.ts';
+import { lastingAnswer } from '../search-queries.ts';
+
+/** Facets of a result, years of it among them. */
+export const facetOfReply = (
+  { facets = [], dateFacets = [] }: Pick<NewspaperReply, 'facets' | 'dateFacets'>,
+  field: NewspaperFacet,
+): Facet =>
+  field === 'date'
+    ? { field, items: dateFacets, itemCount: dateFacets.length }
+    : (facets.find((one) => one.field === field) ?? { field, items: [], itemCount: 0 });
+
+/** The question without what is chosen of the field itself, which its counts do not follow. */
+const besideOf = (question: ArticleQuestion, field: NewspaperFacet): ArticleQuestion => ({
+  ...question,
+  choices: (question.choices ?? []).filter((choice) => choice.field !== field),
+});
+
+export interface ValueLists {
+  /** Undefined while nothing was answered. */
+  lists: FacetLists | undefined;
+  failed: boolean;
+  retry: () => void;
+  load: (rows: readonly FacetRow[]) => void;
+}
+
+export const useValueLists = (
+  question: ArticleQuestion,
+  field: NewspaperFacet,
+  text: string,
+  reply: NewspaperReply | undefined,
+): ValueLists => {
+  const asked = JSON.stringify({ ...besideOf(question, field), field, ...(text !== '' && { text }) });
+  const body = useMemo(() => JSON.parse(asked) as FacetValuesRequest, [asked]);
+  const found = useQuery({
+    queryKey: ['facet-values', body],
+    queryFn:
+      text === '' ? skipToken : ({ signal }) => call(listFacetValues, { body, signal, quiet: true }),
+    ...lastingAnswer,
+  });
+  const base = useMemo(() => {
+    if (text !== '') return found.data && withFacet({ field, ...found.data });
+    return reply && withFacet(facetOfReply(reply, field));
+  }, [text, found.data, field, reply]);
+  /** What was loaded upon it, for as long as the same is asked. */
+  const [more, setMore] = useState<{ asked: string; lists: FacetLists }>();
+  const lists = base && (more?.asked === asked ? more.lists : base);
+  const [failedFor, setFailedFor] = useState<string>();
+  const loading = useRef<string>(undefined);
+
+  const load = useCallback(
+    (rows: readonly FacetRow[]) => {
+      if (!lists || failedFor === asked) return;
+      const next = nextStretch(lists, rows);
+      if (!next || loading.current === asked) return;
+      loading.current = asked;
+      const { parent, start } = next;
+      const of = parent === '' ? {} : { parent };
+      call(listFacetValues, { body: { ...body, ...of, start, count: stretch }, quiet: true })
+        .then(
+          ({ items, itemCount }) => {
+            loading.current = undefined;
+            setMore((before) => {
+              const had = before?.asked === asked ? before.lists : lists;
+              return { asked, lists: withChildren(had, parent, start, items, itemCount) };
+            });
+          },
+          () => {
+            loading.current = undefined;
+            setFailedFor(asked);
+          },
+        );
+    },
+    [asked, body, lists, failedFor],
+  );
+  return {
+    lists,
+    failed: found.isError || failedFor === asked,
+    retry: () => {
+      setFailedFor(undefined);
+      if (found.isError) void found.refetch();
+    },
+    load,
+  };
+};

@@ -1,0 +1,60 @@
+// What the values of facets and choices are called.
+import type { FacetItem } from '#contract/facets.ts';
+import type { NewspaperFacet } from '#contract/newspaper-searches.ts';
+import { BookText } from '../../glyphs/book-text.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { chineseNumeral, dayName, monthName, yearName } from '../../newspapers/publish-date.ts';
+import { newspaperTexts } from './newspaper-texts.ts';
+
+export const fieldNames = {
+  metaName: newspaperTexts.metaName,
+  date: newspaperTexts.date,
+  column: newspaperTexts.column,
+  type: newspaperTexts.type,
+  author: newspaperTexts.author,
+} as const satisfies Record<NewspaperFacet, string>;
+
+/** The whole of a year, month or day: 民國二十九年四月. */
+export const dateName = (key: string): string => {
+  if (key.length === 8) return dayName(key);
+  const year = yearName(Number(key.slice(0, 4)));
+  if (key.length === 4) return year;
+  const month = Number(key.slice(4, 6));
+  return year.startsWith('民') ? `${year}${monthName(month)}` : `${year}${month}月`;
+};
+
+const isType = (value: string): value is keyof typeof articleTypeNames => Object.hasOwn(articleTypeNames, value);
+
+/** What a value is called by itself. */
+export const useValueName = (): ((field: NewspaperFacet, value: string) => string) => {
+  const t = useText();
+  return (field, value) => {
+    if (field === 'date') return dateName(value);
+    return field === 'type' && isType(value) ? t(articleTypeNames[value]) : value;
+  };
+};
+
+/** A year, month or day among its like. */
+const DateName = ({ node: { key } }: { node: FacetItem }) => {
+  if (key.length === 6) return monthName(Number(key.slice(4)));
+  if (key.length === 8) return `${chineseNumeral(Number(key.slice(6)))}日`;
+  const name = yearName(Number(key));
+  return (
+    <>
+      {name}
+      {name.startsWith('民') && <span className="quiet num"> {key}</span>}
+    </>
+  );
+};
+
+const TypeName = ({ node: { key } }: { node: FacetItem }) => {
+  const t = useText();
+  return <span className="plain">{isType(key) ? t(articleTypeNames[key]) : key}</span>;
+};
+
+const PlainName = ({ node: { label } }: { node: FacetItem }) => <BookText text={label} />;
+
+/** How a value stands in the list of its facet. */
+export const valueNameOf = (field: NewspaperFacet) =>
+  field === 'date' ? DateName : field === 'type' ? TypeName : PlainName;
