@@ -13,11 +13,13 @@ interface Props {
   question: ArticleQuestion | undefined;
   /** Undefined while nothing was answered. */
   reply: NewspaperReply | undefined;
+  /** Another answer is on its way, and `reply` is the one before it. */
+  waiting: boolean;
   onChange: (change: SearchParameters) => void;
 }
 
 /** What articles can be narrowed to, with what each would leave, and the written forms among the hits. */
-export const ArticleSider = ({ address, question, reply, onChange }: Props) => {
+export const ArticleSider = ({ address, question, reply, waiting, onChange }: Props) => {
   const t = useText();
   const { facets } = useOptions();
   const { narrow } = address;
@@ -35,6 +37,7 @@ export const ArticleSider = ({ address, question, reply, onChange }: Props) => {
             field={field}
             question={question}
             reply={reply}
+            waiting={waiting}
             chosen={narrow.find((choice) => choice.field === field)?.values ?? []}
             onChoose={(values) => choose(field, values)}
           />

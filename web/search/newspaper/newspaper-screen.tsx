@@ -82,7 +82,16 @@ export const NewspaperScreen = () => {
   };
 
   const phone = useNarrow(480);
-  const sider = <ArticleSider address={address} question={question} reply={reply} onChange={change} />;
+  const waiting = results.isFetching && !fresh;
+  const sider = (
+    <ArticleSider
+      address={address}
+      question={question}
+      reply={reply}
+      waiting={!fresh}
+      onChange={change}
+    />
+  );
 
   return (
     <div className="search-screen newspaper-search">
@@ -103,7 +112,7 @@ export const NewspaperScreen = () => {
           address={address}
           question={question}
           reply={reply}
-          waiting={results.isFetching && !fresh}
+          waiting={waiting}
           failed={results.isError}
           error={results.error}
           onRetry={() => void results.refetch()}

@@ -56,7 +56,7 @@ export const PeriodChart = (props: Props) => {
   const first = Math.max(0, Math.floor(scrolled / step) - 2);
   const end = Math.min(count, Math.ceil((scrolled + width) / step) + 2);
   const every = Math.max(1, Math.ceil(labelRoom / step));
-  const thick = Math.min(other ? 10 : 18, Math.max(3, (step - 4) / (other ? 2 : 1)));
+  const thick = Math.min(other ? 10 : 18, Math.max(3, (step - 5) / (other ? 2 : 1)));
 
   // What is spoken of by keys stands in sight.
   useEffect(() => {
@@ -109,7 +109,7 @@ export const PeriodChart = (props: Props) => {
             const bars = [of, other?.[place]].flatMap((one, n) =>
               one ? [{ className: n === 0 ? 'own' : 'other', n, y: yOf(measureOf(one, measure)) }] : [],
             );
-            const left = middle - (thick * bars.length + (bars.length - 1) * 2) / 2;
+            const left = middle - (thick * bars.length + (bars.length - 1)) / 2;
             return (
               <g key={of.key}>
                 {bars.map(({ className, n, y }) => (
@@ -117,7 +117,7 @@ export const PeriodChart = (props: Props) => {
                     key={className}
                     className={className}
                     data-period={of.key}
-                    x={left + n * (thick + 2)}
+                    x={left + n * (thick + 1)}
                     width={thick}
                     y={y}
                     height={plot.top + plot.height - y}
@@ -129,17 +129,14 @@ export const PeriodChart = (props: Props) => {
                     d={`M${place * step + 1} ${plot.top + plot.height + 1}v4h${step - 2}v-4`}
                   />
                 )}
-                {(place % every === 0 || place === active) && (
+                {(place % every === Math.floor(every / 2) || place === active) && (
                   <text
                     className={place === active ? 'current' : undefined}
                     x={Math.min(Math.max(middle, labelRoom / 2 - 6), whole - labelRoom / 2 + 6)}
                     y={plot.top + plot.height + 24}
                     textAnchor="middle"
-                    visibility={
-                      place !== active && Math.abs(place - active) < every && place % every === 0
-                        ? 'hidden'
-                        : undefined
-                    }
+                    // The bar that is spoken of is named in place of those about it.
+                    visibility={place !== active && Math.abs(place - active) < every ? 'hidden' : undefined}
                   >
                     {periodLabel(of.key)}
                   </text>

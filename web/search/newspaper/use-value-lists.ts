@@ -42,6 +42,7 @@ export const useValueLists = (
   field: NewspaperFacet,
   text: string,
   reply: NewspaperReply | undefined,
+  waiting: boolean,
 ): ValueLists => {
   const asked = JSON.stringify({ ...besideOf(question, field), field, ...(text !== '' && { text }) });
   const body = useMemo(() => JSON.parse(asked) as FacetValuesRequest, [asked]);
@@ -55,15 +56,17 @@ export const useValueLists = (
     if (text !== '') return found.data && withFacet({ field, ...found.data });
     return reply && withFacet(facetOfReply(reply, field));
   }, [text, found.data, field, reply]);
-  /** What was loaded upon it, for as long as the same is asked. */
-  const [more, setMore] = useState<{ asked: string; lists: FacetLists }>();
-  const lists = base && (more?.asked === asked ? more.lists : base);
+  /** What was loaded upon it: it stands for as long as the same is asked, and until another answer is there. */
+  const [more, setMore] = useState<{ asked: string; text: string; lists: FacetLists }>();
+  const stands = more?.asked === asked || (waiting && more?.text === text);
+  const lists = base && (stands ? more.lists : base);
   const [failedFor, setFailedFor] = useState<string>();
   const loading = useRef<string>(undefined);
 
   const load = useCallback(
     (rows: readonly FacetRow[]) => {
-      if (!lists || failedFor === asked) return;
+      // What answers another question is no ground to load upon.
+      if (!lists || waiting || failedFor === asked) return;
       const next = nextStretch(lists, rows);
       if (!next || loading.current === asked) return;
       loading.current = asked;
@@ -75,7 +78,7 @@ export const useValueLists = (
             loading.current = undefined;
             setMore((before) => {
               const had = before?.asked === asked ? before.lists : lists;
-              return { asked, lists: withChildren(had, parent, start, items, itemCount) };
+              return { asked, text, lists: withChildren(had, parent, start, items, itemCount) };
             });
           },
           () => {
@@ -84,7 +87,7 @@ export const useValueLists = (
           },
         );
     },
-    [asked, body, lists, failedFor],
+    [asked, text, body, lists, waiting, failedFor],
   );
   return {
     lists,

@@ -15,23 +15,28 @@ interface Props {
   question: ArticleQuestion;
   /** Undefined while nothing was answered. */
   reply: NewspaperReply | undefined;
+  /** Another answer is on its way. */
+  waiting: boolean;
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
 }
+
+/** Newspapers that are seen at a glance. */
+const fewNames = 8;
 
 /** Years that hold what is chosen stand open, and the only year there is. */
 const isOpenAtFirst = (key: string, chosen: readonly string[], years: number): boolean =>
   chosen.some((value) => value !== key && value.startsWith(key)) || (years === 1 && key.length === 4);
 
 /** The values of a field with their articles: any of them can be chosen, and looked for by typing. */
-export const ValueFacet = ({ field, question, reply, chosen, onChoose }: Props) => {
+export const ValueFacet = ({ field, question, reply, waiting, chosen, onChoose }: Props) => {
   const t = useText();
   const id = useId();
   const name = t(fieldNames[field]);
   const [finding, setFinding] = useState(false);
   const [typed, setTyped] = useState('');
   const text = finding ? typed.trim() : '';
-  const { lists, failed, retry, load } = useValueLists(question, field, text, reply);
+  const { lists, failed, retry, load } = useValueLists(question, field, text, reply, waiting);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const roots = lists?.get('') ?? [];
   const years = roots.length;
@@ -41,7 +46,8 @@ export const ValueFacet = ({ field, question, reply, chosen, onChoose }: Props) 
   );
   const rows = useMemo(() => (lists ? facetRows(lists, isOpen) : []), [lists, isOpen]);
   const most = Math.max(1, ...roots.map((root) => root?.count ?? 0));
-  const mayFind = field === 'column' || field === 'author' || field === 'metaName';
+  const isMany = finding || years > (field === 'metaName' ? fewNames : 0);
+  const mayFind = isMany && field !== 'date' && field !== 'type';
   return (
     <section className="value-facet" aria-label={t(newspaperTexts.facetOf, { field: name })}>
       <header>
