@@ -10,7 +10,9 @@ it('reads from an address what it writes to it', () => {
   });
   const choices = fc
     .subarray([...newspaperFacets])
-    .chain((fields) => fc.tuple(...fields.map((field) => values.map((chosen) => ({ field, values: chosen })))));
+    .chain((fields) =>
+      fc.tuple(...fields.map((field) => values.map((chosen) => ({ field, values: chosen })))),
+    );
   fc.assert(
     fc.property(choices, (chosen) => {
       expect(readChoices(writeChoices(chosen))).toEqual(chosen);

@@ -20,9 +20,15 @@ export const readChoices = (text: string | undefined): FacetChoice[] => {
   });
 };
 
-/** Undefined for none. */
+/** Undefined for none. In the order of the fields, so that the same choices have one address. */
 export const writeChoices = (choices: readonly FacetChoice[]): string | undefined =>
-  writeTextList(choices.flatMap(({ field, values }) => values.map((value) => `${field}:${value}`)));
+  writeTextList(
+    newspaperFacets.flatMap((field) =>
+      choices
+        .filter((choice) => choice.field === field)
+        .flatMap(({ values }) => values.map((value) => `${field}:${value}`)),
+    ),
+  );
 
 /** The letter of titles that an address asks for; undefined for what is none. */
 export const readTitleLetter = (text: string | undefined): string | undefined =>

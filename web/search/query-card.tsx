@@ -92,7 +92,8 @@ export const QueryCard = (props: Props) => {
     return packSaved(label, tree, { group, scope, variants, excludedForms });
   };
 
-  const summary = group && draft.mode === 'builder' && folded ? describeConditions(group, t, fields) : undefined;
+  const summary =
+    group && draft.mode === 'builder' && folded ? describeConditions(group, t, fields) : undefined;
   return (
     <search className="search-card">
       <div className="card-head">
@@ -224,7 +225,9 @@ export const QueryCard = (props: Props) => {
       {address.group === undefined && (
         <PopularSearches
           code={code}
-          onWord={(word) => onAsk(groupOfDraft({ mode: 'box', text: word, relation: true, field: boxFields[0] }))}
+          onWord={(word) =>
+            onAsk(groupOfDraft({ mode: 'box', text: word, relation: true, field: boxFields[0] }))
+          }
         />
       )}
       {panel === 'kinds' && (

@@ -12,7 +12,9 @@ export type QueryDraft =
 
 /** What a draft asks; undefined when it has no word yet. */
 export const groupOfDraft = (draft: QueryDraft): FilterGroup | undefined =>
-  draft.mode === 'box' ? tidyGroup(boxQuery(draft.text, draft.relation, draft.field ?? 'content')) : fromBuilder(draft.tree);
+  draft.mode === 'box'
+    ? tidyGroup(boxQuery(draft.text, draft.relation, draft.field ?? 'content'))
+    : fromBuilder(draft.tree);
 
 /** Of books the box asks the text. */
 const ofBooks: readonly BoxField[] = ['content'];

@@ -132,11 +132,7 @@ export const questionOf = (code: string, version: string, address: QueryAddress)
 /** What is asked of the articles of newspapers. */
 export type ArticleQuestion = Question & Pick<NewspaperRequest, 'choices' | 'titles1st'>;
 
-export const articleQuestionOf = (
-  code: string,
-  version: string,
-  address: QueryAddress,
-): ArticleQuestion => ({
+export const articleQuestionOf = (code: string, version: string, address: QueryAddress): ArticleQuestion => ({
   ...questionOf(code, version, { ...address, scope: 'all', catalogId: undefined }),
   choices: address.narrow.map(({ field, values }) => ({ field, values: [...values] })),
   ...(address.titles1st === undefined ? {} : { titles1st: address.titles1st }),

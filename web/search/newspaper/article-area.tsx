@@ -7,7 +7,12 @@ import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ConditionsSheet } from '../conditions-sheet.tsx';
 import { ResultTabs } from '../result-tabs.tsx';
-import { type ArticleQuestion, hasQuery, type SearchAddress, type SearchParameters } from '../search-address.ts';
+import {
+  type ArticleQuestion,
+  hasQuery,
+  type SearchAddress,
+  type SearchParameters,
+} from '../search-address.ts';
 import type { ResultTab } from '../search-slots.tsx';
 import { SortChoice } from '../sort-choice.tsx';
 import { statisticsTexts } from '../statistics-texts.ts';

@@ -95,7 +95,13 @@ export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) 
             </Fact>
           )}
           {authors.map((author, i) => (
-            <Fact {...fact} key={author} field="author" name={author} value={author.replaceAll('\u00a0', ' ')}>
+            <Fact
+              {...fact}
+              key={author}
+              field="author"
+              name={author}
+              value={author.replaceAll('\u00a0', ' ')}
+            >
               <span lang="zh-Hant">
                 <Marked text={author} hits={hitsIn('author', i)} />
               </span>
@@ -105,9 +111,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) 
             {t(articleTypeNames[match.type])}
           </Fact>
           <span className="num">{t(newspaperTexts.pages, { count: match.pageCount })}</span>
-          {match.confidence !== undefined && hasBody && (
-            <span>{t(newspaperTexts.machine)}</span>
-          )}
+          {match.confidence !== undefined && hasBody && <span>{t(newspaperTexts.machine)}</span>}
           {match.why.length > 0 && <WhyMatched why={match.why} />}
         </div>
       </div>

@@ -24,9 +24,7 @@ export const ChosenValues = ({ address: { narrow, titles1st }, onChange }: Props
       remove: (): SearchParameters => ({
         narrow: writeChoices(
           narrow.map((choice) =>
-            choice.field === field
-              ? { field, values: choice.values.filter((one) => one !== value) }
-              : choice,
+            choice.field === field ? { field, values: choice.values.filter((one) => one !== value) } : choice,
           ),
         ),
       }),

@@ -108,12 +108,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
         />
       </header>
       <p className="quiet">{yearName(year)}</p>
-      <table
-        ref={grid}
-        role="grid"
-        aria-label={t(dateTexts.calendar)}
-        onKeyDown={onKey}
-      >
+      <table ref={grid} role="grid" aria-label={t(dateTexts.calendar)} onKeyDown={onKey}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -127,7 +122,11 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
           {weeksOfMonth(at).map((week, i) => (
             <tr key={i}>
               {week.map((date, weekday) => (
-                <td key={date ?? weekday} role="gridcell" aria-selected={date === undefined ? undefined : date === chosen}>
+                <td
+                  key={date ?? weekday}
+                  role="gridcell"
+                  aria-selected={date === undefined ? undefined : date === chosen}
+                >
                   {date !== undefined && (
                     <button
                       type="button"

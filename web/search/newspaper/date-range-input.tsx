@@ -24,7 +24,17 @@ interface EndProps {
 }
 
 /** One end of a range: typed, or chosen from a calendar. */
-const DateEnd = ({ label, openLabel, value, start, end, bounds, invalid, describedBy, onChange }: EndProps) => {
+const DateEnd = ({
+  label,
+  openLabel,
+  value,
+  start,
+  end,
+  bounds,
+  invalid,
+  describedBy,
+  onChange,
+}: EndProps) => {
   const t = useText();
   const button = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);

@@ -17,7 +17,8 @@ interface Props {
 export const FailedArticles = (props: Props) => {
   const t = useText();
   const { error, address } = props;
-  const isRefused = error instanceof ApiError && (error.code === 'query-invalid' || error.code === 'query-too-large');
+  const isRefused =
+    error instanceof ApiError && (error.code === 'query-invalid' || error.code === 'query-too-large');
   if (!isRefused || address.excludedForms.length > 0) return <FailedResults {...props} />;
   return (
     <div className="results-failed" role="alert">

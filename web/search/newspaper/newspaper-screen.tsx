@@ -84,13 +84,7 @@ export const NewspaperScreen = () => {
   const phone = useNarrow(480);
   const waiting = results.isFetching && !fresh;
   const sider = (
-    <ArticleSider
-      address={address}
-      question={question}
-      reply={reply}
-      waiting={!fresh}
-      onChange={change}
-    />
+    <ArticleSider address={address} question={question} reply={reply} waiting={!fresh} onChange={change} />
   );
 
   return (

@@ -68,7 +68,10 @@ export const PeriodChart = (props: Props) => {
   }, [active, step, whole, width]);
 
   const placeAt = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): number =>
-    Math.min(count - 1, Math.max(0, Math.floor((clientX - currentTarget.getBoundingClientRect().left) / step)));
+    Math.min(
+      count - 1,
+      Math.max(0, Math.floor((clientX - currentTarget.getBoundingClientRect().left) / step)),
+    );
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onOpen(active);
   };
@@ -145,22 +148,22 @@ export const PeriodChart = (props: Props) => {
             );
           })}
         </svg>
+        <input
+          type="range"
+          className="statistics-range"
+          min={1}
+          max={count}
+          value={active + 1}
+          aria-label={t(periodTexts.chart, { measure: t(periodTexts[measure]) })}
+          aria-describedby={hint}
+          aria-valuetext={`${periodLabel(figures[active].key)}，${showMeasure(measureOf(figures[active], measure), measure)}，${readout}`}
+          onChange={({ target }) => onActive(Number(target.value) - 1)}
+          onKeyDown={onKey}
+        />
+        <span id={hint} hidden>
+          {t(periodTexts.chartHint)}
+        </span>
       </div>
-      <input
-        type="range"
-        className="statistics-range"
-        min={1}
-        max={count}
-        value={active + 1}
-        aria-label={t(periodTexts.chart, { measure: t(periodTexts[measure]) })}
-        aria-describedby={hint}
-        aria-valuetext={`${periodLabel(figures[active].key)}，${showMeasure(measureOf(figures[active], measure), measure)}，${readout}`}
-        onChange={({ target }) => onActive(Number(target.value) - 1)}
-        onKeyDown={onKey}
-      />
-      <span id={hint} hidden>
-        {t(periodTexts.chartHint)}
-      </span>
     </div>
   );
 };

@@ -23,7 +23,12 @@ export const figuresOf = (reply: NewspaperStatisticsReply): PeriodFigures[] =>
     allCharacters: reply.allCharacters[i],
   }));
 
-export const measures = ['articles', 'hits', 'perCharacters', 'perArticles'] as const satisfies PeriodMeasure[];
+export const measures = [
+  'articles',
+  'hits',
+  'perCharacters',
+  'perArticles',
+] as const satisfies PeriodMeasure[];
 
 /** Hits for every ten thousand characters, articles for every hundred; none where nothing was printed. */
 export const measureOf = (of: PeriodFigures, measure: PeriodMeasure): number => {

@@ -36,7 +36,13 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-const Segments = <Value extends string>({ label, values, chosen, nameOf, onChoose }: SegmentsProps<Value>) => (
+const Segments = <Value extends string>({
+  label,
+  values,
+  chosen,
+  nameOf,
+  onChoose,
+}: SegmentsProps<Value>) => (
   <fieldset className="segments" aria-label={label}>
     {values.map((value) => (
       <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>

@@ -74,7 +74,7 @@ export const PeriodTable = ({ figures, period, active, nameOf, onOpen }: Props) 
                   <button
                     type="button"
                     className="num"
-                    aria-label={t(periodTexts.listOf, { name: nameOf(of.key) })}
+                    title={t(periodTexts.listOf, { name: nameOf(of.key) })}
                     disabled={of.articles === 0}
                     onClick={() => onOpen(place)}
                   >

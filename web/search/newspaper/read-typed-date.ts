@@ -29,7 +29,10 @@ const western = [
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
 ];
 const numeral = '[元〇零一二三四五六七八九十廿卅\\d]{1,4}';
-const republican = new RegExp(`^(?:中[華华])?民[國国](${numeral})年(?:(${numeral})月(?:(${numeral})日)?)?$`, 'u');
+const republican = new RegExp(
+  `^(?:中[華华])?民[國国](${numeral})年(?:(${numeral})月(?:(${numeral})日)?)?$`,
+  'u',
+);
 const reign = new RegExp(`^\\p{Script=Han}{2,4}?${numeral}年`, 'u');
 
 export const daysInMonth = (year: number, month: number): number =>

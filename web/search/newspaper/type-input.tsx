@@ -13,7 +13,13 @@ export const TypeInput = ({ label, value, onChange }: FieldInputProps) => {
   const others = named.some(([type]) => type === value) ? [] : [[value, value] as const];
   return (
     <span className="qb-choice">
-      <Select className="input" label={label} value={value} options={[...others, ...named]} onChange={onChange} />
+      <Select
+        className="input"
+        label={label}
+        value={value}
+        options={[...others, ...named]}
+        onChange={onChange}
+      />
       <Icon name="chevron-down" small />
     </span>
   );

@@ -10,7 +10,14 @@ import {
   type NewspaperReply,
 } from '#contract/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
-import { type FacetLists, type FacetRow, nextStretch, stretch, withChildren, withFacet } from '../facet-lists.ts';
+import {
+  type FacetLists,
+  type FacetRow,
+  nextStretch,
+  stretch,
+  withChildren,
+  withFacet,
+} from '../facet-lists.ts';
 import type { ArticleQuestion } from '../search-address.ts';
 import { lastingAnswer } from '../search-queries.ts';
 
@@ -48,8 +55,7 @@ export const useValueLists = (
   const body = useMemo(() => JSON.parse(asked) as FacetValuesRequest, [asked]);
   const found = useQuery({
     queryKey: ['facet-values', body],
-    queryFn:
-      text === '' ? skipToken : ({ signal }) => call(listFacetValues, { body, signal, quiet: true }),
+    queryFn: text === '' ? skipToken : ({ signal }) => call(listFacetValues, { body, signal, quiet: true }),
     ...lastingAnswer,
   });
   const base = useMemo(() => {
@@ -72,20 +78,19 @@ export const useValueLists = (
       loading.current = asked;
       const { parent, start } = next;
       const of = parent === '' ? {} : { parent };
-      call(listFacetValues, { body: { ...body, ...of, start, count: stretch }, quiet: true })
-        .then(
-          ({ items, itemCount }) => {
-            loading.current = undefined;
-            setMore((before) => {
-              const had = before?.asked === asked ? before.lists : lists;
-              return { asked, text, lists: withChildren(had, parent, start, items, itemCount) };
-            });
-          },
-          () => {
-            loading.current = undefined;
-            setFailedFor(asked);
-          },
-        );
+      call(listFacetValues, { body: { ...body, ...of, start, count: stretch }, quiet: true }).then(
+        ({ items, itemCount }) => {
+          loading.current = undefined;
+          setMore((before) => {
+            const had = before?.asked === asked ? before.lists : lists;
+            return { asked, text, lists: withChildren(had, parent, start, items, itemCount) };
+          });
+        },
+        () => {
+          loading.current = undefined;
+          setFailedFor(asked);
+        },
+      );
     },
     [asked, text, body, lists, waiting, failedFor],
   );

@@ -24,7 +24,8 @@ export const dateName = (key: string): string => {
   return year.startsWith('民') ? `${year}${monthName(month)}` : `${year}${month}月`;
 };
 
-const isType = (value: string): value is keyof typeof articleTypeNames => Object.hasOwn(articleTypeNames, value);
+const isType = (value: string): value is keyof typeof articleTypeNames =>
+  Object.hasOwn(articleTypeNames, value);
 
 /** What a value is called by itself. */
 export const useValueName = (): ((field: NewspaperFacet, value: string) => string) => {

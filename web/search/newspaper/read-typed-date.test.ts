@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { readDateRange, writeDateRange } from '#reference/dates/read-date-range.ts';
+import { dayFrom, isOutside, monthFrom, weeksOfMonth } from './calendar-days.ts';
+import { rangeValue, readTypedDate, typedOfValue } from './read-typed-date.ts';
+
+const bounds = { from: '19120101', to: '19121231' };
+
+describe('days that are typed', () => {
+  it.each([
+    '1912',
+    '1912年',
+    '１９１２年',
+    '1912年3月',
+    '1912年3月5日',
+    '19120305',
+    '1912-03-05',
+    '1912/3',
+    '民國元年',
+    '民国元年三月',
+    '中華民國二十九年四月三十日',
+    '民國29年4月30日',
+    '民國廿九年',
+  ])('reads %s as the server does', (text) => {
+    const read = readTypedDate(text);
+    expect(read?.kind === 'days' && `${read.from}-${read.to}`).toBe(
+      writeDateRange(readDateRange(text.replaceAll('国', '國'), computedCalendar())!),
+    );
+  });
+
+  it('leaves reigns before the Republic to the server, and tells what is no date', () => {
+    expect(['宣統三年', '光緒三十年正月'].map((text) => readTypedDate(text)?.kind)).toEqual([
+      'reign',
+      'reign',
+    ]);
+    expect(['1912年13月', '19120230', '民國元年二月三十日'].map((text) => readTypedDate(text)?.kind)).toEqual(
+      ['none', 'none', 'none'],
+    );
+    expect(['甲乙', 'abc', '12', '191'].map((text) => readTypedDate(text)?.kind)).toEqual([
+      'wrong',
+      'wrong',
+      'wrong',
+      'wrong',
+    ]);
+    expect(readTypedDate(' ')).toBeUndefined();
+  });
+
+  it.each([
+    ['1912年', '', '19120101-19121231'],
+    ['1912', '', '19120101-19121231'],
+    ['19120305', '', '19120305-19120305'],
+    ['1911', '民國元年三月', '19110101-19120331'],
+    ['', '1912年2月', '19120101-19120229'],
+    ['宣統三年', '1912', '宣統三年至19121231'],
+    ['宣統三年', '', '宣統三年'],
+    ['', '', ''],
+  ])('[N-029] [N-030] asks of “%s” and “%s” for %s', (first, last, value) =>
+    expect(rangeValue(first, last, bounds)).toBe(value),
+  );
+
+  it('asks what the server reads', () => {
+    expect(readDateRange(rangeValue('宣統三年', '1912', bounds), computedCalendar())).toMatchObject({
+      to: 19121231,
+    });
+  });
+
+  it.each(['19120101-19121231', '19110101-19121231', '19120305-19120305', '19120305-19120401', '宣統三年'])(
+    'shows %s so that it is asked again',
+    (value) => {
+      const { first, last } = typedOfValue(value);
+      expect(rangeValue(first, last, undefined)).toBe(value);
+    },
+  );
+});
+
+describe('the calendar', () => {
+  it('goes by days and months', () => {
+    expect([dayFrom('19120229', 1), dayFrom('19120101', -1), dayFrom('19111231', 1)]).toEqual([
+      '19120301',
+      '19111231',
+      '19120101',
+    ]);
+    expect([monthFrom('19120331', -1), monthFrom('19120229', 12), monthFrom('19120115', -1)]).toEqual([
+      '19120229',
+      '19130228',
+      '19111215',
+    ]);
+    const weeks = weeksOfMonth('19190306');
+    // 1919-03-06 was a Thursday: the paper of that day says so.
+    expect(weeks[1][4]).toBe('19190306');
+    expect(weeks.flat().filter((day) => day !== undefined)).toHaveLength(31);
+  });
+
+  it('[N-028] bars what lies beyond the run by more than a day', () => {
+    const barred = ['19111230', '19111231', '19120101', '19121231', '19130101', '19130102'].filter((day) =>
+      isOutside(day, bounds),
+    );
+    expect(barred).toEqual(['19111230', '19130102']);
+  });
+});
