@@ -4,9 +4,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type NewspaperSuggestRequest, suggestFieldValues } from '#contract/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { searchBoxTexts } from '../../query/search-box-texts.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import type { FieldInputProps } from '../query-fields.ts';
-import { searchTexts } from '../texts.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 type SuggestedField = NewspaperSuggestRequest['field'];
@@ -89,7 +89,7 @@ const SuggestedInput = ({ field, label, value, onChange }: FieldInputProps & { f
         onBlur={close}
       />
       {open && (
-        <div className="suggestions" id={id} role="listbox" aria-label={t(searchTexts.suggestions)}>
+        <div className="suggestions" id={id} role="listbox" aria-label={t(searchBoxTexts.suggestions)}>
           {values.map(({ value: one, count }, i) => (
             <div
               key={one}
