@@ -7,7 +7,12 @@ const PublishDate = z.string();
 const count = z.number().int();
 
 /** First and last day with an issue. */
-export const DateRangeReply = z.object({ start: PublishDate, end: PublishDate });
+export const DateRangeReply = z.object({
+  start: PublishDate,
+  end: PublishDate,
+  /** What `written` means, both days included; absent where it is no date. */
+  meant: z.object({ start: PublishDate, end: PublishDate }).optional(),
+});
 export type DateRangeReply = z.infer<typeof DateRangeReply>;
 
 export const CalendarReply = z.object({
@@ -19,7 +24,14 @@ export const CalendarReply = z.object({
       end: PublishDate,
       /** Of the whole run, and by year, those years that have one. */
       issues: count,
-      years: z.array(z.object({ year: count, issues: count })),
+      years: z.array(
+        z.object({
+          year: count,
+          issues: count,
+          /** How many running numbers show to be missing between two issues of the year. */
+          missing: count,
+        }),
+      ),
     }),
   ),
 });
@@ -54,7 +66,9 @@ export const getDateRange = endpoint({
   path: `${path}/dateRange`,
   ...rights,
   summary: 'First and last day with an issue.',
-  query: Product,
+  description:
+    '`written` is a date as a reader writes it: `1919`, `1919年3月`, `民國八年三月六日`, `1919-03-06`.',
+  query: Product.extend({ written: z.string().max(100).optional() }),
   reply: DateRangeReply,
 });
 

@@ -119,6 +119,29 @@ export class NewspaperTables {
     return this.db.all(sql, newspaper) as unknown as { year: number; issues: number }[];
   }
 
+  /** The days from one to another, both included, on which a newspaper has issues, and how many. */
+  daysWithIssues(newspaper: string, from: string, to: string): { date: string; issues: number }[] {
+    const sql = `SELECT date, count(*) AS issues FROM issues WHERE newspaper = ? AND date BETWEEN ? AND ?
+      GROUP BY date ORDER BY date`;
+    return this.db.all(sql, newspaper, from, to) as unknown as { date: string; issues: number }[];
+  }
+
+  /** The nearest days before and after a day on which a newspaper has issues. */
+  daysAround(newspaper: string, date: string): { previous?: string; next?: string } {
+    const nearest = (choice: 'max' | 'min', side: '<' | '>'): string | undefined => {
+      const sql = `SELECT ${choice}(date) AS date FROM issues WHERE newspaper = ? AND date ${side} ?`;
+      return (this.db.get(sql, newspaper, date)?.date as string | null | undefined) ?? undefined;
+    };
+    const [previous, next] = [nearest('max', '<'), nearest('min', '>')];
+    return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
+  }
+
+  /** Day and number of every issue of a newspaper. */
+  volumes(newspaper: string): { date: string; volume: string }[] {
+    const sql = 'SELECT date, volume FROM issues WHERE newspaper = ? ORDER BY ordinal';
+    return this.db.all(sql, newspaper) as unknown as { date: string; volume: string }[];
+  }
+
   /** The pages of issues, by the ordinal of the issue, with the articles that begin on each. */
   pagesOf(
     issues: readonly Pick<IssueEntry, 'ordinal'>[],

@@ -73,9 +73,9 @@ const productCalls = (code: string) => [
     url: `/api/gujiread/api/search/${kind}`,
     payload: { code, filterGroup: {} },
   })),
-  ...['dateRange', 'calendar', 'issues'].map((call) => ({
+  ...['dateRange', 'calendar', 'issues', 'year', 'day'].map((call) => ({
     method: 'GET' as const,
-    url: `/api/gujiread/api/newspaper/${call}?code=${code}&newspaper=x&year=1919`,
+    url: `/api/gujiread/api/newspaper/${call}?code=${code}&newspaper=x&year=1919&date=19190303`,
   })),
   ...['search', 'facet-values', 'suggest', 'statistics'].map((call) => ({
     method: 'POST' as const,
@@ -249,7 +249,7 @@ describe('the description of the API', () => {
     const outside = describedPaths()
       .map(({ path }) => path)
       .filter((path) => !/^\/(api|iiif)\//.test(path));
-    expect(outside.sort()).toEqual(['/healthz', '/metrics', '/readyz']);
+    expect(outside.sort()).toEqual(['/healthz', '/images/covers/{metaName}.jpg', '/metrics', '/readyz']);
   });
 
   it('[E-066] is readable as a page that asks for nothing else', async () => {

@@ -1,0 +1,86 @@
+// The cover of a newspaper: a picture that the library has put into the folder `covers` of its data, under the
+// newspaper's name, else the head of the first page of the first issue. Only names of newspapers that are on the list
+// lead to a file.
+import type { FastifyRequest } from 'fastify';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#contract/app-error.ts';
+import type { Page } from '#contract/reader.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import type { Holdings } from '../holdings/holdings.ts';
+
+export interface CoverParts {
+  data: string;
+  pictures: {
+    drawPart(
+      bundle: Bundle,
+      page: Page,
+      box: readonly [number, number, number, number],
+      width: number,
+      claim: Claim,
+    ): Promise<Uint8Array | undefined>;
+  };
+}
+
+const mostBytes = 2 << 20;
+/** Pixels: twice what the largest cover on a screen is wide. */
+const coverWidth = 400;
+/** Height to width, as the covers of books have it. */
+const shape = 1.4;
+
+/** Absent too where the name cannot be that of a file. @throws Error for a file that is no JPEG, or is too large. */
+const readOwnCover = async (data: string, name: string): Promise<Uint8Array | undefined> => {
+  if (/[/\\\0]/.test(name)) return undefined;
+  const path = join(data, 'covers', `${name}.jpg`);
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) return undefined;
+  if (file.size > mostBytes)
+    throw new Error(`${path} has ${file.size} bytes, and ${mostBytes} are the most: make it smaller`);
+  const bytes = await readFile(path);
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+  if (!isJpeg) throw new Error(`${path} is no JPEG: save it as one`);
+  return bytes;
+};
+
+/** The product of a newspaper of that name, the first by code. */
+const bundleOf = (holdings: Holdings, name: string): Bundle | undefined => {
+  const listed = holdings
+    .list()
+    .find(
+      ({ record, books }) => record.state && record.isNewspaper && books.some(({ title }) => title === name),
+    );
+  return listed && holdings.open(listed.code);
+};
+
+const firstPageOf = (bundle: Bundle, name: string): Page | undefined => {
+  const { newspapers } = bundle;
+  const newspaper = newspapers?.newspapers().find(({ title }) => title === name);
+  if (!newspaper) return undefined;
+  const { key, firstDate } = newspaper;
+  const issue = newspapers?.issues({ newspaper: key, from: firstDate, to: firstDate })[0];
+  return issue && bundle.page(issue.firstPage);
+};
+
+/** @throws AppError not-found where there is no such newspaper, or its first page has no picture. */
+export const coverOf = async (
+  { data, pictures }: CoverParts,
+  holdings: Holdings,
+  name: string,
+  request: FastifyRequest,
+): Promise<Uint8Array> => {
+  const bundle = bundleOf(holdings, name);
+  if (!bundle) throw new AppError('not-found', '没有这种报刊');
+  const own = await readOwnCover(data, name).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'a cover cannot be used');
+    return undefined;
+  });
+  if (own) return own;
+  const page = firstPageOf(bundle, name);
+  if (!page) throw new AppError('not-found', '该报没有馆藏');
+  const bottom = Math.min(page.height, Math.round(page.width * shape));
+  const claim = claimOf(request);
+  const drawn = await pictures.drawPart(bundle, page, [0, 0, page.width, bottom], coverWidth, claim);
+  if (!drawn) throw new AppError('not-found', '该报首页没有图像');
+  return drawn;
+};
