@@ -22,6 +22,8 @@ export const ProductExtra = z.object({
   paragraphSearch: z.boolean().optional(),
   /** Page ids without a picture, `start~end`. */
   noImgRange: z.string().optional(),
+  /** Of newspapers: the name of the first, by which `/images/covers/{metaName}.jpg` has its cover. */
+  coverName: z.string().optional(),
   /** Whether any page has a scan; without one, every picture is set from the text. */
   scans: z.boolean().optional(),
 });

@@ -5,6 +5,7 @@ import { admin } from './admin/feature.tsx';
 import { type Feature, registerReaderSlots } from './book/feature.ts';
 import { bookmarks } from './bookmarks/feature.tsx';
 import { clippings } from './clippings/feature.tsx';
+import { calendar } from './calendar/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
 import { history } from './history/feature.tsx';
@@ -20,6 +21,7 @@ const features = [
   home,
   products,
   reader,
+  calendar,
   search,
   library,
   bookmarks,

@@ -36,6 +36,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
       introduction: introduction.paragraphs.length > 0,
       paragraphSearch: hasParagraphSearch(bundle),
       ...(noImgRange === undefined ? {} : { noImgRange }),
+      ...(bundle.facts.kind === 'newspaper' && books[0] ? { coverName: books[0].title } : {}),
       scans: hasScans(bundle.dir),
     },
   };

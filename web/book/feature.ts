@@ -3,6 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
+import type { Product } from '#contract/products.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
 
@@ -14,8 +15,16 @@ export interface ArticlePlace {
   articleTitle?: string;
 }
 
+/** What a product opens on where its address asks for no page, in the place of the reading desk. */
+export interface OpeningScreen {
+  opensOn: (product: Product, search: Readonly<Partial<Record<string, string>>>) => boolean;
+  Screen: ComponentType;
+}
+
 /** What it hangs into the reader. Parts take the book and the page from `useReading`. */
 export interface ReaderSlots {
+  /** The first that opens on what is asked is shown. */
+  openingScreens: readonly OpeningScreen[];
   /** Beside the product's name, above the catalogue. */
   besideTitle: readonly ComponentType[];
   /** At the end of the row of tools. */
@@ -45,6 +54,7 @@ export interface Feature {
 
 /** What features have hung into the reader, in their order; told once, when the client starts. */
 export const readerSlots: ReaderSlots = {
+  openingScreens: [],
   besideTitle: [],
   toolsEnd: [],
   phoneFoot: [],

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Cover, clothOf } from '../ui/cover.tsx';
+import { ProductCover } from '../newspapers/product-cover.tsx';
 import {
   processingTexts,
   type BookClass as ShelfName,
@@ -25,7 +25,7 @@ const Book = ({ product }: { product: Product }) => {
   return (
     <li>
       <Link to="/product/$code" params={{ code: product.code }}>
-        <Cover title={product.fullName} cloth={clothOf(product.siKu)} />
+        <ProductCover product={product} />
         <span className="book-name" lang="zh-Hant">
           {product.fullName}
         </span>

@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AuthorLine } from '../ui/author-line.tsx';
-import { Cover, clothOf } from '../ui/cover.tsx';
+import { ProductCover } from '../newspapers/product-cover.tsx';
 import { processingTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { FactList } from './fact-list.tsx';
@@ -20,7 +20,7 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
   return (
     <li className="product-row">
       <Link {...to} tabIndex={-1} aria-hidden="true">
-        <Cover title={product.fullName} cloth={clothOf(product.siKu)} />
+        <ProductCover product={product} />
       </Link>
       <div className="grow">
         <div className="product-row-head">

@@ -5,7 +5,7 @@ import { introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
 import { AuthorLine } from '../ui/author-line.tsx';
-import { Cover, clothOf } from '../ui/cover.tsx';
+import { ProductCover } from '../newspapers/product-cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
@@ -88,7 +88,7 @@ export const ProductScreen = () => {
   if (!product) return <NoSuchProduct code={code} />;
   return (
     <article className="product">
-      <Cover title={product.fullName} cloth={clothOf(product.siKu)} large />
+      <ProductCover product={product} large />
       <div>
         <h1 lang="zh-Hant">{product.fullName}</h1>
         <AuthorLine authors={product.authors} />

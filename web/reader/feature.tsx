@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { Feature } from '../book/feature.ts';
+import { createRoute, lazyRouteComponent, redirect, useSearch } from '@tanstack/react-router';
+import { type Feature, readerSlots } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
 import { productPages } from '../shell/frame-routes.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
 
 const readParameters = pickParameters([
   'pageId',
@@ -14,6 +15,9 @@ const readParameters = pickParameters([
   'key',
   'authorkey',
   'titleskey',
+  'newspaper',
+  'year',
+  'date',
   ...resultParameters,
 ]);
 
@@ -48,12 +52,22 @@ const followPermalink = async (code: string, search: LinkedSearch): Promise<void
   });
 };
 
+const Desk = lazyRouteComponent(() => import('./reader-screen.tsx'), 'ReaderScreen');
+
+/** The desk, or what the product opens on. */
+const ReadScreen = () => {
+  const product = useCurrentProduct();
+  const search = useSearch({ strict: false });
+  const opening = readerSlots.openingScreens.find(({ opensOn }) => opensOn(product, search));
+  return opening ? <opening.Screen /> : <Desk />;
+};
+
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/read/$code',
   validateSearch: readParameters,
   beforeLoad: ({ params, search }): Promise<void> => followPermalink(params.code, search),
-  component: lazyRouteComponent(() => import('./reader-screen.tsx'), 'ReaderScreen'),
+  component: Object.assign(ReadScreen, { preload: Desk.preload }),
 });
 
 export const reader = { productRoutes: [screen] } satisfies Feature;

@@ -1,0 +1,60 @@
+import type { DateRangeReply } from '#contract/newspaper-issues.ts';
+import { useText } from '../i18n/use-text.ts';
+import { isoDate } from '../newspapers/publish-date.ts';
+import { Select } from '../ui/select.tsx';
+import { calendarTexts } from './calendar-texts.ts';
+import { DateBox } from './date-box.tsx';
+import type { CalendarNewspaper, useCalendarAddress } from './use-calendar-address.ts';
+
+interface Props {
+  code: string;
+  newspapers: readonly CalendarNewspaper[];
+  newspaper: CalendarNewspaper;
+  go: ReturnType<typeof useCalendarAddress>['go'];
+  /** Hears of the first day of a month or a year that was asked for. */
+  onLook: (date: string) => void;
+}
+
+export const CalendarHead = ({ code, newspapers, newspaper, go, onLook }: Props) => {
+  const t = useText();
+  const { key, name, start, end, issues } = newspaper;
+  const goTo = (meant: NonNullable<DateRangeReply['meant']>) => {
+    const first = meant.start < start ? start : meant.start;
+    const date = meant.start === meant.end ? first : undefined;
+    if (date === undefined) onLook(first);
+    void go({ newspaper: key, year: first.slice(0, 4), date }, 'push');
+  };
+  return (
+    <header className="calendar-head">
+      {newspapers.length > 1 ? (
+        <>
+          <h1 className="visually-hidden" lang="zh-Hant">
+            {name}
+          </h1>
+          <Select
+            label={t(calendarTexts.newspaper)}
+            className="input calendar-newspapers"
+            value={key}
+            options={newspapers.map((one) => [
+              one.key,
+              t(calendarTexts.newspaperHeld, {
+                name: one.name,
+                count: one.issues.toLocaleString('en'),
+              }),
+            ])}
+            onChange={(chosen) => void go({ newspaper: chosen, year: undefined, date: undefined }, 'push')}
+          />
+        </>
+      ) : (
+        <h1 className="calendar-name" lang="zh-Hant">
+          {name}
+        </h1>
+      )}
+      <span className="num">{t(calendarTexts.held, { count: issues.toLocaleString('en') })}</span>
+      <span className="quiet num">
+        {start === end ? isoDate(start) : t(calendarTexts.span, { start: isoDate(start), end: isoDate(end) })}
+      </span>
+      <DateBox key={key} code={code} newspaper={newspaper} onFound={goTo} />
+    </header>
+  );
+};

@@ -1,0 +1,47 @@
+// What a newspaper opens on: its years, the days of one with an issue, and a day with its issues.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { calendarQuery } from './calendar-queries.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import { CalendarYear } from './calendar-year.tsx';
+import { placeIn, useCalendarAddress } from './use-calendar-address.ts';
+import { YearStrip } from './year-strip.tsx';
+import './calendar.css';
+
+export const CalendarScreen = () => {
+  const t = useText();
+  const { fullName } = useCurrentProduct();
+  const { code, asked, go } = useCalendarAddress();
+  const [lookAt, setLookAt] = useState<string>();
+  const calendar = useQuery(calendarQuery(code));
+  useTitle(fullName, t(calendarTexts.title));
+  if (calendar.isPending) return <Waiting />;
+  if (calendar.isError) return <LoadFailure onRetry={() => void calendar.refetch()} />;
+  const { newspapers } = calendar.data;
+  const place = placeIn(newspapers, asked);
+  if (!place)
+    return <EmptyState level={1} title={t(calendarTexts.none)} advice={t(calendarTexts.noneAdvice)} />;
+  const { newspaper } = place;
+  return (
+    <div className="calendar">
+      <CalendarHead code={code} newspapers={newspapers} newspaper={newspaper} go={go} onLook={setLookAt} />
+      <YearStrip key={newspaper.key} code={code} newspaper={newspaper} year={place.year} />
+      <CalendarYear
+        key={`${newspaper.key} ${place.year}`}
+        code={code}
+        newspaper={newspaper}
+        year={place.year}
+        date={place.date}
+        lookAt={lookAt?.startsWith(String(place.year).padStart(4, '0')) ? lookAt : undefined}
+        go={go}
+      />
+    </div>
+  );
+};

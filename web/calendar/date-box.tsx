@@ -1,0 +1,62 @@
+// Takes a day, a month or a year as a reader writes it, and leads there; the server reads it.
+import { type FormEvent, useId, useState } from 'react';
+import type { DateRangeReply } from '#contract/newspaper-issues.ts';
+import { useText } from '../i18n/use-text.ts';
+import { isoDate } from '../newspapers/publish-date.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { readWrittenDate } from './calendar-queries.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import type { CalendarNewspaper } from './use-calendar-address.ts';
+
+interface Props {
+  code: string;
+  newspaper: Pick<CalendarNewspaper, 'start' | 'end'>;
+  /** Hears of what lies within the run, at least in part. */
+  onFound: (meant: NonNullable<DateRangeReply['meant']>) => void;
+}
+
+export const DateBox = ({ code, newspaper: { start, end }, onFound }: Props) => {
+  const t = useText();
+  const [written, setWritten] = useState('');
+  const [amiss, setAmiss] = useState('');
+  const id = useId();
+
+  /** What is amiss with it, in words; '' when it led somewhere. */
+  const follow = async (text: string): Promise<string> => {
+    const meant = await readWrittenDate(code, text).catch(() => null);
+    if (meant === null) return t(calendarTexts.dateFailed);
+    if (!meant) return t(calendarTexts.dateNotRead, { text });
+    if (meant.end < start || meant.start > end)
+      return t(calendarTexts.dateOutside, { text, start: isoDate(start), end: isoDate(end) });
+    onFound(meant);
+    return '';
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = written.trim();
+    if (text !== '') void follow(text).then(setAmiss);
+  };
+  return (
+    <form className="calendar-date" role="search" aria-label={t(calendarTexts.dateGo)} onSubmit={submit}>
+      <span className="input calendar-date-box">
+        <input
+          value={written}
+          maxLength={100}
+          lang="zh-Hant"
+          aria-label={t(calendarTexts.dateField)}
+          aria-describedby={id}
+          aria-invalid={amiss !== ''}
+          placeholder={t(calendarTexts.dateHint)}
+          onChange={({ target }) => {
+            setWritten(target.value);
+            setAmiss('');
+          }}
+        />
+        <IconButton type="submit" icon="calendar" label={t(calendarTexts.dateGo)} />
+      </span>
+      <output id={id} className="calendar-amiss">
+        {amiss}
+      </output>
+    </form>
+  );
+};

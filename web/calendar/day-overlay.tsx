@@ -1,0 +1,41 @@
+// The day that is open, beside its button; on a phone as a sheet.
+import { useMemo } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { dayName } from '../newspapers/publish-date.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { PopoverPanel } from '../ui/popover.tsx';
+import { DayPanel } from './day-panel.tsx';
+import './day-panel.css';
+
+interface Props {
+  code: string;
+  newspaper: string;
+  date: string;
+  button: HTMLElement;
+  narrow: boolean;
+  onDay: (date: string) => void;
+  onClose: () => void;
+}
+
+export const DayOverlay = ({ code, newspaper, date, button, narrow, onDay, onClose }: Props) => {
+  const t = useText();
+  const trigger = useMemo(() => ({ current: button }), [button]);
+  const label = t(dayName(date));
+  const panel = <DayPanel code={code} newspaper={newspaper} date={date} onDay={onDay} onClose={onClose} />;
+  return narrow ? (
+    <Drawer label={label} side="bottom" onClose={onClose}>
+      {panel}
+    </Drawer>
+  ) : (
+    <PopoverPanel
+      className="day-popover"
+      label={label}
+      trigger={trigger}
+      placement="right top"
+      offset={10}
+      onClose={onClose}
+    >
+      {panel}
+    </PopoverPanel>
+  );
+};

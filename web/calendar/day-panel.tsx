@@ -1,0 +1,205 @@
+// A day of a newspaper: its issues with their first pages, and the ways to other days.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NewspaperDay } from '#contract/newspaper-calendar.ts';
+import type { NewspaperIssue } from '#contract/newspaper-issues.ts';
+import { openQuery } from '../book/reader-queries.ts';
+import { addressOf } from '../book/use-picture-address.ts';
+import { useText } from '../i18n/use-text.ts';
+import { dayName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
+import { Icon } from '../ui/icons.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { dayQuery } from './calendar-queries.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import { shortDay } from './missing-list.tsx';
+import { readerOf } from './use-calendar-address.ts';
+
+interface Props {
+  code: string;
+  /** Its key. */
+  newspaper: string;
+  date: string;
+  onDay: (date: string) => void;
+  onClose: () => void;
+}
+
+const FirstPage = ({ code, pageId }: { code: string; pageId: number }) => {
+  const { data } = useQuery(openQuery(code));
+  const address = data && addressOf({ code, version: data.version, pageId, token: data.imageToken }, ',480');
+  // The address that it came by stays: a newer token does not make it come again.
+  const [held, setHeld] = useState(address);
+  const [failed, setFailed] = useState(false);
+  if (held === undefined && address !== undefined) setHeld(address);
+  return (
+    <span className="first-page">
+      {held !== undefined && !failed && (
+        <img src={held} alt="" decoding="async" onError={() => setFailed(true)} />
+      )}
+    </span>
+  );
+};
+
+/** 第 2 期; a number that is written otherwise as it is printed. */
+const useVolumeName = () => {
+  const t = useText();
+  return (volume: string): string =>
+    volume === ''
+      ? t(calendarTexts.noVolume)
+      : /^\d+$/.test(volume)
+        ? t(calendarTexts.volume, { volume })
+        : volume;
+};
+
+const Issue = ({ code, issue, date }: { code: string; issue: NewspaperIssue; date?: string }) => {
+  const t = useText();
+  const nameOf = useVolumeName();
+  const { pages, volume } = issue;
+  const first = pages[0]?.pageId ?? 1;
+  const articles = pages.reduce((sum, { articleCount }) => sum + articleCount, 0);
+  const readPage = (pageId: number) => ({ ...readerOf(code), search: { pageId: String(pageId) } });
+  return (
+    <article className="issue">
+      <h3>
+        <Link {...readPage(first)} lang="zh-Hant">
+          {nameOf(volume)}
+        </Link>
+        <span className="quiet num">
+          {t(calendarTexts.pagesAndArticles, {
+            pages: pages.length,
+            articles: articles.toLocaleString('en'),
+          })}
+        </span>
+      </h3>
+      <div className="issue-body">
+        <Link {...readPage(first)} tabIndex={-1} aria-hidden="true">
+          <FirstPage code={code} pageId={first} />
+        </Link>
+        <div>
+          {date !== undefined && <DayWords date={date} />}
+          <ul>
+            {pages.map(({ pageId, pageNum, articleCount }) => (
+              <li key={pageId}>
+                <Link {...readPage(pageId)}>
+                  <span lang="zh-Hant">{pageNum}</span>
+                  <span className="quiet num">{t(calendarTexts.pageArticles, { count: articleCount })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </article>
+  );
+};
+
+const DayWords = ({ date }: { date: string }) => {
+  const t = useText();
+  return (
+    <p className="day-words">
+      <b lang="zh-Hant">{dayName(date)}</b>
+      <span className="quiet">{t(weekdayName(date))}</span>
+    </p>
+  );
+};
+
+/** 9日, or more of it where the month is another. */
+const nearDay = (date: string, from: string): string =>
+  date.slice(0, 6) === from.slice(0, 6)
+    ? `${publishDayOf(date).day}日`
+    : shortDay(date, publishDayOf(from).year);
+
+const DayWays = ({ day, date, onDay }: { day: NewspaperDay; date: string; onDay: Props['onDay'] }) => {
+  const t = useText();
+  const { previous, next, yearBefore, yearAfter } = day;
+  return (
+    <>
+      <span className="day-steps">
+        <button
+          type="button"
+          className="text-link num"
+          disabled={previous === undefined}
+          aria-label={
+            previous === undefined
+              ? t(calendarTexts.noPreviousIssue)
+              : t(calendarTexts.previousIssue, { date: nearDay(previous, date) })
+          }
+          onClick={() => previous !== undefined && onDay(previous)}
+        >
+          <Icon name="chevron-left" small />
+          {previous === undefined ? null : nearDay(previous, date)}
+        </button>
+        <button
+          type="button"
+          className="text-link num"
+          disabled={next === undefined}
+          aria-label={
+            next === undefined
+              ? t(calendarTexts.noNextIssue)
+              : t(calendarTexts.nextIssue, { date: nearDay(next, date) })
+          }
+          onClick={() => next !== undefined && onDay(next)}
+        >
+          {next === undefined ? null : nearDay(next, date)}
+          <Icon name="chevron-right" small />
+        </button>
+      </span>
+      <span className="day-years">
+        <button
+          type="button"
+          className="text-link"
+          disabled={yearBefore === undefined}
+          onClick={() => yearBefore !== undefined && onDay(yearBefore)}
+        >
+          {t(yearBefore === undefined ? calendarTexts.noYearBefore : calendarTexts.yearBefore)}
+        </button>
+        <button
+          type="button"
+          className="text-link"
+          disabled={yearAfter === undefined}
+          onClick={() => yearAfter !== undefined && onDay(yearAfter)}
+        >
+          {t(yearAfter === undefined ? calendarTexts.noYearAfter : calendarTexts.yearAfter)}
+        </button>
+      </span>
+    </>
+  );
+};
+
+export const DayPanel = ({ code, newspaper, date, onDay, onClose }: Props) => {
+  const t = useText();
+  const { data: day, isError } = useQuery(dayQuery(code, newspaper, date));
+  const issues = day?.issues ?? [];
+  const first = issues[0]?.pages[0]?.pageId;
+  return (
+    <div className="day-panel">
+      <IconButton icon="close" className="day-close" label={t(frameTexts.close)} onClick={onClose} />
+      {issues.length !== 1 && (
+        <div className="day-head">
+          <DayWords date={date} />
+          {issues.length > 1 && (
+            <span className="quiet num">{t(calendarTexts.issuesOfDay, { count: issues.length })}</span>
+          )}
+        </div>
+      )}
+      {isError && <p role="alert">{t(calendarTexts.dayFailed)}</p>}
+      {day && issues.length === 0 && <p>{t(calendarTexts.noIssueOfDay)}</p>}
+      {issues.length > 0 && (
+        <div className="issues">
+          {issues.map((issue) => (
+            <Issue key={issue.key} code={code} issue={issue} {...(issues.length === 1 && { date })} />
+          ))}
+        </div>
+      )}
+      <footer>
+        {first !== undefined && (
+          <Link {...readerOf(code)} search={{ pageId: String(first) }} className="day-read">
+            {t(calendarTexts.read)}
+          </Link>
+        )}
+        {day && <DayWays day={day} date={date} onDay={onDay} />}
+      </footer>
+    </div>
+  );
+};

@@ -1,0 +1,171 @@
+// The days of a year as grids, one a month, with one place for the focus in all of them: the keys move it from day to day.
+import { type KeyboardEvent, memo, type MouseEvent, type Ref, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
+import { calendarTexts } from './calendar-texts.ts';
+import { dayByKey, heldTo, type MonthDays, monthsOfYear } from './month-days.ts';
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
+
+/** First and last day of the newspaper. */
+interface Run {
+  start: string;
+  end: string;
+}
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  year: number;
+  run: Run;
+  /** Issues by day. */
+  counts: ReadonlyMap<string, number>;
+  /** How many are missing, by YYYYMM. */
+  missing: ReadonlyMap<string, number>;
+  openDate: string | undefined;
+  /** The day to begin from. */
+  lookAt: string | undefined;
+  onOpen: (date: string) => void;
+}
+
+interface DayProps {
+  date: string;
+  count: number;
+  cursor: boolean;
+  open: boolean;
+}
+
+const Day = memo(({ date, count, cursor, open }: DayProps) => {
+  const t = useText();
+  const { year, month, day } = publishDayOf(date);
+  const named = { date: `${year}年${month}月${day}日`, weekday: t(weekdayName(date)) };
+  return (
+    <button
+      type="button"
+      className={count > 0 ? 'day has' : 'day'}
+      data-date={date}
+      tabIndex={cursor ? 0 : -1}
+      aria-label={
+        count > 0 ? t(calendarTexts.dayIssues, { ...named, count }) : t(calendarTexts.dayNone, named)
+      }
+      {...(count > 0 || open
+        ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': open } as const)
+        : { 'aria-disabled': true })}
+    >
+      {day}
+    </button>
+  );
+});
+
+interface MonthProps extends Omit<Props, 'ref' | 'missing' | 'year' | 'lookAt' | 'onOpen'> {
+  month: MonthDays;
+  missing: number;
+  /** Undefined where the focus is in another month. */
+  cursor: string | undefined;
+}
+
+const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, openDate }: MonthProps) => {
+  const t = useText();
+  const days = weeks.flat().filter((date) => date !== undefined);
+  const issues = days.reduce((sum, date) => sum + (counts.get(date) ?? 0), 0);
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const isOutside = last < run.start || first > run.end;
+  const told = isOutside
+    ? t(calendarTexts.outside)
+    : issues > 0
+      ? t(calendarTexts.monthIssues, { count: issues })
+      : t(calendarTexts.monthNone);
+  const title = `calendar-month-${month}`;
+  return (
+    <section className="month">
+      <h3>
+        <span id={title} lang="zh-Hant">
+          {monthName(month)}
+        </span>
+        <span className="quiet num">
+          {missing > 0 ? `${told}，${t(calendarTexts.monthMissing, { missing })}` : told}
+        </span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is the grid of the APG, and a table for the rest. */}
+      <table role="grid" aria-labelledby={title}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={`星期${weekday}`}>
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, place) => (
+                <td key={date ?? `blank ${weekdays[place]}`}>
+                  {date === undefined ? null : date < run.start || date > run.end ? (
+                    <span className="day outside" aria-hidden="true">
+                      ·
+                    </span>
+                  ) : (
+                    <Day
+                      date={date}
+                      count={counts.get(date) ?? 0}
+                      cursor={date === cursor}
+                      open={date === openDate}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+const dateOf = ({ target }: KeyboardEvent | MouseEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
+
+export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, onOpen }: Props) => {
+  const inYear = (date: string) => date.startsWith(String(year).padStart(4, '0'));
+  const whole = { first: `${year}0101`, last: `${year}1231` };
+  const held = { first: heldTo(run.start, whole), last: heldTo(run.end, whole) };
+  const [chosen, setChosen] = useState(lookAt);
+  const firstWithIssue = counts.keys().next().value;
+  const cursor = openDate ?? chosen ?? firstWithIssue ?? held.first;
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = dateOf(event);
+    if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const led = dayByKey(event.key, at);
+    if (led === undefined) return;
+    event.preventDefault();
+    const to = heldTo(led, held);
+    setChosen(to);
+    event.currentTarget.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+  };
+  const onClick = (event: MouseEvent) => {
+    const date = dateOf(event);
+    if (date === undefined) return;
+    setChosen(date);
+    if (counts.has(date)) onOpen(date);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the buttons in it.
+    <div ref={ref} className="months" onKeyDown={onKey} onClick={onClick}>
+      {monthsOfYear(year).map((month) => {
+        const number = `${String(year).padStart(4, '0')}${String(month.month).padStart(2, '0')}`;
+        return (
+          <Month
+            key={number}
+            month={month}
+            run={run}
+            counts={counts}
+            missing={missing.get(number) ?? 0}
+            cursor={inYear(cursor) && cursor.startsWith(number) ? cursor : undefined}
+            openDate={openDate?.startsWith(number) ? openDate : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+};

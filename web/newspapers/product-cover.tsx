@@ -1,0 +1,17 @@
+// The cover of a product as its cards show it: of books the line-bound cover, of newspapers the picture that the server
+// has, or in its place the cover of books.
+import type { Product } from '#contract/products.ts';
+import { Cover, clothOf } from '../ui/cover.tsx';
+import { NewspaperCover } from './newspaper-cover.tsx';
+
+interface Props {
+  product: Pick<Product, 'fullName' | 'siKu' | 'isNewspaper'> & { extra: { coverName?: string | undefined } };
+  large?: boolean;
+}
+
+export const ProductCover = ({ product, large = false }: Props) => {
+  const { fullName, siKu, isNewspaper, extra } = product;
+  const book = <Cover title={fullName} cloth={clothOf(siKu)} large={large} />;
+  if (!isNewspaper || extra.coverName === undefined) return book;
+  return <NewspaperCover name={extra.coverName} large={large} placeholder={book} />;
+};
