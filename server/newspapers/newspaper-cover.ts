@@ -62,6 +62,14 @@ const firstPageOf = (bundle: Bundle, name: string): Page | undefined => {
   return issue && bundle.page(issue.firstPage);
 };
 
+/** Of a scan of two pages side by side that which comes first. */
+const headOf = ({ width, height, direction }: Page): [number, number, number, number] => {
+  const bottom = Math.min(height, Math.round(width * shape));
+  const across = Math.min(width, Math.max(1, Math.round(bottom / shape)));
+  const left = direction === 'V' ? width - across : 0;
+  return [left, 0, left + across, bottom];
+};
+
 /** @throws AppError not-found where there is no such newspaper, or its first page has no picture. */
 export const coverOf = async (
   { data, pictures }: CoverParts,
@@ -78,9 +86,7 @@ export const coverOf = async (
   if (own) return own;
   const page = firstPageOf(bundle, name);
   if (!page) throw new AppError('not-found', '该报没有馆藏');
-  const bottom = Math.min(page.height, Math.round(page.width * shape));
-  const claim = claimOf(request);
-  const drawn = await pictures.drawPart(bundle, page, [0, 0, page.width, bottom], coverWidth, claim);
+  const drawn = await pictures.drawPart(bundle, page, headOf(page), coverWidth, claimOf(request));
   if (!drawn) throw new AppError('not-found', '该报首页没有图像');
   return drawn;
 };

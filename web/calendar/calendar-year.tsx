@@ -46,12 +46,14 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, go }: Props)
   useEffect(() => {
     const button = months.current?.querySelector<HTMLElement>(`[data-date="${date}"]`);
     if (!isDrawn || date === undefined || !button) return undefined;
-    button.scrollIntoView({ block: 'nearest' });
+    // On a phone the lower half goes to the sheet.
+    if (narrow) button.closest('section')?.scrollIntoView({ block: 'start' });
+    else button.scrollIntoView({ block: 'nearest' });
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setOpened({ date, button }));
     });
     return () => cancelAnimationFrame(frame);
-  }, [date, isDrawn]);
+  }, [date, isDrawn, narrow]);
 
   useEffect(() => {
     if (!isDrawn || lookAt === undefined) return;

@@ -76,7 +76,7 @@ const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, ope
       : t(calendarTexts.monthNone);
   const title = `calendar-month-${month}`;
   return (
-    <section className="month">
+    <section className={isOutside ? 'month outside-run' : 'month'}>
       <h3>
         <span id={title} lang="zh-Hant">
           {monthName(month)}

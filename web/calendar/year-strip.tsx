@@ -92,7 +92,6 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
       {isCut && (
         <IconButton
           icon="chevron-left"
-          className="wide-only"
           label={t(calendarTexts.earlierYears)}
           disabled={!hidden.before}
           onClick={() => scroll(-1)}
@@ -109,13 +108,11 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
             data-year={one}
             tabIndex={one === at ? 0 : -1}
             aria-current={one === year ? 'true' : undefined}
-            aria-label={
-              missing > 0
-                ? t(calendarTexts.yearMissing, { year: one, count: issues, missing })
-                : t(calendarTexts.yearIssues, { year: one, count: issues })
-            }
           >
             <span className="quiet">{issues}</span>
+            <span className="visually-hidden">
+              {missing > 0 ? t(calendarTexts.yearMissing, { missing }) : t(calendarTexts.yearIssues)}
+            </span>
             <span className="year-bar">
               <i className="missing" style={{ height: heightOf(missing) }} />
               <i className="held" style={{ height: heightOf(issues) }} />
@@ -127,7 +124,6 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
       {isCut && (
         <IconButton
           icon="chevron-right"
-          className="wide-only"
           label={t(calendarTexts.laterYears)}
           disabled={!hidden.after}
           onClick={() => scroll(1)}
