@@ -1,6 +1,6 @@
 // What a newspaper opens on: its years, the days of one with an issue, and a day with its issues.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -20,6 +20,7 @@ export const CalendarScreen = () => {
   const { fullName } = useCurrentProduct();
   const { code, asked, go } = useCalendarAddress();
   const [lookAt, setLookAt] = useState<string>();
+  const forget = useCallback(() => setLookAt(undefined), []);
   const calendar = useQuery(calendarQuery(code));
   useTitle(fullName, t(calendarTexts.title));
   if (calendar.isPending) return <Waiting />;
@@ -40,6 +41,7 @@ export const CalendarScreen = () => {
         year={place.year}
         date={place.date}
         lookAt={lookAt?.startsWith(String(place.year).padStart(4, '0')) ? lookAt : undefined}
+        onLooked={forget}
         go={go}
       />
     </div>

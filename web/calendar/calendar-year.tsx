@@ -23,10 +23,11 @@ interface Props {
   date: string | undefined;
   /** A day that was asked for, to begin from. */
   lookAt: string | undefined;
+  onLooked: () => void;
   go: ReturnType<typeof useCalendarAddress>['go'];
 }
 
-export const CalendarYear = ({ code, newspaper, year, date, lookAt, go }: Props) => {
+export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go }: Props) => {
   const t = useText();
   const narrow = useNarrow();
   const { key } = newspaper;
@@ -60,7 +61,8 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, go }: Props)
     const button = months.current?.querySelector<HTMLElement>(`[data-date="${lookAt}"]`);
     button?.closest('section')?.scrollIntoView({ block: 'nearest' });
     button?.focus({ preventScroll: true });
-  }, [lookAt, isDrawn]);
+    onLooked();
+  }, [lookAt, isDrawn, onLooked]);
 
   const openDay = useCallback(
     (day: string) => void go({ newspaper: key, year: day.slice(0, 4), date: day }, 'replace'),
@@ -93,13 +95,11 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, go }: Props)
       <MissingList missing={query.data.missing} year={year} />
       <YearMonths
         ref={months}
-        key={lookAt}
         year={year}
         run={newspaper}
         counts={counts}
         missing={ofMonths}
         openDate={date}
-        lookAt={lookAt}
         onOpen={openDay}
       />
       {shown && date !== undefined ? (

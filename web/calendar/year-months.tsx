@@ -22,8 +22,6 @@ interface Props {
   /** How many are missing, by YYYYMM. */
   missing: ReadonlyMap<string, number>;
   openDate: string | undefined;
-  /** The day to begin from. */
-  lookAt: string | undefined;
   onOpen: (date: string) => void;
 }
 
@@ -34,9 +32,10 @@ interface DayProps {
   open: boolean;
   onKey: (event: KeyboardEvent<HTMLElement>, date: string) => void;
   onPress: (date: string) => void;
+  onFocus: (date: string) => void;
 }
 
-const Day = memo(({ date, count, cursor, open, onKey, onPress }: DayProps) => {
+const Day = memo(({ date, count, cursor, open, onKey, onPress, onFocus }: DayProps) => {
   const t = useText();
   const { year, month, day } = publishDayOf(date);
   const named = { date: `${year}年${month}月${day}日`, weekday: t(weekdayName(date)) };
@@ -48,6 +47,7 @@ const Day = memo(({ date, count, cursor, open, onKey, onPress }: DayProps) => {
       tabIndex={cursor ? 0 : -1}
       onKeyDown={(event) => onKey(event, date)}
       onClick={() => onPress(date)}
+      onFocus={() => onFocus(date)}
       aria-label={
         count > 0 ? t(calendarTexts.dayIssues, { ...named, count }) : t(calendarTexts.dayNone, named)
       }
@@ -63,7 +63,9 @@ const Day = memo(({ date, count, cursor, open, onKey, onPress }: DayProps) => {
 /** A table whose cells the keys lead through, as the APG has a calendar. */
 const grid = { role: 'grid' } as const;
 
-interface MonthProps extends Pick<Props, 'run' | 'counts' | 'openDate'>, Pick<DayProps, 'onKey' | 'onPress'> {
+interface MonthProps
+  extends Pick<Props, 'run' | 'counts' | 'openDate'>,
+    Pick<DayProps, 'onKey' | 'onPress' | 'onFocus'> {
   month: MonthDays;
   missing: number;
   /** Undefined where the focus is in another month. */
@@ -71,7 +73,7 @@ interface MonthProps extends Pick<Props, 'run' | 'counts' | 'openDate'>, Pick<Da
 }
 
 const Month = memo((props: MonthProps) => {
-  const { run, counts, missing, cursor, openDate, onKey, onPress } = props;
+  const { run, counts, missing, cursor, openDate, onKey, onPress, onFocus } = props;
   const { month, weeks } = props.month;
   const t = useText();
   const days = weeks.flat().filter((date) => date !== undefined);
@@ -121,6 +123,7 @@ const Month = memo((props: MonthProps) => {
                       open={date === openDate}
                       onKey={onKey}
                       onPress={onPress}
+                      onFocus={onFocus}
                     />
                   )}
                 </td>
@@ -133,24 +136,22 @@ const Month = memo((props: MonthProps) => {
   );
 });
 
-export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, onOpen }: Props) => {
+export const YearMonths = ({ ref, year, run, counts, missing, openDate, onOpen }: Props) => {
   const inYear = (date: string) => date.startsWith(String(year).padStart(4, '0'));
   const whole = { first: `${year}0101`, last: `${year}1231` };
   const held = { first: heldTo(run.start, whole), last: heldTo(run.end, whole) };
-  const [chosen, setChosen] = useState(lookAt);
+  const [focused, setFocused] = useState<string>();
   const firstWithIssue = counts.keys().next().value;
-  const cursor = openDate ?? chosen ?? firstWithIssue ?? held.first;
+  const cursor = openDate ?? focused ?? firstWithIssue ?? held.first;
   const onKey = (event: KeyboardEvent<HTMLElement>, at: string) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const led = dayByKey(event.key, at);
     if (led === undefined) return;
     event.preventDefault();
     const to = heldTo(led, held);
-    setChosen(to);
     event.currentTarget.closest('.months')?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
   };
   const onPress = (date: string) => {
-    setChosen(date);
     if (counts.has(date)) onOpen(date);
   };
   return (
@@ -168,6 +169,7 @@ export const YearMonths = ({ ref, year, run, counts, missing, openDate, lookAt, 
             openDate={openDate?.startsWith(number) ? openDate : undefined}
             onKey={onKey}
             onPress={onPress}
+            onFocus={setFocused}
           />
         );
       })}
