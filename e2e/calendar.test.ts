@@ -207,7 +207,7 @@ describeInBrowser('the calendar of a newspaper', () => {
       const last = days.filter((date) => date < '1920').at(-1)!;
       await panel(page).getByText('馆藏无此日报纸').waitFor();
       await panel(page)
-        .getByRole('button', { name: /^上一期/ })
+        .getByRole('button', { name: /^下一期：31日/ })
         .click();
       await expect.poll(() => addressed(page).date).toBe(last);
       await panel(page)
@@ -295,28 +295,46 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(await page.locator('.calendar').count()).toBe(0);
     }));
 
-  it('has nothing that axe finds amiss nor sideways to scroll, in any window, light or dark', () =>
-    at('/app/read/chenbao?year=1919', async (page) => {
-      for (const width of [1440, 1024, 820, 390, 360]) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const address of ['?year=1919', '?date=19190306']) {
-          await page.goto(`/app/read/chenbao${address}`);
-          await (address.includes('date') ? panel(page).locator('h3') : day(page, '19190306'))
-            .first()
-            .waitFor();
-          for (const theme of ['light', 'dark']) {
-            await page.evaluate((name) => {
-              document.documentElement.dataset.theme = name;
-            }, theme);
-            const about = { width, address, theme };
-            await expect
-              .poll(async () => ({ ...about, faults: await axeFaults(page) }))
-              .toEqual({ ...about, faults: [] });
-          }
-          await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  const windows = [1440, 1024, 820, 390, 360];
+  const shown = async (page: Page, address: string): Promise<void> => {
+    await page.goto(`/app/read/chenbao${address}`);
+    await (address.includes('date') ? panel(page).locator('h3') : day(page, '19190306')).first().waitFor();
+  };
+
+  it.each(['?year=1919', '?date=19190306'])(
+    'has nothing sideways to scroll in any window, at %s',
+    (address) =>
+      at('/', async (page) => {
+        for (const width of windows) {
+          await page.setViewportSize({ width, height: 844 });
+          await shown(page, address);
+          await expect.poll(async () => [width, await sidewaysScroll(page)]).toEqual([width, 0]);
+          const main = () => page.locator('main').evaluate((one) => one.scrollWidth - one.clientWidth);
+          await expect.poll(async () => [width, await main()]).toEqual([width, 0]);
         }
-      }
-    }));
+      }),
+  );
+
+  it.each([
+    ['?year=1919', 1440],
+    ['?date=19190306', 1440],
+    ['?year=1919', 390],
+    ['?date=19190306', 390],
+  ])('has nothing that axe finds amiss at %s in a window of %i, light or dark', (address, width) =>
+    at(
+      '/',
+      async (page) => {
+        await shown(page, address);
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((name) => {
+            document.documentElement.dataset.theme = name;
+          }, theme);
+          await expect.poll(async () => [theme, await axeFaults(page)]).toEqual([theme, []]);
+        }
+      },
+      { width, height: 844 },
+    ),
+  );
 
   it('[N-031] newspapers have covers on cards of products, and the placeholder where there is none', () =>
     withReaderPage(library.browser, { ...library.signedIn, provoked: /images\/covers/ }, async (page) => {
