@@ -1,53 +1,12 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importProduct } from '#library/import/import-product.ts';
-import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
 import { axeFaults } from './axe.ts';
+import { held, omahaBee, openNewspapers, whole } from './calendar-library.ts';
 import { describeInBrowser } from './chromium.ts';
-import { repositoryRoot } from './environment.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnitByCommand, makeDataFolder, runLanghuan } from './langhuan.ts';
 import { pageShown, withReaderPage } from './reader.ts';
-import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
-
-const corpora = resolve(repositoryRoot, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
-const omahaBee = join(corpora, 'newspapers', 'ndnp-nbu');
-
-const article = (page = 0) => ({ title: '新聞', parts: [{ page, text: '天地玄黃' }] });
-/** Three days apart over three years and more; of every fiftieth two, and the second of two pages. */
-const whole = Array.from({ length: 400 }, (_, i) => {
-  const date = new Date(Date.UTC(1919, 2, 3 + i * 3)).toISOString().slice(0, 10).replaceAll('-', '');
-  return i % 50 === 1 ? [date, date] : [date];
-})
-  .flat()
-  .map((date, i) => ({ date, volume: String(i + 1), key: `CB_${date}_${i + 1}`, newspaper: 'CB' }));
-const gone = new Set(['20', '21', '200']);
-const held = whole.filter(({ volume }) => !gone.has(volume));
-const withArticles = held.map(
-  (issue, i): TestIssue => ({
-    ...issue,
-    articles: held[i - 1]?.date === issue.date ? [article(), article(1)] : [article()],
-  }),
-);
-const others: TestIssue[] = ['19210105', '19210203', '19210304'].map((date, i) => ({
-  date,
-  newspaper: 'YB',
-  key: `YB_${date}`,
-  volume: `第${i + 1}號`,
-  articles: [article()],
-}));
-const oneDay: TestIssue[] = [{ date: '19400430', key: 'OD', volume: '4138', articles: [article()] }];
-
-const product = (data: string, code: string, name: string, issues: TestIssue[], titles: [string, string][]) =>
-  importProduct({
-    data,
-    code,
-    name,
-    product: makeNewspaper(issues, { books: titles.map(([key, title]) => ({ key, title, authors: [] })) }),
-    faults: () => [],
-  });
+import type { SmallLibrary } from './small-library.ts';
 
 const yearsHeld = [1919, 1920, 1921, 1922];
 const issuesOf = (year: number) => held.filter(({ date }) => date.startsWith(String(year)));
@@ -59,25 +18,7 @@ const addressed = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 describeInBrowser('the calendar of a newspaper', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    const folder = makeDataFolder();
-    const { data } = folder;
-    await product(data, 'chenbao', '晨報', withArticles, [['CB', '晨報']]);
-    await product(
-      data,
-      'two',
-      '兩報合編',
-      [...withArticles.slice(0, 9), ...others],
-      [
-        ['CB', '甲報'],
-        ['YB', '乙報'],
-      ],
-    );
-    await product(data, 'oneday', '晶報', oneDay, [['JB', '晶報']]);
-    await product(data, 'bare', '無圖報', [{ date: '19400430', articles: [], pages: 1 }], [['JB', '無圖報']]);
-    if (existsSync(omahaBee))
-      await runLanghuan(data, ['import', 'mets-alto', omahaBee, '--code', 'nbu', '--name', '內布拉斯加各報']);
-    await addUnitByCommand(data, testReader.name, testReader.password, '*');
-    library = await serveLibrary(folder);
+    library = await openNewspapers();
   });
   afterAll(() => library?.close());
 
@@ -322,7 +263,7 @@ describeInBrowser('the calendar of a newspaper', () => {
     ['?date=19190306', 390],
   ])('has nothing that axe finds amiss at %s in a window of %i, light or dark', (address, width) =>
     at(
-      '/',
+      `/app/read/chenbao${address}`,
       async (page) => {
         await shown(page, address);
         for (const theme of ['light', 'dark']) {

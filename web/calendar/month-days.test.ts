@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayByKey, heldTo, isDay, monthsOfYear } from './month-days.ts';
+import { addDays, addMonths, dayByKey, heldTo, isDayOfCalendar, monthsOfYear } from './month-days.ts';
 
 const iso = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '');
 
@@ -25,7 +25,7 @@ describe('the days of a year', () => {
 
   it('are told from what is none', () => {
     expect(
-      ['19200229', '19190229', '19191301', '19190100', '1919', 'abcdefgh', '00000101'].map(isDay),
+      ['19200229', '19190229', '19191301', '19190100', '1919', 'abcdefgh', '00000101'].map(isDayOfCalendar),
     ).toEqual([true, ...Array.from({ length: 6 }, () => false)]);
   });
 });

@@ -16,7 +16,7 @@ const atDay = (year: number, month: number, day: number): Date => {
 export const daysInMonth = (year: number, month: number): number => atDay(year, month + 1, 0).getUTCDate();
 
 /** Whether it is YYYYMMDD of a day that there is. */
-export const isDay = (text: string): boolean => {
+export const isDayOfCalendar = (text: string): boolean => {
   if (!/^\d{8}$/.test(text)) return false;
   const { year, month, day } = publishDayOf(text);
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);

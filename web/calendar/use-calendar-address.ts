@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CalendarReply } from '#contract/newspaper-issues.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
-import { isDay } from './month-days.ts';
+import { isDayOfCalendar } from './month-days.ts';
 
 export type CalendarNewspaper = CalendarReply['newspapers'][number];
 
@@ -46,7 +46,7 @@ export const placeIn = (
   if (!newspaper) return undefined;
   const { start, end } = newspaper;
   const date =
-    asked.date !== undefined && isDay(asked.date) && asked.date >= start && asked.date <= end
+    asked.date !== undefined && isDayOfCalendar(asked.date) && asked.date >= start && asked.date <= end
       ? asked.date
       : undefined;
   return { newspaper, date, year: yearOf(date?.slice(0, 4) ?? asked.year, newspaper) };
