@@ -59,8 +59,8 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(await page.locator('.missing-list').innerText()).toContain(
         `${named(before)}至${named(after)}之间`,
       );
-      const isOneMonth = before.slice(4, 6) === after.slice(4, 6);
-      expect(await page.locator('.month h3').filter({ hasText: '缺' }).count()).toBe(isOneMonth ? 1 : 0);
+      const months = before.slice(4, 6) === after.slice(4, 6) ? 1 : 0;
+      expect(await page.locator('.month h3').filter({ hasText: '缺' }).count()).toBe(months);
       await page.locator('[data-year="1921"]').click();
       await page.getByRole('heading', { level: 2, name: '民國十年' }).waitFor();
       expect(await page.locator('.missing-list').count()).toBe(0);
@@ -194,7 +194,6 @@ describeInBrowser('the calendar of a newspaper', () => {
       await page.getByText('“1850年”不在馆藏起讫（1919-03-03 至 1922-06-12）之内').waitFor();
       await enter('某日');
       await page.getByText('未能识别“某日”').waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
     }));
 
   it('has a choice of newspapers where the product holds several', () =>
@@ -230,7 +229,6 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(await page.locator('.calendar').count()).toBe(0);
     }));
 
-  const windows = [1440, 1024, 820, 390, 360];
   const shown = async (page: Page, address: string): Promise<void> => {
     await page.goto(`/app/read/chenbao${address}`);
     await (address.includes('date') ? panel(page).locator('h3') : day(page, '19190306')).first().waitFor();
@@ -240,7 +238,7 @@ describeInBrowser('the calendar of a newspaper', () => {
     'has nothing sideways to scroll in any window, at %s',
     (address) =>
       at('/', async (page) => {
-        for (const width of windows) {
+        for (const width of [1440, 1024, 820, 390, 360]) {
           await page.setViewportSize({ width, height: 844 });
           await shown(page, address);
           await expect.poll(async () => [width, await sidewaysScroll(page)]).toEqual([width, 0]);
