@@ -50,6 +50,9 @@ const stepOf = (event: KeyboardEvent, at: string): string | undefined => {
   }
 };
 
+/** A table of which one cell at a time has the focus. */
+const gridOf = (label: string) => ({ role: 'grid', 'aria-label': label });
+
 const yearsBetween = (from: string, to: string): number[] => {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -108,7 +111,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
         />
       </header>
       <p className="quiet">{yearName(year)}</p>
-      <table ref={grid} role="grid" aria-label={t(dateTexts.calendar)} onKeyDown={onKey}>
+      <table ref={grid} {...gridOf(t(dateTexts.calendar))} onKeyDown={onKey}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -122,11 +125,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
           {weeksOfMonth(at).map((week, i) => (
             <tr key={i}>
               {week.map((date, weekday) => (
-                <td
-                  key={date ?? weekday}
-                  role="gridcell"
-                  aria-selected={date === undefined ? undefined : date === chosen}
-                >
+                <td key={date ?? weekday} aria-selected={date === undefined ? undefined : date === chosen}>
                   {date !== undefined && (
                     <button
                       type="button"

@@ -127,7 +127,7 @@ export const DateRangeInput = ({ label, value, onChange }: FieldInputProps) => {
   const concerns = (end: 'first' | 'last') => complaint?.of === 'both' || complaint?.of === end;
   const begins = readTypedDate(first);
   return (
-    <span className="date-range" role="group" aria-label={label}>
+    <fieldset className="date-range" aria-label={label}>
       <DateEnd
         label={t(dateTexts.from)}
         openLabel={t(dateTexts.openFrom)}
@@ -156,6 +156,6 @@ export const DateRangeInput = ({ label, value, onChange }: FieldInputProps) => {
           {t(complaint.text, complaint.values)}
         </p>
       )}
-    </span>
+    </fieldset>
   );
 };

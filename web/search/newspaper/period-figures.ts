@@ -1,5 +1,5 @@
 // What the statistics of articles show of each day, month or year.
-import type { NewspaperStatisticsReply, Period } from '#contract/newspaper-searches.ts';
+import type { NewspaperStatisticsReply } from '#contract/newspaper-searches.ts';
 
 export type PeriodMeasure = 'articles' | 'hits' | 'perCharacters' | 'perArticles';
 
@@ -83,7 +83,3 @@ export const writeTable = (head: readonly string[], figures: readonly PeriodFigu
   ]);
   return `\uFEFF${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 };
-
-/** What a bar parts into: the months of a year, the days of a month. */
-export const finerPeriod = (period: Period): Period | undefined =>
-  period === 'year' ? 'month' : period === 'month' ? 'day' : undefined;

@@ -93,14 +93,15 @@ const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => 
   const [word, setWord] = useState<string>();
   const line = readBox(address.group, newspaperBox);
   const otherGroup = tidyGroup(boxQuery(word ?? '', relationOf(address.group), line?.field ?? 'any'));
+  const isCompared = otherGroup !== undefined;
   const compared = useQuery({
     ...periodsQuery({ ...question, filterGroup: otherGroup ?? {}, excludedForms: undefined }, period),
-    enabled: otherGroup !== undefined,
+    enabled: isCompared,
   });
   // Both have the days of the newspapers that are chosen, in the same order.
   const other = useMemo(
-    () => (otherGroup && compared.data ? figuresOf(compared.data) : undefined),
-    [otherGroup !== undefined, compared.data],
+    () => (isCompared && compared.data ? figuresOf(compared.data) : undefined),
+    [isCompared, compared.data],
   );
   const thin = useMemo(() => {
     const mean = figures.reduce((sum, of) => sum + of.allArticles, 0) / figures.length;

@@ -1,6 +1,6 @@
 // A value of a field that is typed, with those that there are offered beneath (the combobox pattern of the ARIA practices).
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
 import { type NewspaperSuggestRequest, suggestFieldValues } from '#contract/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -64,6 +64,15 @@ const SuggestedInput = ({ field, label, value, onChange }: FieldInputProps & { f
     else return;
     event.preventDefault();
   };
+  const list = { id, role: 'listbox', 'aria-label': t(searchBoxTexts.suggestions) };
+  const optionAt = (i: number) => ({
+    id: `${id}-${i}`,
+    role: 'option',
+    'aria-selected': i === active,
+    // The box keeps the focus; a press chooses.
+    onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    onClick: () => choose(values[i].value),
+  });
   return (
     <span className="suggested-input">
       <input
@@ -89,16 +98,9 @@ const SuggestedInput = ({ field, label, value, onChange }: FieldInputProps & { f
         onBlur={close}
       />
       {open && (
-        <div className="suggestions" id={id} role="listbox" aria-label={t(searchBoxTexts.suggestions)}>
+        <div className="suggestions" {...list}>
           {values.map(({ value: one, count }, i) => (
-            <div
-              key={one}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
-            >
+            <div key={one} {...optionAt(i)}>
               <span lang="zh-Hant">{one}</span>
               <span className="quiet num">
                 {count.toLocaleString('en')} {t(newspaperTexts.unit)}

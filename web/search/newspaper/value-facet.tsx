@@ -28,6 +28,9 @@ const fewNames = 8;
 const isOpenAtFirst = (key: string, chosen: readonly string[], years: number): boolean =>
   chosen.some((value) => value !== key && value.startsWith(key)) || (years === 1 && key.length === 4);
 
+/** A press on the magnifier is made to type. */
+const focusBox = (box: HTMLInputElement | null): void => box?.focus();
+
 /** The values of a field with their articles: any of them can be chosen, and looked for by typing. */
 export const ValueFacet = ({ field, question, reply, waiting, chosen, onChoose }: Props) => {
   const t = useText();
@@ -65,8 +68,7 @@ export const ValueFacet = ({ field, question, reply, waiting, chosen, onChoose }
       {finding && (
         <input
           id={id}
-          // A press on the magnifier is made to type.
-          autoFocus
+          ref={focusBox}
           className="input"
           type="search"
           lang="zh-Hant"
