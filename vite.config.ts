@@ -34,6 +34,7 @@ export default defineConfig({
         codeSplitting: screenFiles(root, 'main.tsx', {
           reader: 'reader/reader-screen.tsx',
           search: 'search/search-screen.tsx',
+          newspapers: 'search/newspaper/newspaper-screen.tsx',
         }),
       },
     },
