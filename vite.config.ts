@@ -35,6 +35,7 @@ export default defineConfig({
           reader: 'reader/reader-screen.tsx',
           search: 'search/search-screen.tsx',
           newspapers: 'search/newspaper/newspaper-screen.tsx',
+          books: 'search/all-books-screen.tsx',
         }),
       },
     },
