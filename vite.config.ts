@@ -32,6 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: screenFiles(root, 'main.tsx', {
+          home: 'home/home-screen.tsx',
           reader: 'reader/reader-screen.tsx',
           search: 'search/search-screen.tsx',
           newspapers: 'search/newspaper/newspaper-screen.tsx',

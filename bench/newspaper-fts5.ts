@@ -14,7 +14,7 @@ CREATE TEMP TABLE found (id INTEGER PRIMARY KEY, hits INTEGER NOT NULL);
 const marked = "highlight(body, 0, char(1), '')";
 const hits = `length(${marked}) - length(replace(${marked}, char(1), ''))`;
 
-export interface ArticleQuestion {
+export interface BenchQuestion {
   phrase: string;
   /** YYYYMMDD, both included. */
   dates?: [string, string];
@@ -28,9 +28,9 @@ export interface ArticlePeerAnswer {
 }
 
 export interface ArticlePeer {
-  ask(question: ArticleQuestion): ArticlePeerAnswer;
+  ask(question: BenchQuestion): ArticlePeerAnswer;
   /** The days alone. */
-  days(question: ArticleQuestion): number;
+  days(question: BenchQuestion): number;
   close(): void;
 }
 
@@ -42,9 +42,16 @@ export const buildArticlePeer = (path: string, issues: Iterable<readonly BenchAr
   for (const issue of issues)
     for (const { date, paper, column, type, title, authors, body } of issue) {
       id++;
+      const letter = letterOfTitle(title);
       db.run(
         'INSERT INTO articles VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[id, date, paper, column, type, title, letterOfTitle(title)],
+        id,
+        date,
+        paper,
+        column,
+        type,
+        title,
+        letter,
       );
       for (const name of authors) db.run('INSERT INTO authors VALUES (?, ?)', id, name);
       db.run('INSERT INTO body (rowid, text) VALUES (?, ?)', id, [...body].join(' '));
@@ -55,16 +62,14 @@ export const buildArticlePeer = (path: string, issues: Iterable<readonly BenchAr
   db.all('PRAGMA cache_size = -262144');
   db.all('PRAGMA mmap_size = 4294967296');
 
-  const find = ({ phrase, dates, column }: ArticleQuestion): void => {
+  const find = ({ phrase, dates, column }: BenchQuestion): void => {
     const match = `"${[...phrase].join(' ')}"`;
     const [from, to] = dates ?? ['', '99999999'];
-    const inColumn = column === undefined ? '' : 'AND col = ?';
+    const within = `INSERT INTO found SELECT body.rowid, ${hits} FROM body JOIN articles ON articles.id = body.rowid
+      WHERE body MATCH ? AND date BETWEEN ? AND ?`;
     db.exec('DELETE FROM found');
-    db.run(
-      `INSERT INTO found SELECT body.rowid, ${hits} FROM body JOIN articles ON articles.id = body.rowid
-      WHERE body MATCH ? AND date BETWEEN ? AND ? ${inColumn}`,
-      ...[match, from, to, ...(column === undefined ? [] : [column])],
-    );
+    if (column === undefined) db.run(within, match, from, to);
+    else db.run(`${within} AND col = ?`, match, from, to, column);
   };
   const tally = (by: string) =>
     db.all(

@@ -15,7 +15,7 @@ const lineLength = 14;
 const leastLength = 24;
 const size = { width: 2400, height: 3200 };
 
-export const papers = [
+export const benchPapers = [
   { key: 'RB', title: '日報', authors: [] },
   { key: 'WB', title: '晚報', authors: [] },
 ] as const;
@@ -67,7 +67,7 @@ export const makeBenchIssues = function* (articles: number): Generator<BenchArti
     return text;
   };
   const nameOf = () => surnames[below(30)] + givenNames[below(32)] + givenNames[below(32)];
-  const issues = papers.length * days.length;
+  const issues = benchPapers.length * days.length;
   let made = 0;
   for (let n = 0; n < issues; n++) {
     const until = Math.round(((n + 1) * articles) / issues);
@@ -76,7 +76,7 @@ export const makeBenchIssues = function* (articles: number): Generator<BenchArti
       const kind = random();
       issue.push({
         date: days[n % days.length],
-        paper: papers[Math.floor(n / days.length)].title,
+        paper: benchPapers[Math.floor(n / days.length)].title,
         title: take(4 + below(5)),
         column: random() < 0.3 ? columns[below(columns.length)] : '',
         authors: random() < 0.5 ? Array.from({ length: 1 + below(2) }, nameOf) : [],
@@ -98,7 +98,7 @@ const linesOf = (body: string): SourceLine[] => {
 
 const pagesOf = (articles: readonly BenchArticle[]): SourcePage[] => {
   const [{ date, paper }] = articles;
-  const { key: newspaper } = papers.find(({ title }) => title === paper) ?? papers[0];
+  const { key: newspaper } = benchPapers.find(({ title }) => title === paper) ?? benchPapers[0];
   const key = `${newspaper}_${date}`;
   const perPage = Math.ceil(articles.length / pagesPerIssue);
   const placed = articles.map((article, i) => {
@@ -178,5 +178,5 @@ export const benchNewspaper = (articles: number): SourceProduct =>
     (function* () {
       for (const issue of makeBenchIssues(articles)) yield* pagesOf(issue);
     })(),
-    { kind: 'newspaper', books: [...papers].map((paper) => ({ ...paper, authors: [] })) },
+    { kind: 'newspaper', books: [...benchPapers].map((paper) => ({ ...paper, authors: [] })) },
   );

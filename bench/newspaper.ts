@@ -16,7 +16,7 @@ import { type OpenProduct, openProduct } from '#retrieval/products/open-product.
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
 import type { Measure } from './measure.ts';
-import { type ArticlePeer, type ArticleQuestion, buildArticlePeer } from './newspaper-fts5.ts';
+import { type ArticlePeer, type BenchQuestion, buildArticlePeer } from './newspaper-fts5.ts';
 import { type BenchArticle, columns, firstYear, makeBenchIssues, paperCode } from './newspaper-source.ts';
 import { neverCancelled, phrases } from './search-queries.ts';
 
@@ -30,7 +30,7 @@ const geometricMean = (list: number[]): number =>
   Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 const say = (line: string): void => console.error(line);
 
-const requestOf = ({ phrase, dates, column }: ArticleQuestion) => ({
+const requestOf = ({ phrase, dates, column }: BenchQuestion) => ({
   code: paperCode,
   filterGroup: {
     type: 'And' as const,
@@ -41,11 +41,11 @@ const requestOf = ({ phrase, dates, column }: ArticleQuestion) => ({
   },
   ...(column !== undefined && { choices: [{ field: 'column' as const, values: [column] }] }),
 });
-const answerAll = (holding: OpenProduct, question: ArticleQuestion) => ({
+const answerAll = (holding: OpenProduct, question: BenchQuestion) => ({
   reply: answerNewspaper(holding, NewspaperRequest.parse(requestOf(question)), neverCancelled),
   histogram: answerDays(holding, question),
 });
-const answerDays = (holding: OpenProduct, question: ArticleQuestion) =>
+const answerDays = (holding: OpenProduct, question: BenchQuestion) =>
   answerNewspaperStatistics(
     holding,
     NewspaperStatisticsRequest.parse({ ...requestOf(question), period: 'day' }),
@@ -65,18 +65,18 @@ const timeOf = (act: () => void, longest = Number.POSITIVE_INFINITY): number => 
 };
 
 const year = String(firstYear + 12);
-const named: Record<'phrase' | 'dates', ArticleQuestion[]> = {
+const named: Record<'phrase' | 'dates', BenchQuestion[]> = {
   phrase: phrases.map((phrase) => ({ phrase })),
   dates: [{ phrase: '之', dates: [`${year}0101`, `${year}1231`], column: columns[0] }],
 };
 
-const holds = ({ phrase, dates, column }: ArticleQuestion, article: BenchArticle): boolean =>
+const holds = ({ phrase, dates, column }: BenchQuestion, article: BenchArticle): boolean =>
   article.body.includes(phrase) &&
   (!dates || (article.date >= dates[0] && article.date <= dates[1])) &&
   (column === undefined || article.column === column);
 
 /** Articles and hits of each question by a scan of what is imported. */
-const scan = (questions: readonly ArticleQuestion[]) => {
+const scan = (questions: readonly BenchQuestion[]) => {
   const sums = questions.map(() => ({ total: 0, totalHit: 0 }));
   for (const issue of makeBenchIssues(articleCount))
     for (const article of issue)
@@ -97,7 +97,7 @@ const measureQuestions = (
   peer: ArticlePeer,
   name: string,
   budget: number,
-  questions: readonly ArticleQuestion[],
+  questions: readonly BenchQuestion[],
 ): Measure & { ratios: number[] } => {
   const right = scan(questions);
   const notes: string[] = [];
@@ -133,9 +133,8 @@ const measureQuestions = (
 
 const importIn = async (data: string) => {
   const script = fileURLToPath(import.meta.resolve('./newspaper-import.ts'));
-  const run = await promisify(execFile)(process.execPath, [
-    ...['--import', 'tsx', script, data, String(articleCount)],
-  ]);
+  const args = ['--import', 'tsx', script, data, String(articleCount)];
+  const run = await promisify(execFile)(process.execPath, args);
   return JSON.parse(run.stdout) as { pages: number; seconds: number; megabytes: number };
 };
 

@@ -59,6 +59,12 @@ const readPlaceInIssue = (text: string): Pick<CitedArticleText, 'volume' | 'page
 /** How far from the newspaper its day may end. */
 const reach = 60;
 
+/** Whether it says nothing but 第4138期, if that. */
+const isIssueNumber = (text: string): boolean => {
+  const told = text.replaceAll(/[\s，,（(]/gu, '');
+  return told === '' || /^第[^《》]{1,12}[期號号]$/u.test(told);
+};
+
 /** 著者：《題名》，《晶報》，1940年4月30日，第4138期，第2版. */
 const readPlain = (text: string): CitedArticleText | undefined => {
   const { quote, rest } = takeQuote(text);
@@ -67,7 +73,7 @@ const readPlain = (text: string): CitedArticleText | undefined => {
     const told = findDay(after.slice(0, reach));
     const between = told ? after.slice(0, told.from) : '';
     // A number of the issue at most.
-    if (!told || !/^[\s，,（(]*(?:第[^，,《》]{1,12}[期號号])?[\s，,（(]*$/u.test(between)) continue;
+    if (!told || !isIssueNumber(between)) continue;
     const before = rest.slice(0, found.index);
     const close = before.lastIndexOf('》');
     const joined = close >= 0 && /^[\s，,載载見见刊於于原]*$/u.test(before.slice(close + 1));
@@ -78,6 +84,16 @@ const readPlain = (text: string): CitedArticleText | undefined => {
   return undefined;
 };
 
+/** Without the marks and spaces round it. */
+const trimMarks = (text: string): string => {
+  const characters = [...text];
+  const isMark = (character: string | undefined) => character !== undefined && /[\s.．,，]/u.test(character);
+  let [from, to] = [0, characters.length];
+  while (from < to && isMark(characters[from])) from += 1;
+  while (to > from && isMark(characters[to - 1])) to -= 1;
+  return characters.slice(from, to).join('');
+};
+
 /** 著者. 題名[N/OL]. 報名, 1940-04-30(2)[引用日期]. 地址 */
 const readGbt7714 = (text: string): CitedArticleText | undefined => {
   const mark = /\[N(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
@@ -85,7 +101,7 @@ const readGbt7714 = (text: string): CitedArticleText | undefined => {
   const after = text.slice(mark.index + mark[0].length);
   const told = findDay(after);
   if (!told) return undefined;
-  const newspaper = after.slice(0, told.from).replace(/^[\s.．]+|[\s,，]+$/gu, '');
+  const newspaper = trimMarks(after.slice(0, told.from));
   if (newspaper === '') return undefined;
   const label = /^\s*[(（]([^()（）]{1,40})[)）]/u.exec(after.slice(told.to))?.[1] ?? '';
   const heading = text.slice(0, mark.index).replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '');

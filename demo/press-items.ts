@@ -30,11 +30,8 @@ const Lessons = z.object({
 
 /** `西晉·李密`, `劉向 撰`: the name alone. */
 const plainName = (author: string | undefined): string[] => {
-  const name =
-    author
-      ?.replace(/^.*·/u, '')
-      .replace(/\s*撰$/u, '')
-      .trim() ?? '';
+  const told = author?.slice(author.lastIndexOf('·') + 1).trim() ?? '';
+  const name = told.endsWith('撰') ? told.slice(0, -1).trim() : told;
   return name === '' || name === '佚名' ? [] : [name];
 };
 

@@ -99,17 +99,9 @@ export class NewspaperTables {
     from?: string;
     to?: string;
   } = {}): IssueEntry[] {
-    const isRange = `date BETWEEN ? AND ?`;
-    const rows =
-      newspaper === undefined
-        ? this.db.all(`SELECT ${issueColumns} WHERE ${isRange} ORDER BY ordinal`, from, to)
-        : this.db.all(
-            `SELECT ${issueColumns} WHERE newspaper = ? AND ${isRange} ORDER BY ordinal`,
-            newspaper,
-            from,
-            to,
-          );
-    return rows.map(toIssue);
+    const sql = `SELECT ${issueColumns} WHERE newspaper = coalesce(?, newspaper) AND date BETWEEN ? AND ?
+      ORDER BY ordinal`;
+    return this.db.all(sql, newspaper ?? null, from, to).map(toIssue);
   }
 
   /** The years in which a newspaper has issues, ascending, and how many. */

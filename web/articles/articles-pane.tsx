@@ -10,7 +10,7 @@ import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
 import { litAuthorWords, litTitleWords } from './lit-words.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { PageMetadataList } from './page-facts.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import './articles.css';
 
@@ -73,7 +73,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   const list = { code, articles: others, titles, authors };
   return (
     <section ref={pane} className="articles-pane" aria-label={t(articlesTexts.pane)} {...reachable}>
-      {page.metadata && <PageFacts facts={page.metadata} />}
+      {page.metadata && <PageMetadataList facts={page.metadata} />}
       {article ? (
         <>
           <ArticleDetail

@@ -4,7 +4,7 @@ import { dayName, isoDate } from '../newspapers/publish-date.ts';
 import { articlesTexts } from './articles-texts.ts';
 
 /** What a page of a newspaper says of itself. */
-export const PageFacts = ({ facts }: { facts: PageMetadata }) => {
+export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
   const t = useText();
   const { name, publishDate, volume, pageNum, articleCount } = facts;
   return (

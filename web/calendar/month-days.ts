@@ -1,5 +1,5 @@
 // The days of a year as a calendar lays them out, and steps from one to another.
-import { publishDateOf, publishDayOf, weekdayOf } from '../newspapers/publish-date.ts';
+import { daysInMonth, publishDateOf, publishDayOf, weekdayOf } from '../newspapers/publish-date.ts';
 
 export interface MonthDays {
   month: number;
@@ -12,8 +12,6 @@ const atDay = (year: number, month: number, day: number): Date => {
   at.setUTCFullYear(year, month - 1, day);
   return at;
 };
-
-export const daysInMonth = (year: number, month: number): number => atDay(year, month + 1, 0).getUTCDate();
 
 /** Whether it is YYYYMMDD of a day that there is. */
 export const isDayOfCalendar = (text: string): boolean => {

@@ -24,6 +24,12 @@ export const publishDayOf = (date: string): PublishDay => ({
 export const publishDateOf = ({ year, month, day }: PublishDay): string =>
   `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
 
+export const daysInMonth = (year: number, month: number): number => {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month, 0);
+  return at.getUTCDate();
+};
+
 /** 1940-04-30 */
 export const isoDate = (date: string): string =>
   `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;

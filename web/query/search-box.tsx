@@ -44,10 +44,10 @@ interface Props {
   /** Of what describes it. */
   describedBy?: string;
   /** Whether it takes the focus where nothing is asked yet. */
-  autoFocus?: boolean;
+  takesFocus?: boolean;
 }
 
-export const SearchBox = ({ code, version, text, onText, placeholder, describedBy, autoFocus }: Props) => {
+export const SearchBox = ({ code, version, text, onText, placeholder, describedBy, takesFocus }: Props) => {
   const t = useText();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -60,11 +60,11 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
 
   // Where nothing is asked yet, one comes to ask; a finger would be met by its keyboard.
   useEffect(() => {
-    if (!autoFocus) return;
+    if (!takesFocus) return;
     const { activeElement, body } = document;
     if (box.current?.value === '' && activeElement === body && navigator.maxTouchPoints === 0)
       box.current.focus({ preventScroll: true });
-  }, [autoFocus]);
+  }, [takesFocus]);
 
   const close = () => {
     setWord('');

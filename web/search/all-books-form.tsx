@@ -1,12 +1,12 @@
 // What is asked of all books: a line of words of one type, or the builder.
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
+import { RelationCheck } from './relation-check.tsx';
+import { LazyQueryBuilder } from './lazy-query-builder.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Select } from '../ui/select.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
 import { newGroup } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
@@ -17,8 +17,6 @@ import type { SearchAddress } from './search-address.ts';
 import { SearchBox } from '../query/search-box.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from '../query/use-composing.ts';
-
-const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 
 /** The same words asked of another field; undefined where some are asked of a third. */
 const moved = (group: FilterGroup | undefined, from: string, to: string): FilterGroup | undefined =>
@@ -90,37 +88,32 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
             </span>
             <SearchBox
               describedBy="search-hint"
-              autoFocus
+              takesFocus
               text={draft.text}
               onText={(text) => setDraft({ ...draft, text })}
             />
           </>
         ) : (
           <div className="qb">
-            <Suspense fallback={<Waiting />}>
-              <QueryBuilder
-                tree={draft.tree}
-                fields={fields}
-                onChange={(tree) => setDraft({ mode: 'builder', tree })}
-              />
-            </Suspense>
+            <LazyQueryBuilder
+              tree={draft.tree}
+              fields={fields}
+              onChange={(tree) => setDraft({ mode: 'builder', tree })}
+            />
           </div>
         )}
         <button type="submit" className="button primary">
           {t(allBooksTexts.submit)}
         </button>
         {draft.mode === 'box' && (
-          <CheckBox
+          <RelationCheck
             checked={draft.relation}
-            title={t(searchTexts.relationHint)}
             onChange={(relation) => {
               const next = { ...draft, relation };
               setDraft(next);
               if (asked) ask(next);
             }}
-          >
-            {t(searchTexts.relation)}
-          </CheckBox>
+          />
         )}
         {draft.mode === 'builder' && (
           <button

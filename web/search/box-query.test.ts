@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BoxField, boxQuery, readBox } from './box-query.ts';
+import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { tidyGroup } from './filter-group.ts';
 
 const fields: readonly BoxField[] = ['any', 'content', 'titles'];
@@ -15,7 +15,7 @@ it('gives back the line that was asked, and of what it was', () => {
       (words, field, relation) => {
         const text = words.map((one) => `${one}報`).join(' ');
         const group = tidyGroup(boxQuery(text, relation, field));
-        expect(readBox(group!, fields)).toEqual({ text, field });
+        expect(boxLineOf(group!, fields)).toEqual({ text, field });
       },
     ),
   );
@@ -23,8 +23,8 @@ it('gives back the line that was asked, and of what it was', () => {
 
 it('shows no query that asks more than a line says', () => {
   const any = boxQuery('上海 新聞', true, 'any');
-  expect(readBox({ ...any, type: 'Or' }, fields)).toBeUndefined();
-  expect(readBox({ ...any, not: true }, fields)).toBeUndefined();
-  expect(readBox({ ...any, rules: [{ field: 'author', value: '丹翁' }] }, fields)).toBeUndefined();
-  expect(readBox(boxQuery('上海', true, 'titles'), ['content'])).toBeUndefined();
+  expect(boxLineOf({ ...any, type: 'Or' }, fields)).toBeUndefined();
+  expect(boxLineOf({ ...any, not: true }, fields)).toBeUndefined();
+  expect(boxLineOf({ ...any, rules: [{ field: 'author', value: '丹翁' }] }, fields)).toBeUndefined();
+  expect(boxLineOf(boxQuery('上海', true, 'titles'), ['content'])).toBeUndefined();
 });

@@ -47,7 +47,7 @@ const asContent = (group: FilterGroup, field: BoxField): FilterGroup | undefined
 };
 
 /** The line for a query, and what it asks; undefined for a query that the box cannot show. */
-export const readBox = (
+export const boxLineOf = (
   group: FilterGroup,
   fields: readonly BoxField[],
 ): { text: string; field: BoxField } | undefined => {

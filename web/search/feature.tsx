@@ -3,13 +3,13 @@ import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
 import { productPages, publicPages, requireUser } from '../shell/frame-routes.tsx';
-import { ProductSearch } from './product-search.tsx';
+import { ProductSearchScreen } from './product-search.tsx';
 
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/search/$code',
   validateSearch: pickParameters(resultParameters),
-  component: ProductSearch,
+  component: ProductSearchScreen,
 });
 const allBooks = createRoute({
   getParentRoute: () => publicPages,

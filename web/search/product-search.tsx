@@ -11,4 +11,4 @@ const Search = () => {
 };
 
 /** The search in a product: of books page by page, of newspapers by article. It is fetched before it is shown. */
-export const ProductSearch = Object.assign(Search, { preload: Books.preload });
+export const ProductSearchScreen = Object.assign(Search, { preload: Books.preload });

@@ -3,11 +3,9 @@ import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { writeTextList } from '#citation/list-parameter.ts';
-import { packQuery } from '#citation/query-parameter.ts';
+import { RelationCheck } from './relation-check.tsx';
+import { LazyQueryBuilder } from './lazy-query-builder.tsx';
 import { writeVariants } from '#citation/reader-parameters.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import type { BoxField } from './box-query.ts';
 import { newGroup, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
@@ -16,7 +14,7 @@ import { PopularSearches } from './popular-searches.tsx';
 import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useQueryDraft } from './query-draft.ts';
 import { BoxFieldChoice } from './box-field-choice.tsx';
 import { type QueryField, useQueryFields } from './query-fields.ts';
-import { openSaved, packSaved } from './saved-queries.ts';
+import { openSaved, packSaved, parametersOf } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import { SearchBox } from '../query/search-box.tsx';
@@ -27,7 +25,6 @@ import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
 
 const SearchHelp = lazy(async () => ({ default: (await import('./search-help.tsx')).SearchHelp }));
-const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 
 interface Props {
   code: string;
@@ -76,12 +73,7 @@ export const QueryCard = (props: Props) => {
     const next = draftOf(kept.group, 'box', boxFields);
     setDraft(next.mode === 'builder' && kept.tree ? { mode: 'builder', tree: kept.tree } : next);
     setPanel(undefined);
-    onChange({
-      query: packQuery(kept.group),
-      scope: kept.scope === 'all' ? undefined : kept.scope,
-      variants: writeVariants(kept.variants),
-      excludedForms: writeTextList(kept.excludedForms),
-    });
+    onChange(parametersOf(kept));
   };
   const pack = (label: string): SavedQuery | undefined => {
     if (!group) return undefined;
@@ -153,33 +145,28 @@ export const QueryCard = (props: Props) => {
             )}
             <SearchBox
               describedBy="search-hint"
-              autoFocus
+              takesFocus
               code={code}
               version={version}
               text={draft.text}
               onText={(text) => setDraft({ ...draft, text })}
             />
-            <CheckBox
+            <RelationCheck
               checked={draft.relation}
-              title={t(searchTexts.relationHint)}
               onChange={(relation) => {
                 const next: QueryDraft = { ...draft, relation };
                 setDraft(next);
                 if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
               }}
-            >
-              {t(searchTexts.relation)}
-            </CheckBox>
+            />
           </>
         ) : (
           <div className={summary === undefined ? 'qb' : 'qb folded'}>
-            <Suspense fallback={<Waiting />}>
-              <QueryBuilder
-                tree={draft.tree}
-                fields={fields}
-                onChange={(tree) => setDraft({ mode: 'builder', tree })}
-              />
-            </Suspense>
+            <LazyQueryBuilder
+              tree={draft.tree}
+              fields={fields}
+              onChange={(tree) => setDraft({ mode: 'builder', tree })}
+            />
           </div>
         )}
         {summary !== undefined && (

@@ -1,7 +1,7 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
-import { type BoxField, boxQuery, readBox } from './box-query.ts';
+import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { relationOf, tidyGroup } from './filter-group.ts';
 import type { SearchAddress } from './search-address.ts';
@@ -25,7 +25,7 @@ export const draftOf = (
   mode: QueryDraft['mode'],
   fields = ofBooks,
 ): QueryDraft => {
-  const line = group ? readBox(group, fields) : { text: '', field: fields[0] };
+  const line = group ? boxLineOf(group, fields) : { text: '', field: fields[0] };
   return mode === 'builder' || line === undefined
     ? { mode: 'builder', tree: toBuilder(group) }
     : { mode: 'box', ...line, relation: group ? relationOf(group) : true };
@@ -33,7 +33,7 @@ export const draftOf = (
 
 /** Whether a query can be shown in the box. */
 export const fitsBox = (group: FilterGroup | undefined, fields = ofBooks): boolean =>
-  group === undefined || readBox(group, fields) !== undefined;
+  group === undefined || boxLineOf(group, fields) !== undefined;
 
 export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -2,11 +2,14 @@
 // signed in they are kept in this browser, under an entry of their own.
 import type { FilterGroup, Scope, VariantSwitches } from '#contract/search.ts';
 import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
+import { writeTextList } from '#citation/list-parameter.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { writeVariants } from '#citation/reader-parameters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { tidyGroup } from './filter-group.ts';
-import { scopes } from './search-address.ts';
+import { scopes, type SearchParameters } from './search-address.ts';
 
 /** What comes back of a saved query. */
 export interface StoredQuery {
@@ -104,3 +107,11 @@ export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | un
     return undefined;
   }
 };
+
+/** What an address asks the same by. */
+export const parametersOf = ({ group, scope, variants, excludedForms }: StoredQuery): SearchParameters => ({
+  query: packQuery(group),
+  scope: scope === 'all' ? undefined : scope,
+  variants: writeVariants(variants),
+  excludedForms: writeTextList(excludedForms),
+});

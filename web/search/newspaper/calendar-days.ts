@@ -1,6 +1,6 @@
 // The days of a month as a calendar has them, in weeks from Sunday; days are YYYYMMDD.
-import { publishDateOf, publishDayOf, weekdayOf } from '../../newspapers/publish-date.ts';
-import { daysInMonth, type TypedDays } from './read-typed-date.ts';
+import { daysInMonth, publishDateOf, publishDayOf, weekdayOf } from '../../newspapers/publish-date.ts';
+import { type TypedDays } from './read-typed-date.ts';
 
 /** Days from a day on, before it where negative. */
 export const dayFrom = (date: string, days: number): string => {
@@ -33,7 +33,7 @@ export const weeksOfMonth = (date: string): (string | undefined)[][] => {
 };
 
 /** Whether a day lies outside the newspaper's run by more than a day. */
-export const isOutside = (date: string, { from, to }: TypedDays): boolean =>
+export const isOutsideRun = (date: string, { from, to }: TypedDays): boolean =>
   date < dayFrom(from, -1) || date > dayFrom(to, 1);
 
 /** The day itself, or the nearest that can be chosen. */

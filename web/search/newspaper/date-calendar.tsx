@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PopoverPanel } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { dayFrom, isOutside, monthFrom, weeksOfMonth, withinRun } from './calendar-days.ts';
+import { dayFrom, isOutsideRun, monthFrom, weeksOfMonth, withinRun } from './calendar-days.ts';
 import { dateTexts } from './date-texts.ts';
 import type { TypedDays } from './read-typed-date.ts';
 import './dates.css';
@@ -111,7 +111,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
         />
       </header>
       <p className="quiet">{yearName(year)}</p>
-      <table ref={grid} {...gridOf(t(dateTexts.calendar))} onKeyDown={onKey}>
+      <table ref={grid} {...gridOf(t(dateTexts.calendar))}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -132,8 +132,9 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
                       data-day={date}
                       className="num"
                       tabIndex={date === at ? 0 : -1}
-                      disabled={isOutside(date, bounds)}
+                      disabled={isOutsideRun(date, bounds)}
                       aria-label={`${dayName(date)}，${weekdayName(date)}`}
+                      onKeyDown={onKey}
                       onClick={() => onChoose(date)}
                     >
                       {publishDayOf(date).day}

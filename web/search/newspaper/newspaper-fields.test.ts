@@ -4,7 +4,7 @@ import { readFieldRule, type RuleField } from '#retrieval/query/read-field-rule.
 import { addCondition, conditionOf } from './add-condition.ts';
 import { clipOf } from './article-picture.tsx';
 import { newspaperFields } from './newspaper-fields.ts';
-import { axisOf, figuresOf, measureOf, writeTable } from './period-figures.ts';
+import { axisOf, figuresOf, periodMeasureOf, writePeriodTable } from './period-figures.ts';
 
 const types: Partial<Record<string, RuleField['type']>> = { titles: 'text', date: 'date' };
 
@@ -51,9 +51,13 @@ describe('statistics by period', () => {
   };
   it('reckons rates, and none where nothing was printed', () => {
     const [first, second] = figuresOf(reply);
-    expect([measureOf(first, 'perCharacters'), measureOf(first, 'perArticles')]).toEqual([25, 25]);
-    expect([measureOf(second, 'perCharacters'), measureOf(second, 'perArticles')]).toEqual([0, 0]);
-    expect(writeTable(['年'], [first])).toBe('\uFEFF年\r\n1919,3,5,25,25,12,2000\r\n');
+    expect([periodMeasureOf(first, 'perCharacters'), periodMeasureOf(first, 'perArticles')]).toEqual([
+      25, 25,
+    ]);
+    expect([periodMeasureOf(second, 'perCharacters'), periodMeasureOf(second, 'perArticles')]).toEqual([
+      0, 0,
+    ]);
+    expect(writePeriodTable(['年'], [first])).toBe('\uFEFF年\r\n1919,3,5,25,25,12,2000\r\n');
   });
   it.each([
     [100, true, [0, 25, 50, 75, 100]],

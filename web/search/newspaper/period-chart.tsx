@@ -3,8 +3,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 import {
   axisOf,
-  isRate,
-  measureOf,
+  isRelative,
+  periodMeasureOf,
   type PeriodFigures,
   type PeriodMeasure,
   periodLabel,
@@ -47,10 +47,11 @@ export const PeriodChart = (props: Props) => {
   const step = Math.max(leastStep, width / Math.max(1, count));
   const whole = step * count;
   const highest = figures.reduce(
-    (most, of, i) => Math.max(most, measureOf(of, measure), other?.[i] ? measureOf(other[i], measure) : 0),
+    (most, of, i) =>
+      Math.max(most, periodMeasureOf(of, measure), other?.[i] ? periodMeasureOf(other[i], measure) : 0),
     0,
   );
-  const lines = axisOf(highest, !isRate(measure));
+  const lines = axisOf(highest, !isRelative(measure));
   const top = lines.at(-1) ?? 1;
   const yOf = (value: number) => plot.top + plot.height * (1 - value / top);
   const first = Math.max(0, Math.floor(scrolled / step) - 2);
@@ -110,7 +111,7 @@ export const PeriodChart = (props: Props) => {
             const place = first + i;
             const middle = (place + 0.5) * step;
             const bars = [of, other?.[place]].flatMap((one, n) =>
-              one ? [{ className: n === 0 ? 'own' : 'other', n, y: yOf(measureOf(one, measure)) }] : [],
+              one ? [{ className: n === 0 ? 'own' : 'other', n, y: yOf(periodMeasureOf(one, measure)) }] : [],
             );
             const left = middle - (thick * bars.length + (bars.length - 1)) / 2;
             return (
@@ -156,7 +157,7 @@ export const PeriodChart = (props: Props) => {
           value={active + 1}
           aria-label={t(periodTexts.chart, { measure: t(periodTexts[measure]) })}
           aria-describedby={hint}
-          aria-valuetext={`${periodLabel(figures[active].key)}，${showMeasure(measureOf(figures[active], measure), measure)}，${readout}`}
+          aria-valuetext={`${periodLabel(figures[active].key)}，${showMeasure(periodMeasureOf(figures[active], measure), measure)}，${readout}`}
           onChange={({ target }) => onActive(Number(target.value) - 1)}
           onKeyDown={onKey}
         />

@@ -31,19 +31,19 @@ export const measures = [
 ] as const satisfies PeriodMeasure[];
 
 /** Hits for every ten thousand characters, articles for every hundred; none where nothing was printed. */
-export const measureOf = (of: PeriodFigures, measure: PeriodMeasure): number => {
+export const periodMeasureOf = (of: PeriodFigures, measure: PeriodMeasure): number => {
   if (measure === 'articles' || measure === 'hits') return of[measure];
   if (measure === 'perCharacters') return of.allCharacters === 0 ? 0 : (of.hits * 10_000) / of.allCharacters;
   return of.allArticles === 0 ? 0 : (of.articles * 100) / of.allArticles;
 };
 
-export const isRate = (measure: PeriodMeasure): boolean =>
+export const isRelative = (measure: PeriodMeasure): boolean =>
   measure === 'perCharacters' || measure === 'perArticles';
 
 export const showMeasure = (value: number, measure: PeriodMeasure): string =>
   value.toLocaleString(
     'en',
-    isRate(measure) ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : undefined,
+    isRelative(measure) ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : undefined,
   );
 
 /** As axes have it: 1940, 1940-04, 1940-04-30. */
@@ -69,15 +69,15 @@ export type PeriodOrder = 'key' | PeriodMeasure;
 export const orderPeriods = (figures: readonly PeriodFigures[], order: PeriodOrder): number[] => {
   const places = figures.map((_, place) => place);
   if (order === 'key') return places;
-  const value = (place: number) => measureOf(figures[place], order);
+  const value = (place: number) => periodMeasureOf(figures[place], order);
   return places.sort((a, b) => value(b) - value(a) || a - b);
 };
 
 /** The figures as comma-separated values, as spreadsheets read them. */
-export const writeTable = (head: readonly string[], figures: readonly PeriodFigures[]): string => {
+export const writePeriodTable = (head: readonly string[], figures: readonly PeriodFigures[]): string => {
   const rows = figures.map((of) => [
     periodLabel(of.key),
-    ...measures.map((measure) => String(Number(measureOf(of, measure).toFixed(4)))),
+    ...measures.map((measure) => String(Number(periodMeasureOf(of, measure).toFixed(4)))),
     String(of.allArticles),
     String(of.allCharacters),
   ]);

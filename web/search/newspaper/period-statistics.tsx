@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { boxQuery, readBox } from '../box-query.ts';
+import { boxQuery, boxLineOf } from '../box-query.ts';
 import { relationOf, tidyGroup } from '../filter-group.ts';
 import { statisticsTexts } from '../statistics-texts.ts';
 import { searchTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ import { FailedArticles } from './failed-articles.tsx';
 import { newspaperBox } from './newspaper-fields.ts';
 import { PeriodBreakdown } from './period-breakdown.tsx';
 import { PeriodChart } from './period-chart.tsx';
-import { figuresOf, measures, type PeriodMeasure, writeTable } from './period-figures.ts';
+import { figuresOf, measures, type PeriodMeasure, writePeriodTable } from './period-figures.ts';
 import { PeriodTable } from './period-table.tsx';
 import { periodTexts } from './period-texts.ts';
 import { dateName } from './value-names.tsx';
@@ -91,7 +91,7 @@ const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => 
   /** The highest bar is spoken of until another is chosen. */
   const [chosen, setChosen] = useState<string>();
   const [word, setWord] = useState<string>();
-  const line = readBox(address.group, newspaperBox);
+  const line = boxLineOf(address.group, newspaperBox);
   const otherGroup = tidyGroup(boxQuery(word ?? '', relationOf(address.group), line?.field ?? 'any'));
   const isCompared = otherGroup !== undefined;
   const compared = useQuery({
@@ -131,7 +131,7 @@ const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => 
       t(periodTexts.allArticles),
       t(periodTexts.allCharacters),
     ];
-    const file = new Blob([writeTable(head, figures)], { type: 'text/csv;charset=utf-8' });
+    const file = new Blob([writePeriodTable(head, figures)], { type: 'text/csv;charset=utf-8' });
     saveFile(file, `${t(periodTexts.file)}.csv`);
   };
   return (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import {
-  measureOf,
+  periodMeasureOf,
   measures,
   orderPeriods,
   type PeriodFigures,
@@ -83,7 +83,7 @@ export const PeriodTable = ({ figures, period, active, nameOf, onOpen }: Props) 
                 </th>
                 {measures.map((measure) => (
                   <td key={measure} className="num">
-                    {showMeasure(measureOf(of, measure), measure)}
+                    {showMeasure(periodMeasureOf(of, measure), measure)}
                   </td>
                 ))}
               </tr>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { readDateRange, writeDateRange } from '#reference/dates/read-date-range.ts';
-import { dayFrom, isOutside, monthFrom, weeksOfMonth } from './calendar-days.ts';
+import { dayFrom, isOutsideRun, monthFrom, weeksOfMonth } from './calendar-days.ts';
 import { rangeValue, readTypedDate, typedOfValue } from './read-typed-date.ts';
 
 const bounds = { from: '19120101', to: '19121231' };
@@ -93,7 +93,7 @@ describe('the calendar', () => {
 
   it('[N-028] bars what lies beyond the run by more than a day', () => {
     const barred = ['19111230', '19111231', '19120101', '19121231', '19130101', '19130102'].filter((day) =>
-      isOutside(day, bounds),
+      isOutsideRun(day, bounds),
     );
     expect(barred).toEqual(['19111230', '19130102']);
   });

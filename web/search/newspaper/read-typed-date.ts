@@ -1,6 +1,7 @@
 // What is typed for a day of a newspaper, as far as it is told without a calendar of reigns: a year, a month or a day, by
 // western or Republican count. Reigns before the Republic are left to the server, which knows their days.
 import { numbersIn } from '#search/numerals.ts';
+import { daysInMonth } from '../../newspapers/publish-date.ts';
 
 /** Days as YYYYMMDD, both included. */
 export interface TypedDays {
@@ -34,9 +35,6 @@ const republican = new RegExp(
   'u',
 );
 const reign = new RegExp(`^\\p{Script=Han}{2,4}?${numeral}年`, 'u');
-
-export const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
