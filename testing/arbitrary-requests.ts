@@ -92,6 +92,7 @@ const alwaysKnown: KnownWords = {
   val2: fc.constantFrom('', '一', '？', '丁'),
   key: fc.constantFrom('一', '卷', '一,丁', '？'),
   pageId: fc.integer({ min: -1, max: 30 }),
+  date: fc.constantFrom('19190303', '19190303', '19401332', '1919'),
   timeZone: fc.constantFrom('Asia/Shanghai', 'UTC', 'Mars/Olympus'),
 };
 /** Left out most of the time: another version is gone. */
