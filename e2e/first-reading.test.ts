@@ -77,8 +77,10 @@ describeInBrowser('the first reading, from a bare machine', () => {
     }
   };
 
-  it('makes the nine products, says where it is and how to sign in', () => {
-    expect(readdirSync(join(folder.data, 'library')).filter((name) => !name.startsWith('.'))).toHaveLength(9);
+  it('makes the ten products, says where it is and how to sign in', () => {
+    expect(readdirSync(join(folder.data, 'library')).filter((name) => !name.startsWith('.'))).toHaveLength(
+      10,
+    );
     expect(langhuan.printed()).toContain('Sign in as demo, password langhuan-demo');
   });
 

@@ -1,5 +1,4 @@
-// Pages with what no text of the small library has: symbols on every side of their characters, lines along them; and a
-// newspaper.
+// Pages with what no text of the small library has: symbols on every side of their characters, lines along them.
 import { join } from 'node:path';
 import type { Page as ReaderPage } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,15 +6,12 @@ import type { Column, Page, PageSymbol } from '#contract/reader.ts';
 import { BookDb } from '#library/book-db.ts';
 import { packPage, unpackPage } from '#library/book-schema.ts';
 import { bundleDir } from '#library/holdings.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { describeInBrowser } from './chromium.ts';
 import { importFixture } from './langhuan.ts';
 import { pageShown, withReaderPage, withSettings } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 const marked = 'daixing';
-const paper = 'jingbao';
 const lined = 3;
 
 /** The first and last cell of each symbol are one. */
@@ -44,14 +40,12 @@ describeInBrowser('pages with marks', () => {
   let library: SmallLibrary;
   let column: Column;
   beforeAll(async () => {
-    const product = makeNewspaper(makeIssues(1, 3));
     library = await openSmallLibrary({
       also: {
         [marked]: async (data) => {
           await importFixture(data, marked, '大學集說');
           column = markPage(data);
         },
-        [paper]: (data) => importProduct({ data, code: paper, name: '晶報', product, faults: () => [] }),
       },
     });
   });
@@ -115,19 +109,5 @@ describeInBrowser('pages with marks', () => {
       expect(below.down).toBeGreaterThan(0.1);
       expect(above.down).toBeLessThan(-0.1);
       expect([Math.abs(over.right) < 0.1, Math.abs(over.down) < 0.2]).toEqual([true, true]);
-    }));
-
-  it('[R-041] sets a newspaper in no running text, though the reader reads books so', () =>
-    reading(`${paper}?pageId=1`, 'hori', async (page) => {
-      await pageShown(page, 1);
-      await page.locator('.leaves > .leaf').waitFor();
-      const names = () =>
-        page.locator('.tools .segments button').evaluateAll((all) => all.map((b) => b.textContent));
-      await expect.poll(names).toEqual(['图', '图文', '文']);
-      expect(await page.locator('.flow').count()).toBe(0);
-      // A book is read so again.
-      await page.goto(`/app/read/${marked}?pageId=4`);
-      await page.locator('.flow').waitFor();
-      await expect.poll(names).toEqual(['图', '图文', '文', '横排']);
     }));
 });

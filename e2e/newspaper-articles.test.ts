@@ -200,14 +200,14 @@ describeInBrowser('an article of a newspaper', () => {
       expect(copied[1]).toBe('《小品》，《晶報》，1940年4月30日，第1期，第1版，第A02篇');
       for (const text of copied) {
         await page.goto('/');
-        const box = page.getByRole('searchbox');
+        const box = page.getByRole('combobox', { name: '检索词' });
         await box.fill(text);
         await page.getByRole('button', { name: /^打开引文所指之处/ }).waitFor();
         await box.press('Enter');
         await expect.poll(() => place(page)).toEqual([`/app/read/${code}`, '1', 'A02', null]);
       }
       await page.goto('/');
-      await page.getByRole('searchbox').fill('《晶報》1940年5月1日第2版');
+      await page.getByRole('combobox', { name: '检索词' }).fill('《晶報》1940年5月1日第2版');
       await page.locator('.place-offer').getByText('没有找到《晶報》1940-05-01 一期').waitFor();
     }));
 

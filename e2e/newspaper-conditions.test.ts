@@ -60,8 +60,9 @@ describeInBrowser('the conditions of a search of newspapers', () => {
         await page.goto('/app/search/jb');
         await page.getByRole('button', { name: '高级检索' }).click();
         const field = page.getByLabel('检索字段');
-        const names = await field.locator('option').allTextContents();
-        expect(names).toEqual(['正文', '题名', '栏目', '作者', '类型', '报名', '日期']);
+        await expect
+          .poll(() => field.locator('option').allTextContents())
+          .toEqual(['正文', '题名', '栏目', '作者', '类型', '报名', '日期']);
         await field.selectOption({ label: '作者' });
         await page.getByRole('combobox', { name: '检索词' }).pressSequentially('丹');
         await page.getByRole('option', { name: /^丹翁/ }).waitFor();
@@ -111,10 +112,10 @@ describeInBrowser('the conditions of a search of newspapers', () => {
       await page.keyboard.press('PageUp');
       await expect.poll(() => day('1911年12月31日').isEnabled()).toBe(true);
       expect(await day('1911年12月30日').isDisabled()).toBe(true);
-      await calendar.getByLabel('年').selectOption('1913');
+      await calendar.getByLabel('年', { exact: true }).selectOption('1913');
       await expect.poll(() => day('民國二年一月一日').isEnabled()).toBe(true);
       expect(await day('民國二年一月二日').isDisabled()).toBe(true);
-      await calendar.getByLabel('年').selectOption('1912');
+      await calendar.getByLabel('年', { exact: true }).selectOption('1912');
       await day('民國元年一月一日').focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
