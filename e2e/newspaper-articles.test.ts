@@ -223,6 +223,7 @@ describeInBrowser('an article of a newspaper', () => {
         .poll(
           async () => {
             await page.goto(`/app/read/${movingCode}?at=*issue-2%2FA02`);
+            await page.waitForURL((url) => !url.searchParams.has('at'));
             return place(page);
           },
           { timeout: 30_000 },
