@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CalendarReply } from '#contract/newspaper-issues.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
-import { isDayOfCalendar } from './month-days.ts';
+import { isDayOfCalendar } from '../newspapers/month-days.ts';
 
 export type CalendarNewspaper = CalendarReply['newspapers'][number];
 

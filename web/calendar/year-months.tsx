@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
 import { calendarTexts } from './calendar-texts.ts';
-import { dayByKey, heldTo, type MonthDays, monthsOfYear } from './month-days.ts';
+import { dayByKey, heldTo, type MonthDays, monthsOfYear } from '../newspapers/month-days.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
@@ -145,7 +145,7 @@ export const YearMonths = ({ ref, year, run, counts, missing, openDate, onOpen }
   const cursor = openDate ?? focused ?? firstWithIssue ?? held.first;
   const onKey = (event: KeyboardEvent<HTMLElement>, at: string) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const led = dayByKey(event.key, at);
+    const led = dayByKey(event, at);
     if (led === undefined) return;
     event.preventDefault();
     const to = heldTo(led, held);

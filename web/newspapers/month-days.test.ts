@@ -57,7 +57,7 @@ describe('steps among days', () => {
       'PageDown',
       'a',
     ];
-    expect(keys.map((key) => dayByKey(key, '19190306'))).toEqual([
+    expect(keys.map((key) => dayByKey({ key }, '19190306'))).toEqual([
       '19190305',
       '19190307',
       '19190227',

@@ -1,5 +1,5 @@
 // The days of a year as a calendar lays them out, and steps from one to another.
-import { daysInMonth, publishDateOf, publishDayOf, weekdayOf } from '../newspapers/publish-date.ts';
+import { daysInMonth, publishDateOf, publishDayOf, weekdayOf } from './publish-date.ts';
 
 export interface MonthDays {
   month: number;
@@ -20,19 +20,20 @@ export const isDayOfCalendar = (text: string): boolean => {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 };
 
+/** Weeks of a month from Sunday; undefined before its first and after its last day. */
+export const weeksOfMonth = (year: number, month: number): (string | undefined)[][] => {
+  const before = weekdayOf(publishDateOf({ year, month, day: 1 }));
+  const days = daysInMonth(year, month);
+  return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const day = week * 7 + weekday - before + 1;
+      return day >= 1 && day <= days ? publishDateOf({ year, month, day }) : undefined;
+    }),
+  );
+};
+
 export const monthsOfYear = (year: number): MonthDays[] =>
-  Array.from({ length: 12 }, (_, i) => {
-    const month = i + 1;
-    const before = weekdayOf(publishDateOf({ year, month, day: 1 }));
-    const days = daysInMonth(year, month);
-    const weeks = Array.from({ length: Math.ceil((before + days) / 7) }, (__, week) =>
-      Array.from({ length: 7 }, (___, weekday) => {
-        const day = week * 7 + weekday - before + 1;
-        return day >= 1 && day <= days ? publishDateOf({ year, month, day }) : undefined;
-      }),
-    );
-    return { month, weeks };
-  });
+  Array.from({ length: 12 }, (_, i) => ({ month: i + 1, weeks: weeksOfMonth(year, i + 1) }));
 
 /** So many days on, or back. */
 export const addDays = (date: string, days: number): string => {
@@ -53,8 +54,11 @@ export const addMonths = (date: string, months: number): string => {
   });
 };
 
-/** The day to which a key leads within a grid of days; undefined for another key. */
-export const dayByKey = (key: string, date: string): string | undefined => {
+/** The day to which a key leads within a grid of days, with Shift by years; undefined for another key. */
+export const dayByKey = (
+  { key, shiftKey = false }: { key: string; shiftKey?: boolean },
+  date: string,
+): string | undefined => {
   const weekday = weekdayOf(date);
   switch (key) {
     case 'ArrowLeft':
@@ -70,9 +74,9 @@ export const dayByKey = (key: string, date: string): string | undefined => {
     case 'End':
       return addDays(date, 6 - weekday);
     case 'PageUp':
-      return addMonths(date, -1);
+      return addMonths(date, shiftKey ? -12 : -1);
     case 'PageDown':
-      return addMonths(date, 1);
+      return addMonths(date, shiftKey ? 12 : 1);
     default:
       return undefined;
   }

@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PopoverPanel } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { dayFrom, isOutsideRun, monthFrom, weeksOfMonth, withinRun } from './calendar-days.ts';
+import { addMonths, dayByKey, heldTo, weeksOfMonth } from '../../newspapers/month-days.ts';
 import { dateTexts } from './date-texts.ts';
-import type { TypedDays } from './read-typed-date.ts';
+import { choosableDays, type TypedDays } from './read-typed-date.ts';
 import './dates.css';
 
 interface Props {
@@ -26,30 +26,6 @@ interface Props {
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
-const stepOf = (event: KeyboardEvent, at: string): string | undefined => {
-  const weekday = weekdays.findIndex((name) => weekdayName(at).endsWith(name));
-  switch (event.key) {
-    case 'ArrowLeft':
-      return dayFrom(at, -1);
-    case 'ArrowRight':
-      return dayFrom(at, 1);
-    case 'ArrowUp':
-      return dayFrom(at, -7);
-    case 'ArrowDown':
-      return dayFrom(at, 7);
-    case 'Home':
-      return dayFrom(at, -weekday);
-    case 'End':
-      return dayFrom(at, 6 - weekday);
-    case 'PageUp':
-      return monthFrom(at, event.shiftKey ? -12 : -1);
-    case 'PageDown':
-      return monthFrom(at, event.shiftKey ? 12 : 1);
-    default:
-      return undefined;
-  }
-};
-
 /** A table of which one cell at a time has the focus. */
 const gridOf = (label: string) => ({ role: 'grid', 'aria-label': label });
 
@@ -60,7 +36,7 @@ const yearsBetween = (from: string, to: string): number[] => {
 
 export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose }: Props) => {
   const t = useText();
-  const [at, setAt] = useState(() => withinRun(chosen ?? start, bounds));
+  const [at, setAt] = useState(() => heldTo(chosen ?? start, { first: bounds.from, last: bounds.to }));
   const grid = useRef<HTMLTableElement>(null);
   /** Whether the grid has the focus to keep, when the day that has it changes. */
   const inGrid = useRef(true);
@@ -68,18 +44,19 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
     if (inGrid.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
   }, [at]);
   const { year, month } = publishDayOf(at);
-  const [least, most] = [dayFrom(bounds.from, -1), dayFrom(bounds.to, 1)];
+  const choosable = choosableDays(bounds);
+  const { first: least, last: most } = choosable;
   const goTo = (date: string, keepsFocus: boolean) => {
     inGrid.current = keepsFocus;
-    setAt(date < least ? least : date > most ? most : date);
+    setAt(heldTo(date, choosable));
   };
   const onKey = (event: KeyboardEvent) => {
-    const to = stepOf(event, at);
+    const to = dayByKey(event, at);
     if (to === undefined) return;
     event.preventDefault();
     goTo(to, true);
   };
-  const turn = (months: number) => goTo(monthFrom(at, months), false);
+  const turn = (months: number) => goTo(addMonths(at, months), false);
   const years = yearsBetween(least, most);
   return (
     <PopoverPanel className="date-calendar" label={t(dateTexts.calendar)} trigger={trigger} onClose={onClose}>
@@ -122,7 +99,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
           </tr>
         </thead>
         <tbody>
-          {weeksOfMonth(at).map((week, i) => (
+          {weeksOfMonth(year, month).map((week, i) => (
             <tr key={i}>
               {week.map((date, weekday) => (
                 <td key={date ?? weekday} aria-selected={date === undefined ? undefined : date === chosen}>
@@ -132,7 +109,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
                       data-day={date}
                       className="num"
                       tabIndex={date === at ? 0 : -1}
-                      disabled={isOutsideRun(date, bounds)}
+                      disabled={date < least || date > most}
                       aria-label={`${dayName(date)}，${weekdayName(date)}`}
                       onKeyDown={onKey}
                       onClick={() => onChoose(date)}

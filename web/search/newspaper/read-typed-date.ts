@@ -1,6 +1,7 @@
 // What is typed for a day of a newspaper, as far as it is told without a calendar of reigns: a year, a month or a day, by
 // western or Republican count. Reigns before the Republic are left to the server, which knows their days.
 import { numbersIn } from '#search/numerals.ts';
+import { addDays } from '../../newspapers/month-days.ts';
 import { daysInMonth } from '../../newspapers/publish-date.ts';
 
 /** Days as YYYYMMDD, both included. */
@@ -108,3 +109,9 @@ export const typedOfValue = (value: string): { first: string; last: string } => 
     return { first: fromYear, last: fromYear === toYear ? '' : toYear };
   return { first: from, last: to };
 };
+
+/** The days that can be chosen: of the run, and one on either side. */
+export const choosableDays = ({ from, to }: TypedDays) => ({
+  first: addDays(from, -1),
+  last: addDays(to, 1),
+});
