@@ -34,15 +34,42 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-const errorSchema = (codes: readonly ErrorCode[]) =>
+const errorReply = z.toJSONSchema(
   z.object({
     error: z.object({
-      code: z.enum(codes),
+      code: z.string(),
       message: z.string(),
       details: z.string().optional(),
       id: z.string().optional(),
     }),
-  });
+  }),
+);
+
+/** An error's reply as JSON Schema. Written out, not converted for every status of every route: that took half a second. */
+const errorSchema = (codes: readonly ErrorCode[]) => {
+  const { $schema: _, ...reply } = structuredClone(errorReply);
+  const error = reply.properties?.['error'];
+  if (typeof error !== 'object') throw new Error('no form of an error');
+  error.properties = { ...error.properties, code: { type: 'string', enum: [...codes] } };
+  return reply;
+};
+
+/** What a route answers with when it fails, by status: but for a status by which it tells a state in a form of its own. */
+function errorResponses({ config = {}, schema = {} }: RouteOptions): Record<string, unknown> {
+  const { access } = config;
+  if (!access) return {};
+  const codes = errorsOf({ ...config, access }, schema.body !== undefined);
+  const own = (schema.response ?? {}) as object;
+  return Object.fromEntries(
+    [...new Set(codes.map((code) => errorKinds[code].status))]
+      .filter((status) => !(status in own))
+      .map((status) => {
+        const those = codes.filter((code) => errorKinds[code].status === status);
+        const description = `${STATUS_CODES[status]}: ${those.join(', ')}`;
+        return [status, { description, content: { 'application/json': { schema: errorSchema(those) } } }];
+      }),
+  );
+}
 
 /** Schemas that hold themselves have a name, by which the description refers to them. */
 const schemaRegistry = z
@@ -59,24 +86,13 @@ function describeRoute(route: RouteOptions): void {
   if (!rights?.access)
     throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
   if (schema.hide) return;
-  const codes = errorsOf({ ...rights, access: rights.access }, schema.body !== undefined);
-  const responses: Record<string, unknown> = { ...(schema.response as object | undefined) };
-  for (const status of new Set(codes.map((code) => errorKinds[code].status))) {
-    // A route that tells a state by this status has its own form for it.
-    if (status in responses) continue;
-    const those = codes.filter((code) => errorKinds[code].status === status);
-    responses[status] = {
-      description: `${STATUS_CODES[status]}: ${those.join(', ')}`,
-      content: { 'application/json': { schema: errorSchema(those) } },
-    };
-  }
-  schema.response = responses;
   schema.security =
     rights.access !== 'anonymous' ? [{ bearer: [] }] : rights.ownCredentials ? [] : [{}, { bearer: [] }];
 }
 
 /** Called on the root before any route is made. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  const transform = createJsonSchemaTransform({ schemaRegistry });
   app.addHook('onRoute', describeRoute);
   await app.register(fastifySwagger, {
     openapi: {
@@ -89,7 +105,11 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transform: (document) => {
+      const { schema, url } = transform(document);
+      if (!schema || schema.hide) return { schema, url };
+      return { schema: { ...schema, response: { ...(schema.response ?? {}), ...errorResponses(document.route) } }, url };
+    },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
   // The description takes more than a second to make and never changes: it is made before anybody can wait for it.
