@@ -1,5 +1,5 @@
-// `npm run test:proofs`: the tests that take minutes because they kill servers, take databases away, fill disks, fuzz, try a
-// second browser engine or read whole corpora. `.ci/run` runs them after `npm test`.
+// `npm run test:proofs`: the tests that take minutes because they kill servers, take databases away, fill disks, fuzz, look at
+// every screen in every window, try a second browser engine or read whole corpora. `.ci/run` runs them after `npm test`.
 import { defineConfig } from 'vitest/config';
 import { shared } from './vitest.config.ts';
 
@@ -10,7 +10,7 @@ export default defineConfig({
     ...proofs,
     name: 'proofs',
     include: ['**/*.proof.test.ts'],
-    globalSetup: ['testing/postgres-set-up.ts', 'e2e/build-client.ts'],
+    globalSetup: ['testing/postgres-set-up.ts', 'e2e/build-client.ts', 'e2e/start-command.ts'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },

@@ -57,7 +57,7 @@ export default defineConfig({
           sequence: { shuffle: true, groupOrder: 1 },
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/build-client.ts',
+          globalSetup: ['e2e/build-client.ts', 'e2e/start-command.ts'],
           // A browser on a busy machine fails for reasons of its own; the report names what was tried again.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 180_000,

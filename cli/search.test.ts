@@ -1,12 +1,11 @@
 // A real text goes in by command, and a phrase in it comes out equal to a scan of the raw files.
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KwicReply } from '#contract/kwic.ts';
 import { FulltextReply } from '#contract/search.ts';
+import { runHere } from '#testing/run-in-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
@@ -14,8 +13,9 @@ const texts = join(corpora, 'kanripo');
 const data = mkdtempSync(join(tmpdir(), 'langhuan-search-'));
 
 const langhuan = async (...args: string[]): Promise<string> => {
-  const command = [join(root, 'cli/langhuan.mjs'), ...args, '--data', data];
-  return (await promisify(execFile)(process.execPath, command, { maxBuffer: 1 << 26 })).stdout;
+  const { code, stdout, stderr } = await runHere([...args, '--data', data]);
+  if (code !== 0) throw new Error(stderr);
+  return stdout;
 };
 
 /** Hits of a phrase in main text by the key of the page that it begins on: files in order, notes taken out. */

@@ -1,10 +1,15 @@
-// The real command: verbs that end, in this process, and servers as others, waited for by what they print.
+// The real command: verbs that end, in the process that start-command.ts starts for all of them, and servers as others,
+// waited for by what they print.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runHere } from '#testing/run-in-process.ts';
+import { json, text } from 'node:stream/consumers';
+import { inject } from 'vitest';
+import type { Ended } from '#testing/run-in-process.ts';
 import { environment, fixture, repositoryRoot } from './environment.ts';
 
 const command = join(repositoryRoot, 'cli', 'langhuan.mjs');
@@ -15,17 +20,15 @@ export const makeDataFolder = (): { data: string; remove: () => void } => {
   return { data, remove: () => rmSync(data, { recursive: true, force: true }) };
 };
 
-/** One after another: the command takes the console of this process meanwhile. */
-let last: Promise<unknown> = Promise.resolve();
-
 /** Runs a verb to its end and gives what it printed. Rejects with its stderr when it fails. */
-export const runLanghuan = (data: string, args: readonly string[], input?: string): Promise<string> => {
-  const ended = last.then(() => runHere([...args, '--data', data], input));
-  last = ended.catch(() => {});
-  return ended.then(({ code, stdout, stderr }) => {
-    if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
-    return stdout;
-  });
+export const runLanghuan = async (data: string, args: readonly string[], input?: string): Promise<string> => {
+  const call = request({ socketPath: inject('commandSocket'), method: 'POST' });
+  call.end(JSON.stringify({ args: [...args, '--data', data], input }));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${args.join(' ')}: ${await text(response)}`);
+  const { code, stdout, stderr } = (await json(response)) as Ended;
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+  return stdout;
 };
 
 /** The fixture as a product. */
@@ -64,8 +67,8 @@ export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0')
   });
   let stderr = '';
   let stdout = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
   });
   const ended = new Promise<number | null>((done) => child.once('close', done));
   return new Promise((done, fail) => {

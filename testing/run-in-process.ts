@@ -1,7 +1,6 @@
 // For tests: a call of the command in this process, as starting one takes a second. main.test.ts calls real ones too.
 import { Readable } from 'node:stream';
 import { format } from 'node:util';
-import { vi } from 'vitest';
 import { runCommand } from '#cli/main.ts';
 
 export interface Ended {
@@ -13,16 +12,14 @@ export interface Ended {
 /** What a shell would see of `langhuan …args` with `input` on its standard input. One at a time. */
 export const runHere = async (args: readonly string[], input = ''): Promise<Ended> => {
   const said = { stdout: '', stderr: '' };
-  const spies = (['stdout', 'stderr'] as const).flatMap((to) => [
-    vi.spyOn(console, to === 'stdout' ? 'log' : 'error').mockImplementation((...words) => {
-      said[to] += `${format(...words)}\n`;
-    }),
-    vi.spyOn(process[to], 'write').mockImplementation((chunk) => {
-      said[to] += String(chunk);
-      return true;
-    }),
-  ]);
-  const [{ exitCode }, stdin] = [process, Object.getOwnPropertyDescriptor(process, 'stdin')!];
+  const { log, error } = console;
+  const { exitCode, stdout, stderr } = process;
+  const [writeOut, writeError] = [stdout.write, stderr.write];
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin')!;
+  console.log = (...words) => void (said.stdout += `${format(...words)}\n`);
+  console.error = (...words) => void (said.stderr += `${format(...words)}\n`);
+  stdout.write = (chunk: unknown) => Boolean((said.stdout += String(chunk)));
+  stderr.write = (chunk: unknown) => Boolean((said.stderr += String(chunk)));
   Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   process.exitCode = 0;
   try {
@@ -31,6 +28,8 @@ export const runHere = async (args: readonly string[], input = ''): Promise<Ende
   } finally {
     process.exitCode = exitCode ?? 0;
     Object.defineProperty(process, 'stdin', stdin);
-    for (const spy of spies) spy.mockRestore();
+    Object.assign(console, { log, error });
+    stdout.write = writeOut;
+    stderr.write = writeError;
   }
 };

@@ -108,7 +108,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transform: (document) => {
       const { schema, url } = transform(document);
       if (!schema || schema.hide) return { schema, url };
-      return { schema: { ...schema, response: { ...(schema.response ?? {}), ...errorResponses(document.route) } }, url };
+      return {
+        schema: { ...schema, response: { ...(schema.response ?? {}), ...errorResponses(document.route) } },
+        url,
+      };
     },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
