@@ -1,80 +1,38 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
-import type { FilterGroup } from '#contract/search.ts';
-import { ApiError } from '../api/api-error.ts';
-import { useProducts } from '../api/product-queries.ts';
+import { useMemo } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { packQuery } from '#citation/query-parameter.ts';
-import { frameTexts } from '../ui/texts.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { useTitle } from '../ui/use-title.ts';
 import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
-import {
-  changeParameters,
-  hasQuery,
-  questionOf,
-  type SearchAddress,
-  type SearchParameters,
-} from './search-address.ts';
+import { hasQuery, questionOf, type SearchAddress } from './search-address.ts';
 import { resultsQuery } from './search-queries.ts';
 import { SearchSider } from './search-sider.tsx';
 import { searchTexts } from './texts.ts';
 import { useSearchAddress } from './use-search-address.ts';
+import { useSearchScreen } from './use-search-screen.ts';
 import './search.css';
 
 const useResults = (code: string, version: string, address: SearchAddress) => {
-  const asked = hasQuery(address);
   const question = useMemo(
     () => (hasQuery(address) ? questionOf(code, version, address) : undefined),
     [code, version, address],
   );
   const options = resultsQuery(question ?? { code, filterGroup: {} }, address);
-  const results = useQuery({ ...options, queryFn: asked ? options.queryFn : skipToken });
-  return { question, results, reply: asked && !results.isError ? results.data : undefined };
+  return { question, results: useQuery({ ...options, queryFn: question ? options.queryFn : skipToken }) };
 };
 
 export const SearchScreen = () => {
   const t = useText();
   const { code, version, fullName } = useCurrentProduct();
   const address = useSearchAddress();
-  const navigate = useNavigate();
-  const { question, results, reply } = useResults(code, version, address);
-  const list = useRef<HTMLElement>(null);
-  const fresh = reply !== undefined && !results.isPlaceholderData;
-  const { refetch: reload } = useProducts();
-  // The product was published anew meanwhile: with its new version the question is asked again by itself.
-  const gone = results.error instanceof ApiError && results.error.code === 'version-gone';
-  useEffect(() => {
-    if (gone) void reload();
-  }, [gone, reload]);
-  useTitle(fullName, t(frameTexts.search));
-
-  useEffect(() => {
-    if (!fresh || !reply) return;
-    const { total, totalHit } = reply;
-    announce(total === 0 ? t(searchTexts.emptyResult) : t(searchTexts.found, { total, hits: totalHit }));
-  }, [fresh, reply, t]);
-
-  /** Every change of the address is a step that Back undoes. */
-  const change = (parameters: SearchParameters) => {
-    list.current?.scrollTo({ top: 0 });
-    void navigate({
-      to: '/app/search/$code',
-      params: { code },
-      search: (before) => changeParameters(before, parameters),
-      resetScroll: false,
-    });
-  };
-  const ask = (group: FilterGroup | undefined) => {
-    const query = group && packQuery(group);
-    // Asking the same again changes nothing, unless the answer has failed.
-    if (query === address.query && results.isError) void results.refetch();
-    else change({ query });
-  };
+  const { question, results } = useResults(code, version, address);
+  const { list, reply, waiting, change, ask } = useSearchScreen(
+    address,
+    question !== undefined,
+    results,
+    (figures) => t(searchTexts.found, figures),
+  );
 
   const phone = useNarrow(480);
   const sider = (
@@ -99,7 +57,7 @@ export const SearchScreen = () => {
           address={address}
           question={question}
           reply={reply}
-          waiting={results.isFetching && !fresh}
+          waiting={waiting}
           failed={results.isError}
           error={results.error}
           onRetry={() => void results.refetch()}
