@@ -15,7 +15,7 @@ import { KwicTable } from './kwic-table.tsx';
 import { Pager } from './pager.tsx';
 import { useReaderLink } from './reader-link.ts';
 import { FailedResults } from './failed-results.tsx';
-import { PastTheEnd } from './result-list.tsx';
+import { PastTheEnd } from './past-the-end.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { kwicTexts } from './kwic-texts.ts';
 import { searchTexts } from './texts.ts';

@@ -8,9 +8,8 @@ import { ParagraphItem } from './paragraph-item.tsx';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { paragraphTexts } from './paragraph-texts.ts';
 import { useReaderLink } from './reader-link.ts';
-import { ResultFoot } from './result-foot.tsx';
+import { ResultPage } from './result-page.tsx';
 import { FailedResults } from './failed-results.tsx';
-import { PastTheEnd } from './result-list.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
@@ -49,35 +48,20 @@ export const ParagraphTab = ({ code, address, question, onChange }: QuestionProp
     );
   }
   const { parPage, parPageSize } = address;
-  const { start, matches } = reply;
-  const figures = {
-    from: Math.min(start + 1, total).toLocaleString('en'),
-    to: (start + matches.length).toLocaleString('en'),
-    total: total.toLocaleString('en'),
-    hits: totalHit.toLocaleString('en'),
-  };
   return (
-    <div className="results-body" aria-busy={waiting}>
-      {matches.length === 0 && !waiting && (
-        <PastTheEnd
-          advice={t(paragraphTexts.pastTheEnd, figures)}
-          onFirst={() => onChange({ parPage: undefined })}
-        />
-      )}
-      <ol className="result-list" start={start + 1}>
-        {matches.map((match, i) => (
-          <ParagraphItem key={start + i} code={code} match={match} link={linkTo(match.pageId)} />
-        ))}
-      </ol>
-      <ResultFoot
-        page={parPage}
-        pageSize={parPageSize}
-        total={total}
-        onPage={(to) => onChange({ parPage: to })}
-        onPageSize={(size) => onChange({ parPageSize: size })}
-      >
-        {t(paragraphTexts.totals, figures)}
-      </ResultFoot>
-    </div>
+    <ResultPage
+      reply={reply}
+      waiting={waiting}
+      page={parPage}
+      pageSize={parPageSize}
+      totals={(figures) => t(paragraphTexts.totals, figures)}
+      pastTheEnd={(figures) => t(paragraphTexts.pastTheEnd, figures)}
+      onPage={(to) => onChange({ parPage: to })}
+      onPageSize={(size) => onChange({ parPageSize: size })}
+    >
+      {reply.matches.map((match, i) => (
+        <ParagraphItem key={reply.start + i} code={code} match={match} link={linkTo(match.pageId)} />
+      ))}
+    </ResultPage>
   );
 };

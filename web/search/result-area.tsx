@@ -5,12 +5,12 @@ import { sortTexts } from '#contract/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { ConditionsSheet } from './conditions-sheet.tsx';
 import { CurrentPath } from './current-path.tsx';
 import { EmptyQuery } from './empty-results.tsx';
 import { ExportProgress, useExportsEndHere } from './export-work.tsx';
+import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
-import { ResultTabs } from './result-tabs.tsx';
+
 import { hasQuery, type SearchAddress } from './search-address.ts';
 import type { QuestionProps } from './question-props.ts';
 import { scopeNames } from './scope-names.ts';
@@ -34,7 +34,7 @@ interface Props extends Omit<QuestionProps, 'address' | 'question'> {
 }
 
 /** What differs from how the screen opens, in words. */
-const useChanges = ({ scope, sort, view, excludedForms, catalogId }: SearchAddress): string[] => {
+const useChanges = ({ scope, sort, view, excludedForms, catalogId }: SearchAddress): (string | false)[] => {
   const t = useText();
   return [
     scope !== 'all' && t(scopeNames[scope]),
@@ -42,7 +42,7 @@ const useChanges = ({ scope, sort, view, excludedForms, catalogId }: SearchAddre
     excludedForms.length > 0 && t(searchTexts.formsExcluded, { count: excludedForms.length }),
     view === 'kwic' && t(searchTexts.viewKwic),
     sort !== 'PageIdAscending' && t(sortTexts[sort]),
-  ].filter((text) => text !== false);
+  ];
 };
 
 /** List or keyword in context; only where there is another view. */
@@ -100,31 +100,16 @@ export const ResultArea = ({ reply, waiting, failed, error, onRetry, conditions,
   );
   return (
     <>
-      <ResultTabs
+      <ResultHead
         tabs={tabs}
         current={key}
-        total={reply?.total}
-        onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
-      >
-        {conditions === undefined ? (
-          tools
-        ) : (
-          <ConditionsSheet
-            changes={changes}
-            done={
-              reply
-                ? t(searchTexts.seeResults, {
-                    total: reply.total.toLocaleString('en'),
-                    hits: reply.totalHit.toLocaleString('en'),
-                  })
-                : t(searchTexts.seeNothing)
-            }
-            tools={tools}
-          >
-            {conditions}
-          </ConditionsSheet>
-        )}
-      </ResultTabs>
+        reply={reply}
+        changes={changes}
+        seeResults={(figures) => t(searchTexts.seeResults, figures)}
+        tools={tools}
+        conditions={conditions}
+        onChange={onChange}
+      />
       {conditions !== undefined && <ExportProgress />}
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
         <h2 className="visually-hidden">{t(name)}</h2>

@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { FulltextReply } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import type { ResultParameters } from '../query/result-parameters.ts';
@@ -10,8 +9,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FailedResults } from './failed-results.tsx';
 import { useReaderLink } from './reader-link.ts';
-import { ResultFoot } from './result-foot.tsx';
 import { ResultItem } from './result-item.tsx';
+import { ResultPage } from './result-page.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
 
@@ -25,18 +24,6 @@ interface Props extends QuestionProps {
   onRetry: () => void;
 }
 
-/** Beyond the last page of a result: an address of another day, or a narrower question. */
-export const PastTheEnd = ({ advice, onFirst }: { advice: string; onFirst: () => void }) => {
-  const t = useText();
-  return (
-    <EmptyState title={t(searchTexts.pastTheEnd)} advice={advice}>
-      <button type="button" onClick={onFirst}>
-        {t(searchTexts.toFirstPage)}
-      </button>
-    </EmptyState>
-  );
-};
-
 /** The pages that match: waiting, failed, none, or a page of them. */
 export const ResultList = (props: Props) => {
   const t = useText();
@@ -47,8 +34,7 @@ export const ResultList = (props: Props) => {
   const visited = visitedResult(code, search);
   if (failed) return <FailedResults error={error} address={address} onRetry={onRetry} onChange={onChange} />;
   if (!reply) return <Waiting />;
-  const { total, totalHit, start, matches } = reply;
-  if (total === 0) {
+  if (reply.total === 0) {
     if (waiting) return <Waiting />;
     return (
       <EmptyResults
@@ -66,38 +52,25 @@ export const ResultList = (props: Props) => {
     );
   }
   return (
-    <div className="results-body" aria-busy={waiting}>
-      {matches.length === 0 && !waiting && (
-        <PastTheEnd
-          advice={t(searchTexts.pastTheEndAdvice, { total: total.toLocaleString('en') })}
-          onFirst={() => onChange({ page: undefined })}
+    <ResultPage
+      reply={reply}
+      waiting={waiting}
+      page={page}
+      pageSize={pageSize}
+      totals={(figures) => t(searchTexts.totals, figures)}
+      pastTheEnd={({ total }) => t(searchTexts.pastTheEndAdvice, { total })}
+      onPage={(to) => onChange({ page: to })}
+      onPageSize={(size) => onChange({ pageSize: size })}
+    >
+      {reply.matches.map((match) => (
+        <ResultItem
+          key={match.pageId}
+          code={code}
+          match={match}
+          link={linkTo(match.pageId)}
+          visited={match.pageId === visited}
         />
-      )}
-      <ol className="result-list" start={start + 1}>
-        {matches.map((match) => (
-          <ResultItem
-            key={match.pageId}
-            code={code}
-            match={match}
-            link={linkTo(match.pageId)}
-            visited={match.pageId === visited}
-          />
-        ))}
-      </ol>
-      <ResultFoot
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(to) => onChange({ page: to })}
-        onPageSize={(size) => onChange({ pageSize: size })}
-      >
-        {t(searchTexts.totals, {
-          from: Math.min(start + 1, total).toLocaleString('en'),
-          to: (start + matches.length).toLocaleString('en'),
-          total: total.toLocaleString('en'),
-          hits: totalHit.toLocaleString('en'),
-        })}
-      </ResultFoot>
-    </div>
+      ))}
+    </ResultPage>
   );
 };

@@ -5,8 +5,7 @@ import type { Sort } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ConditionsSheet } from '../conditions-sheet.tsx';
-import { ResultTabs } from '../result-tabs.tsx';
+import { ResultHead } from '../result-head.tsx';
 import {
   type ArticleQuestion,
   hasQuery,
@@ -57,12 +56,12 @@ interface Props {
 }
 
 /** What differs from how the screen opens, in words. */
-const useChanges = ({ sort, excludedForms }: SearchAddress): string[] => {
+const useChanges = ({ sort, excludedForms }: SearchAddress): (string | false)[] => {
   const t = useText();
   return [
     excludedForms.length > 0 && t(searchTexts.formsExcluded, { count: excludedForms.length }),
     sort !== 'PageIdAscending' && t(sortNames[sort]),
-  ].filter((text) => text !== false);
+  ];
 };
 
 export const ArticleArea = (props: Props) => {
@@ -75,30 +74,18 @@ export const ArticleArea = (props: Props) => {
   const tools = asked && listed && (
     <SortChoice sort={address.sort} names={sortNames} onSort={(sort) => onChange({ sort })} />
   );
-  const seen = reply && {
-    total: reply.total.toLocaleString('en'),
-    hits: reply.totalHit.toLocaleString('en'),
-  };
   return (
     <>
-      <ResultTabs
+      <ResultHead
         tabs={tabs}
         current={key}
-        total={reply?.total}
-        onTab={(tab) => onChange({ tab: tab === 'search' ? undefined : tab })}
-      >
-        {conditions === undefined ? (
-          tools
-        ) : (
-          <ConditionsSheet
-            changes={changes}
-            done={seen ? t(newspaperTexts.seeResults, seen) : t(searchTexts.seeNothing)}
-            tools={tools}
-          >
-            {conditions}
-          </ConditionsSheet>
-        )}
-      </ResultTabs>
+        reply={reply}
+        changes={changes}
+        seeResults={(figures) => t(newspaperTexts.seeResults, figures)}
+        tools={tools}
+        conditions={conditions}
+        onChange={onChange}
+      />
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
         <h2 className="visually-hidden">{t(name)}</h2>
         <ChosenValues address={address} onChange={onChange} />

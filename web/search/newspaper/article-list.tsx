@@ -5,8 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { ResultParameters } from '../../query/result-parameters.ts';
 import { visitedResult } from '../../query/visited-result.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ResultFoot } from '../result-foot.tsx';
-import { PastTheEnd } from '../result-list.tsx';
+import { ResultPage } from '../result-page.tsx';
 import type { ArticleQuestion, QueryAddress, SearchParameters } from '../search-address.ts';
 import { addCondition } from './add-condition.ts';
 import { ArticleCard } from './article-card.tsx';
@@ -35,47 +34,35 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
   if (!reply) return <Waiting />;
-  const { total, totalHit, start, matches } = reply;
-  if (total === 0) return waiting ? <Waiting /> : <EmptyArticles question={question} onChange={onChange} />;
+  if (reply.total === 0)
+    return waiting ? <Waiting /> : <EmptyArticles question={question} onChange={onChange} />;
   // Several articles begin on a page; the list begins again at the first of them.
-  const visitedAt = matches.findIndex(({ pageId }) => pageId === visited);
+  const visitedAt = reply.matches.findIndex(({ pageId }) => pageId === visited);
   return (
-    <div className="results-body" aria-busy={waiting}>
-      {matches.length === 0 && !waiting && (
-        <PastTheEnd
-          advice={t(newspaperTexts.pastTheEndAdvice, { total: total.toLocaleString('en') })}
-          onFirst={() => onChange({ page: undefined })}
+    <ResultPage
+      reply={reply}
+      waiting={waiting}
+      page={page}
+      pageSize={pageSize}
+      list="article-list"
+      totals={(figures) => t(newspaperTexts.totals, figures)}
+      pastTheEnd={({ total }) => t(newspaperTexts.pastTheEndAdvice, { total })}
+      onPage={(to) => onChange({ page: to })}
+      onPageSize={(size) => onChange({ pageSize: size })}
+    >
+      {reply.matches.map((match, i) => (
+        <ArticleCard
+          key={match.articleKey}
+          code={code}
+          match={match}
+          link={linkTo(match)}
+          visited={i === visitedAt}
+          // What is chosen of the result stays: the condition narrows it.
+          onCondition={(rule) =>
+            onChange({ query: packQuery(addCondition(group, rule)), titles1st: address.titles1st })
+          }
         />
-      )}
-      <ol className="article-list" start={start + 1}>
-        {matches.map((match, i) => (
-          <ArticleCard
-            key={match.articleKey}
-            code={code}
-            match={match}
-            link={linkTo(match)}
-            visited={i === visitedAt}
-            // What is chosen of the result stays: the condition narrows it.
-            onCondition={(rule) =>
-              onChange({ query: packQuery(addCondition(group, rule)), titles1st: address.titles1st })
-            }
-          />
-        ))}
-      </ol>
-      <ResultFoot
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(to) => onChange({ page: to })}
-        onPageSize={(size) => onChange({ pageSize: size })}
-      >
-        {t(newspaperTexts.totals, {
-          from: Math.min(start + 1, total).toLocaleString('en'),
-          to: (start + matches.length).toLocaleString('en'),
-          total: total.toLocaleString('en'),
-          hits: totalHit.toLocaleString('en'),
-        })}
-      </ResultFoot>
-    </div>
+      ))}
+    </ResultPage>
   );
 };
