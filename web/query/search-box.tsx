@@ -1,6 +1,6 @@
 // The one line of the query card: white space means And, quotes keep a phrase. While a word is typed the titles of the
-// catalogue, authors and hot words that hold it are offered (the combobox pattern of the ARIA practices).
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+// catalogue, authors and hot words that hold it are offered.
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
 import { searchBoxTexts } from './search-box-texts.ts';
 import { usePlaceOffer } from './use-place-offer.tsx';
+import { isComposing, useSuggestionList } from './use-suggestion-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import './search-box.css';
 
@@ -49,11 +50,9 @@ interface Props {
 
 export const SearchBox = ({ code, version, text, onText, placeholder, describedBy, takesFocus }: Props) => {
   const t = useText();
-  const id = useId();
   const box = useRef<HTMLInputElement>(null);
   // The word that suggestions are wanted for: set by typing alone, and not while an input method composes.
   const [word, setWord] = useState('');
-  const [active, setActive] = useState(-1);
   const offer = usePlaceOffer(text, () => box.current?.form?.requestSubmit());
   const suggestions = useSuggestions(code, version, offer.pending ? '' : word);
   const open = suggestions.length > 0;
@@ -66,85 +65,53 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
       box.current.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  const close = () => {
-    setWord('');
-    setActive(-1);
-  };
-  const typed = (value: string, composing: boolean) => {
-    onText(value);
-    setActive(-1);
-    setWord(composing ? '' : lastWord(value).word);
-  };
-  const choose = (suggestion: Suggestion) => {
-    onText(withLastWord(text, suggestion.word));
-    close();
-    box.current?.focus();
-  };
-  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter') {
-      if (offer.take()) return event.preventDefault();
-      if (!open || active < 0) return close();
-      choose(suggestions[active]);
-    } else if (!open) return;
-    else if (event.key === 'Escape') close();
-    else if (event.key === 'ArrowDown') setActive(((active + 2) % (suggestions.length + 1)) - 1);
-    else if (event.key === 'ArrowUp')
-      setActive(((active + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    else return;
-    event.preventDefault();
-  };
-  const list = { id, role: 'listbox', 'aria-label': t(searchBoxTexts.suggestions) };
-  const optionAt = (i: number) => ({
-    id: `${id}-${i}`,
-    role: 'option',
-    'aria-selected': i === active,
-    // The box keeps the focus; a press chooses.
-    onPointerDown: (event: PointerEvent) => event.preventDefault(),
-    onClick: () => choose(suggestions[i]),
+  const suggested = useSuggestionList({
+    items: suggestions,
+    open,
+    onType: (value, composing) => {
+      onText(value);
+      setWord(composing ? '' : lastWord(value).word);
+    },
+    onChoose: (suggestion) => {
+      onText(withLastWord(text, suggestion.word));
+      box.current?.focus();
+    },
+    onClose: () => setWord(''),
   });
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
+    const isEnter = event.key === 'Enter';
+    if (isEnter && offer.take()) event.preventDefault();
+    else if (!suggested.takeKey(event) && isEnter) suggested.close();
+  };
   return (
     <div className="input search-box">
       <Icon name="search" />
       <input
         ref={box}
-        type="text"
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        enterKeyHint="search"
-        lang="zh-Hant"
+        {...suggested.box}
         value={text}
         aria-label={t(searchBoxTexts.box)}
         aria-describedby={describedBy}
         placeholder={placeholder ?? t(searchBoxTexts.placeholder)}
-        onChange={(event) => {
-          const { isComposing } = event.nativeEvent as InputEvent;
-          typed(event.target.value, isComposing);
-        }}
-        onCompositionEnd={(event) => typed(event.currentTarget.value, false)}
         onKeyDown={onKey}
         onPaste={offer.onPaste}
-        onBlur={close}
       />
       {text !== '' && (
         <IconButton
           icon="close"
           label={t(searchBoxTexts.clear)}
           onClick={() => {
-            typed('', false);
+            suggested.type('', false);
             box.current?.focus();
           }}
         />
       )}
       {offer.panel}
       {open && (
-        <div className="suggestions" {...list}>
+        <div className="suggestions" {...suggested.list}>
           {suggestions.map((suggestion, i) => (
-            <div key={suggestion.word} {...optionAt(i)}>
+            <div key={suggestion.word} {...suggested.optionAt(i)}>
               <Option suggestion={suggestion} />
             </div>
           ))}

@@ -1,18 +1,13 @@
 // Where the hits of a question lie in the catalogue: asked for once a question, more of it as it comes into sight.
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { BookRequest, FacetNodesRequest } from '#contract/facets.ts';
 import { listFacetNodes, searchBook } from '#contract/product-searches.ts';
 import type { Question } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
-import {
-  type FacetLists,
-  type FacetRow,
-  nextStretch,
-  stretch,
-  withChildren,
-  withFacet,
-} from './facet-lists.ts';
+import { type FacetLists, type FacetRow, stretch, withFacet } from './facet-lists.ts';
+import { lastingAnswer } from './search-queries.ts';
+import { useStretches } from './use-stretches.ts';
 
 type WholeQuestion = Question & { cid?: undefined };
 
@@ -32,8 +27,7 @@ const askChildren = (whole: WholeQuestion, parent: string, start: number) => {
   return call(listFacetNodes, { body, quiet: true });
 };
 
-/** A version of a product never changes: an answer is good for as long as it is held. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000, structuralSharing: false };
+const lasting = { ...lastingAnswer, structuralSharing: false };
 
 export interface Facets {
   /** Undefined while nothing was answered. */
@@ -82,48 +76,31 @@ export const useFacets = (asked: Question | undefined): Facets => {
     () => (question && data && way.data && seeks ? withFacet(way.data, data) : question && data),
     [question, data, way.data, seeks],
   );
-  const [failedFor, setFailedFor] = useState<WholeQuestion>();
-  const [loading, setLoading] = useState<WholeQuestion>();
-
-  const merge = useCallback(
-    async (change: () => Promise<(before: FacetLists) => FacetLists>) => {
-      setLoading(whole);
-      try {
-        const join = await change();
-        client.setQueryData<FacetLists>(queryKey, (before) => before && join(before));
-      } catch {
-        setFailedFor(whole);
-      } finally {
-        setLoading(undefined);
-      }
-    },
-    [client, queryKey, whole],
+  const ask = useCallback(
+    (parent: string, start: number) =>
+      whole ? askChildren(whole, parent, start) : Promise.reject(new Error('nothing is asked')),
+    [whole],
   );
-
-  const load = useCallback(
-    (rows: readonly FacetRow[]) => {
-      if (!whole || !lists || isPlaceholderData || loading !== undefined || failedFor === whole) return;
-      const next = nextStretch(lists, rows);
-      if (!next) return;
-      void merge(async () => {
-        const { items, itemCount } = await askChildren(whole, next.parent, next.start);
-        return (before) => withChildren(before, next.parent, next.start, items, itemCount);
-      });
+  const keep = useCallback(
+    (join: (before: FacetLists) => FacetLists) => {
+      client.setQueryData<FacetLists>(queryKey, (before) => before && join(before));
     },
-    [whole, lists, isPlaceholderData, loading, failedFor, merge],
+    [client, queryKey],
   );
+  const stretches = useStretches(wholeText, isPlaceholderData ? undefined : lists, ask, keep);
+  const { forget } = stretches;
 
   const retry = useCallback(() => {
-    setFailedFor(undefined);
+    forget();
     if (isError) void refetch();
     if (way.isError) void way.refetch();
-  }, [isError, refetch, way]);
+  }, [forget, isError, refetch, way]);
 
   return {
     lists: isError ? undefined : lists,
     old: isPlaceholderData,
-    failed: question !== undefined && (isError || way.isError || failedFor === whole),
+    failed: question !== undefined && (isError || way.isError || stretches.failed),
     retry,
-    load,
+    load: stretches.load,
   };
 };

@@ -1,7 +1,7 @@
 // The values of a facet as far as they are loaded: those that came with the result, those that hold a text, and more of
 // either, or the days of a month, as they come into sight.
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Facet } from '#contract/facets.ts';
 import {
   type FacetValuesRequest,
@@ -10,16 +10,10 @@ import {
   type NewspaperReply,
 } from '#contract/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
-import {
-  type FacetLists,
-  type FacetRow,
-  nextStretch,
-  stretch,
-  withChildren,
-  withFacet,
-} from '../facet-lists.ts';
+import { type FacetLists, type FacetRow, stretch, withFacet } from '../facet-lists.ts';
 import type { ArticleQuestion } from '../search-address.ts';
 import { lastingAnswer } from '../search-queries.ts';
+import { useStretches } from '../use-stretches.ts';
 
 /** Facets of a result, years of it among them. */
 export const facetOfReply = (
@@ -66,39 +60,28 @@ export const useValueLists = (
   const [more, setMore] = useState<{ asked: string; text: string; lists: FacetLists }>();
   const stands = more?.asked === asked || (waiting && more?.text === text);
   const lists = base && (stands ? more.lists : base);
-  const [failedFor, setFailedFor] = useState<string>();
-  const loading = useRef<string>(undefined);
 
-  const load = useCallback(
-    (rows: readonly FacetRow[]) => {
-      // What answers another question is no ground to load upon.
-      if (!lists || waiting || failedFor === asked) return;
-      const next = nextStretch(lists, rows);
-      if (!next || loading.current === asked) return;
-      loading.current = asked;
-      const { parent, start } = next;
+  const ask = useCallback(
+    (parent: string, start: number) => {
       const of = parent === '' ? {} : { parent };
-      call(listFacetValues, { body: { ...body, ...of, start, count: stretch }, quiet: true }).then(
-        ({ items, itemCount }) => {
-          loading.current = undefined;
-          setMore((before) => {
-            const had = before?.asked === asked ? before.lists : lists;
-            return { asked, text, lists: withChildren(had, parent, start, items, itemCount) };
-          });
-        },
-        () => {
-          loading.current = undefined;
-          setFailedFor(asked);
-        },
-      );
+      return call(listFacetValues, { body: { ...body, ...of, start, count: stretch }, quiet: true });
     },
-    [asked, text, body, lists, waiting, failedFor],
+    [body],
   );
+  const keep = useCallback(
+    (join: (before: FacetLists) => FacetLists) =>
+      setMore((before) => {
+        const had = before?.asked === asked ? before.lists : base;
+        return had && { asked, text, lists: join(had) };
+      }),
+    [asked, text, base],
+  );
+  const { failed, forget, load } = useStretches(asked, waiting ? undefined : lists, ask, keep);
   return {
     lists,
-    failed: found.isError || failedFor === asked,
+    failed: found.isError || failed,
     retry: () => {
-      setFailedFor(undefined);
+      forget();
       if (found.isError) void found.refetch();
     },
     load,
