@@ -32,7 +32,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-const Sheet = z.object({
+export const sheetParts = z.object({
   /** By default the whole result, as far as a sheet takes it. */
   count: z.number().int().min(0).max(exportLimit).default(exportLimit),
   /** Whether the reply tells how far it is before it gives the sheet (`application/vnd.langhuan.sheet-progress`). */
@@ -41,13 +41,13 @@ const Sheet = z.object({
   timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
 });
 
-export const ExportFulltextRequest = FulltextRequest.extend(Sheet.shape);
+export const ExportFulltextRequest = FulltextRequest.extend(sheetParts.shape);
 export type ExportFulltextRequest = z.input<typeof ExportFulltextRequest>;
 
-export const ExportParagraphRequest = ParagraphRequest.extend(Sheet.shape);
+export const ExportParagraphRequest = ParagraphRequest.extend(sheetParts.shape);
 export type ExportParagraphRequest = z.input<typeof ExportParagraphRequest>;
 
-export const ExportConcordanceRequest = KwicRequest.extend(Sheet.shape);
+export const ExportConcordanceRequest = KwicRequest.extend(sheetParts.shape);
 export type ExportConcordanceRequest = z.input<typeof ExportConcordanceRequest>;
 
 /** Year, month, day, hours, minutes, seconds of a moment, two digits each but the year. */
@@ -88,7 +88,8 @@ const errors = [
 const reply = { description: 'xlsx', mediaTypes: [sheetType, sheetProgressType] } as const;
 const description =
   'With `progress` the reply is lines of JSON, `{"rows","total"}` as rows are written, and last `{"bytes"}` with the length of the sheet, which follows it, or `{"error"}`. Closing the connection ends the work.';
-const asSheet = {
+/** What every call has that makes a sheet. */
+export const asSheet = {
   access: 'unit',
   product: 'body',
   errors,

@@ -21,7 +21,7 @@ const FacetChoice = z.object({
 export type FacetChoice = z.infer<typeof FacetChoice>;
 
 /** The fields of its rules: content, titles, date, column, type, author, metaName. */
-const newspaperQuestion = Question.extend({
+export const newspaperQuestion = Question.extend({
   choices: z.array(FacetChoice).max(newspaperFacets.length).default([]),
   titles1st: Letter.optional(),
 });
@@ -145,7 +145,7 @@ export type NewspaperStatisticsReply = z.infer<typeof NewspaperStatisticsReply>;
 
 const path = '/api/gujiread/api/newspaper';
 const tags = ['newspaper'];
-const rights = {
+export const newspaperRights = {
   access: 'unit',
   product: 'body',
   errors: ['not-a-newspaper', ...searchErrors],
@@ -155,7 +155,7 @@ const rights = {
 export const searchNewspaper = endpoint({
   method: 'POST',
   path: `${path}/search`,
-  ...rights,
+  ...newspaperRights,
   usage: 'search',
   summary: 'Searches articles: matches, exact totals, facets, letters.',
   body: NewspaperRequest,
@@ -165,7 +165,7 @@ export const searchNewspaper = endpoint({
 export const listFacetValues = endpoint({
   method: 'POST',
   path: `${path}/facet-values`,
-  ...rights,
+  ...newspaperRights,
   summary: 'More values of a facet: by a text that they hold, or the days of a month.',
   body: FacetValuesRequest,
   reply: FacetValuesReply,
@@ -174,7 +174,7 @@ export const listFacetValues = endpoint({
 export const suggestFieldValues = endpoint({
   method: 'POST',
   path: `${path}/suggest`,
-  ...rights,
+  ...newspaperRights,
   summary: 'Suggests columns, authors or newspapers while one is typed.',
   body: NewspaperSuggestRequest,
   reply: NewspaperSuggestReply,
@@ -183,7 +183,7 @@ export const suggestFieldValues = endpoint({
 export const countArticlesByPeriod = endpoint({
   method: 'POST',
   path: `${path}/statistics`,
-  ...rights,
+  ...newspaperRights,
   summary: 'Articles and hits by day, month or year, beside all that was printed then.',
   body: NewspaperStatisticsRequest,
   reply: NewspaperStatisticsReply,

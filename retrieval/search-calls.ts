@@ -3,9 +3,11 @@
 import type { Stop } from '#search/postings.ts';
 import { answerAnchors } from './anchors/answer-anchors.ts';
 import { answerExportConcordance } from './export/answer-concordance.ts';
+import { answerExportArticleHits, answerExportArticles } from './export/answer-export-articles.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
 import { answerFacetValues } from './newspaper/article-facets.ts';
 import { answerNewspaper } from './newspaper/answer-newspaper.ts';
+import { answerNewspaperKwic } from './newspaper/answer-newspaper-kwic.ts';
 import { answerNewspaperStatistics } from './newspaper/answer-newspaper-statistics.ts';
 import { answerNewspaperSuggest } from './newspaper/answer-newspaper-suggest.ts';
 import { answerCited } from './places/answer-cited.ts';
@@ -42,6 +44,7 @@ export const searchCalls = {
   hits: { answer: answerPageHits },
   kwic: { answer: answerKwic, delivers: 'kwic' },
   newspaper: { answer: answerNewspaper, delivers: 'search' },
+  'newspaper-kwic': { answer: answerNewspaperKwic, delivers: 'kwic' },
   'newspaper-facet-values': { answer: answerFacetValues },
   'newspaper-suggest': { answer: answerNewspaperSuggest },
   'newspaper-statistics': { answer: answerNewspaperStatistics },
@@ -51,6 +54,8 @@ export const searchCalls = {
   anchors: { answer: answerAnchors },
   cited: { answer: answerCited },
   'cited-article': { answer: answerCitedArticle },
+  'export-articles': { answer: answerExportArticles, delivers: 'sheet' },
+  'export-article-hits': { answer: answerExportArticleHits, delivers: 'sheet' },
   'export-fulltext': { answer: answerExportFulltext, delivers: 'sheet' },
   'export-kwic': { answer: answerExportConcordance, delivers: 'sheet' },
   'export-paragraph': { answer: answerExportParagraph, delivers: 'sheet' },

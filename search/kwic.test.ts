@@ -59,7 +59,7 @@ const plainLine = (
   at: number,
   length: number,
   place: [number, number],
-): Omit<PlainLine, 'at'> => {
+): Omit<PlainLine, 'at' | 'unit'> => {
   const ends = stretch.flatMap((item, i) => (isCharacter(item) ? [i] : []));
   const first = ends.indexOf(at);
   const last = ends[first + length - 1];
@@ -122,7 +122,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
       offset: note === 0 ? offset : 0,
     }));
   });
-  return result.units.flatMap(({ hits }) =>
+  return result.units.flatMap(({ page: unit, hits }) =>
     hits
       .map(({ note, start, length }) => {
         const { items, offset, section, all } = stretches.findLast(
@@ -132,11 +132,16 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
         return plainLine(items, items.indexOf(item), length, [section, all.indexOf(item)]);
       })
       .sort(byPlace)
-      .map((line, at) => ({ ...line, at })),
+      .map((line, i, lines) => ({
+        ...line,
+        unit,
+        at: lines.slice(0, i).filter(({ pageId }) => pageId === line.pageId).length,
+      })),
   );
 };
 
-const shown = ({ pageId, at, left, hit, right, form, note }: ContextLine): ContextLine => ({
+const shown = ({ unit, pageId, at, left, hit, right, form, note }: ContextLine): ContextLine => ({
+  unit,
   pageId,
   at,
   left,
@@ -240,7 +245,14 @@ describe('keyword in context', { timeout: 600_000 }, () => {
         const near = own.slice(from, i + 21);
         const at = onPage.get(item.page) ?? 0;
         onPage.set(item.page, at + 1);
-        return [{ ...plainLine(near, i - from, 1, [section, 0]), at, place: [section, i, 1] } as PlainLine];
+        return [
+          {
+            ...plainLine(near, i - from, 1, [section, 0]),
+            unit: item.page,
+            at,
+            place: [section, i, 1],
+          } as PlainLine,
+        ];
       });
     });
     expect(plain.length).toBeGreaterThan(15_000);

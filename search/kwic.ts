@@ -34,7 +34,9 @@ export interface ContextNote {
 
 export interface ContextLine {
   pageId: number;
-  /** Ordinal, from 0, among the hits of its unit in reading order. */
+  /** Number of its unit. */
+  unit: number;
+  /** Ordinal, from 0, among the hits of its unit that begin on its page, in reading order. */
   at: number;
   left: string;
   hit: string;
@@ -97,7 +99,7 @@ const spellNote = (segment: Segment, { from, to }: NoteSpan): string => {
 };
 
 /** A hit between its contexts: neither runs over an edge of the section or note. */
-const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at'> => {
+const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at' | 'unit'> => {
   const { cuts, mainLength } = segment;
   const cut = seek(cuts, start, 0);
   const edges = { from: cut > 0 ? cuts[cut - 1] + 1 : 0, to: cut < cuts.length ? cuts[cut] : segment.length };
@@ -133,15 +135,34 @@ const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at'> =>
   };
 };
 
+/** Ordinals of hits, in reading order, among those that begin on the same page. */
+const ordinalsOnPages = (hits: readonly UnitHit[]): number[] => {
+  const onPage = new Map<number, number>();
+  return hits.map(({ segment, start }) => {
+    const page = pageAt(segment, start);
+    const at = onPage.get(page) ?? 0;
+    onPage.set(page, at + 1);
+    return at;
+  });
+};
+
 /** Tells the place of a hit among those of its unit; hits of one unit are found once while they follow one another. */
-const ordinals = (index: Index, { units, hits: lists }: Evaluation): ((hit: UnitHit) => number) => {
+const ordinals = (
+  index: Index,
+  { units, hits: lists }: Evaluation,
+): ((hit: UnitHit) => { unit: number; at: number }) => {
   let last = -1;
   let own: UnitHit[] = [];
+  let ats: number[] = [];
   return ({ segment, start, length }) => {
     const unit = unitAt(units, index.segments.indexOf(segment), segment, start);
-    if (unit !== last) own = hitsOfUnit(index, units, lists, unit);
+    if (unit !== last) {
+      own = hitsOfUnit(index, units, lists, unit);
+      ats = ordinalsOnPages(own);
+    }
     last = unit;
-    return own.findIndex((hit) => hit.segment === segment && hit.start === start && hit.length === length);
+    const i = own.findIndex((hit) => hit.segment === segment && hit.start === start && hit.length === length);
+    return { unit, at: ats[i] };
   };
 };
 
@@ -152,7 +173,7 @@ export function* contextLines(
   hits: readonly UnitHit[],
 ): Generator<ContextLine> {
   const ordinalOf = ordinals(index, evaluation);
-  for (const hit of hits) yield { ...lineOf(hit), at: ordinalOf(hit) };
+  for (const hit of hits) yield { ...lineOf(hit), ...ordinalOf(hit) };
 }
 
 /** The hits that count, in an order, of these the ones of a window. @throws TooManyAlike. */
@@ -168,9 +189,13 @@ export const listHits = (
   return sortedHits(index, evaluation, sort, neighbours[sort], window, stop);
 };
 
-/** Runs a query and shows its hits in context. @throws TooManyAlike. */
-export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: Stop): KwicResult => {
-  const found = runSearch(engine, query, window.kind ?? 'page', stop)?.found;
+/** Shows the hits of a result in context. @throws TooManyAlike. */
+export const showKwic = (
+  engine: Engine,
+  found: Evaluation | undefined,
+  window: Omit<KwicWindow, 'kind'>,
+  stop: Stop,
+): KwicResult => {
   if (!found) return { totalHit: 0, lines: [], left: [], right: [] };
   const { index } = engine;
   const order = characterOrder(index);
@@ -183,3 +208,7 @@ export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: 
     right: listNeighbours(order, neighbours.right),
   };
 };
+
+/** Runs a query and shows its hits in context. @throws TooManyAlike. */
+export const runKwic = (engine: Engine, query: Query, window: KwicWindow, stop: Stop): KwicResult =>
+  showKwic(engine, runSearch(engine, query, window.kind ?? 'page', stop)?.found, window, stop);

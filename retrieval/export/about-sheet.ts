@@ -2,15 +2,22 @@
 import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { dateParts } from '#contract/export.ts';
 import type { KwicSort } from '#contract/kwic.ts';
+import type { FacetChoice } from '#contract/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { kindMask, kindsOfMask } from '#search/variants.ts';
 import { describeQuery, type Say } from '../query/describe-query.ts';
 import { kindTexts, kwicSortTexts, sortTexts } from '#contract/search-texts.ts';
-import { scopeTexts, sheetTexts } from '../query/sheet-texts.ts';
+import {
+  articleFieldTexts,
+  articleSortTexts,
+  articleTypeTexts,
+  scopeTexts,
+  sheetTexts,
+} from '../query/sheet-texts.ts';
 import { type Cell, cellLimit } from '#workbook/sheet-xml.ts';
 
 /** What a row of the result is. */
-export type ResultUnit = 'page' | 'paragraph' | 'hit';
+export type ResultUnit = 'page' | 'paragraph' | 'hit' | 'article';
 
 /** What was asked. */
 export interface AboutRequest {
@@ -22,6 +29,9 @@ export interface AboutRequest {
   cid?: string | undefined;
   sort: Sort | KwicSort;
   titlesFirst?: boolean | undefined;
+  /** Of articles of newspapers: what they are narrowed to. */
+  choices?: readonly FacetChoice[] | undefined;
+  titles1st?: string | undefined;
   start: number;
   timeZone?: string | undefined;
 }
@@ -47,8 +57,10 @@ const writeDate = (date: Date, timeZone: string | undefined, say: Say): string =
   return `${year}-${month}-${day} ${hour}:${minute}:${second} ${offset}（${name}）`;
 };
 
-const unitNames = { page: 'byPage', paragraph: 'byParagraph', hit: 'byHit' } as const;
+const unitNames = { page: 'byPage', paragraph: 'byParagraph', hit: 'byHit', article: 'byArticle' } as const;
 const sortNames = { ...sortTexts, ...kwicSortTexts };
+
+const typeNames: Readonly<Record<string, string>> = articleTypeTexts;
 
 /** For a POSIX shell. */
 const quote = (text: string): string =>
@@ -87,6 +99,16 @@ export const pathTitles = (bundle: Bundle, cid: string | undefined): string[] =>
   return node ? bundle.pathOf(node.ordinal).map(({ title }) => title) : [];
 };
 
+/** `作者：丹翁、大雄；日期：191903` */
+const describeChoices = ({ choices = [], titles1st }: AboutRequest, say: Say): string =>
+  [
+    ...choices.map(({ field, values }) => {
+      const named = field === 'type' ? values.map((value) => say(typeNames[value] ?? value)) : values;
+      return `${say(articleFieldTexts[field])}：${named.join('、')}`;
+    }),
+    ...(titles1st === undefined ? [] : [`${say(sheetTexts.letter)}：${titles1st}`]),
+  ].join('；') || say(sheetTexts.wholePaper);
+
 /** The rows of the sheet: a name and its value; long values in runs, that they may wrap. */
 export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Cell[][] => {
   const { request, unit, total, totalHit, rows, date } = about;
@@ -95,7 +117,8 @@ export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Ce
   const editions = [...new Set(bundle.books().flatMap(({ edition }) => edition ?? []))];
   const json = cutIntoCells(JSON.stringify(request.filterGroup));
   const path = pathTitles(bundle, request.cid);
-  const command = writeCommand(about, kinds, version);
+  // The command searches books.
+  const command = request.choices ? '' : writeCommand(about, kinds, version);
   const skipped = Math.min(request.start, total);
   const long = (text: string): Cell => [{ text, style: 'plain' }];
   const of = (key: keyof typeof sheetTexts, value: Cell): Cell[] => [say(sheetTexts[key]), value];
@@ -104,21 +127,24 @@ export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Ce
     of('code', request.code),
     of('version', version),
     ...(editions.length > 0 ? [of('edition', long(editions.join('；')))] : []),
-    of('query', long(describeQuery(request.filterGroup, say))),
+    of('query', long(describeQuery(request.filterGroup, say, request.choices && articleFieldTexts))),
     ...json.map((part, i) =>
       json.length === 1
         ? of('queryJson', long(part))
         : [say(sheetTexts.queryJsonPart).replace('{n}', String(i + 1)), long(part)],
     ),
-    of('scope', say(scopeTexts[request.scope])),
+    ...(request.choices ? [] : [of('scope', say(scopeTexts[request.scope]))]),
     of('kinds', kinds.map((kind) => say(kindTexts[kind])).join('、') || say(sheetTexts.noKinds)),
     ...(request.excludedForms?.length ? [of('excluded', long(request.excludedForms.join('、')))] : []),
-    of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook)),
+    ...(request.choices
+      ? [of('chosen', long(describeChoices(request, say)))]
+      : [of('narrowed', path.length > 0 ? long(path.join(' › ')) : say(sheetTexts.wholeBook))]),
     ...(request.cid === undefined ? [] : [of('node', request.cid)]),
     of('unit', say(sheetTexts[unitNames[unit]])),
     of(
       'sort',
-      say(sortNames[request.sort]) + (request.titlesFirst ? `，${say(sheetTexts.titlesFirst)}` : ''),
+      say((request.choices ? { ...sortNames, ...articleSortTexts } : sortNames)[request.sort]) +
+        (request.titlesFirst ? `，${say(sheetTexts.titlesFirst)}` : ''),
     ),
     of('total', total),
     of('totalHit', totalHit),
@@ -126,6 +152,6 @@ export const describeResult = (bundle: Bundle, about: AboutResult, say: Say): Ce
     of('rows', rows),
     of('left', total - skipped - rows),
     of('date', writeDate(date, request.timeZone, say)),
-    ...(command.length <= cellLimit ? [of('again', long(command))] : []),
+    ...(command !== '' && command.length <= cellLimit ? [of('again', long(command))] : []),
   ];
 };

@@ -58,7 +58,10 @@ const pageReader = (bundle: Bundle) => {
 };
 
 /** Writes the permalink of a hit; of its page where its characters are not on it. */
-const linkWriter = ({ bundle, engine }: OpenProduct, { origin, code }: ExportConcordance) => {
+export const hitLinkWriter = (
+  { bundle, engine }: OpenProduct,
+  { origin, code }: { origin: string; code: string },
+) => {
   const read = pageReader(bundle);
   const address = readerAddress(origin, code);
   return (hit: UnitHit, pageId: number): Cell => {
@@ -75,7 +78,7 @@ const linkWriter = ({ bundle, engine }: OpenProduct, { origin, code }: ExportCon
   };
 };
 
-const contextRuns = (
+export const contextRuns = (
   line: Pick<ContextLine, 'left' | 'hit' | 'right' | 'notes'>,
   part: LineNote['part'],
 ): Run[] =>
@@ -98,7 +101,7 @@ export const answerExportConcordance = (
   const found = runSearch(engine, queryOf(holding, request), 'page', stop)?.found;
   const hits = found ? listSorted(() => listHits(engine, found, request, stop)) : [];
   const names = namePlaces(bundle);
-  const link = linkWriter(holding, request);
+  const link = hitLinkWriter(holding, request);
   function* rows(): Generator<SheetRow> {
     let n = 0;
     for (const line of found ? contextLines(engine, found, hits) : []) {

@@ -55,6 +55,8 @@ export interface ResultRows {
   asked: number;
   columns: readonly SheetColumn[];
   rows: Iterable<SheetRow>;
+  /** Sheets between the rows and what tells of the question. */
+  figures?: readonly Sheet[];
 }
 
 /** @throws AppError for a question that names no character. */
@@ -69,7 +71,7 @@ export const readerAddress = (origin: string, code: string): string =>
 export const writeResultSheet = (
   { bundle }: OpenProduct,
   request: AboutRequest & Issue & { count: number },
-  { unit, total, totalHit, asked, columns, rows }: ResultRows,
+  { unit, total, totalHit, asked, columns, rows, figures = [] }: ResultRows,
   stop: Stop,
 ): DeliveredSheet => {
   const say = request.traditional ? toTraditional : (text: string) => text;
@@ -107,6 +109,7 @@ export const writeResultSheet = (
       head: columns.map(({ title }) => say(sheetTexts[title])),
       rows: cellsOfRows(),
     },
+    ...figures,
     { name: say(sheetTexts.about), widths: [24, 100], rows: aboutRows() },
   ];
   const bytes = writeWorkbook(sheets, `${bundle.facts.name} ${say(sheetTexts.results)}`, date);

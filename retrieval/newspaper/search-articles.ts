@@ -4,7 +4,7 @@ import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches
 import type { FieldChoice } from '#search/fields.ts';
 import type { Stop } from '#search/postings.ts';
 import type { Query } from '#search/query.ts';
-import type { ResultSet } from '#search/result-set.ts';
+import type { EngineResult } from '#search/engine-result.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
@@ -24,9 +24,9 @@ export type NewspaperQuestion = Pick<
 export interface ArticleSearch {
   query: Query;
   /** With all that is chosen. */
-  found: ResultSet;
+  found: EngineResult;
   /** With what is chosen in other fields than this: what values of the field are counted in. */
-  beside(field: ChosenField): ResultSet;
+  beside(field: ChosenField): EngineResult;
 }
 
 /** @throws AppError for a product of books, whose units have no such fields. */
@@ -39,7 +39,7 @@ const choicesOf = ({ choices, titles1st }: NewspaperQuestion): FieldChoice[] => 
   ...(titles1st === undefined ? [] : [{ field: letterField, values: [titles1st] }]),
 ];
 
-const narrowTo = (result: ResultSet, choices: readonly FieldChoice[]): ResultSet =>
+const narrowTo = (result: EngineResult, choices: readonly FieldChoice[]): EngineResult =>
   choices.length === 0 ? result : result.narrow({ choices });
 
 /** `undefined` for a question that says nothing. @throws AppError for a bad query, and what `stop` throws. */

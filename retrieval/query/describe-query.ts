@@ -8,7 +8,10 @@ import { ruleTexts } from './sheet-texts.ts';
 /** Puts the words of the interface into the reader's script. */
 export type Say = (text: string) => string;
 
-const describeRule = (rule: Rule, say: Say): string => {
+/** What fields other than the text are called. */
+type FieldNames = Readonly<Record<string, string>>;
+
+const describeRule = (rule: Rule, say: Say, fields: FieldNames): string => {
   const {
     field = 'content',
     operator = 'Contain',
@@ -17,7 +20,7 @@ const describeRule = (rule: Rule, say: Say): string => {
     dis = defaultDistance,
     dir = 'both',
   } = rule;
-  const named = field === 'titles' ? say(ruleTexts.titles) : '';
+  const named = field === 'content' ? '' : say(fields[field] ?? field);
   const verb = say(operatorTexts[operator]);
   if (operator === 'Empty' || operator === 'NotEmpty') return `${named || say(ruleTexts.content)}${verb}`;
   const said = operator === 'Contain' && named === '' ? `“${value}”` : `${named}${verb}“${value}”`;
@@ -27,10 +30,14 @@ const describeRule = (rule: Rule, say: Say): string => {
 };
 
 /** `（“太祖” 或 “武帝”） 且 “天下” 且 不包含“袁紹”` */
-export const describeQuery = (group: FilterGroup, say: Say): string =>
+export const describeQuery = (
+  group: FilterGroup,
+  say: Say,
+  fields: FieldNames = { titles: ruleTexts.titles },
+): string =>
   describeGroup(group, {
     and: say(ruleTexts.and),
     or: say(ruleTexts.or),
     not: say(ruleTexts.not),
-    rule: (rule) => describeRule(rule, say),
+    rule: (rule) => describeRule(rule, say, fields),
   });

@@ -38,6 +38,30 @@ export const sheetTexts = {
   byPage: '页',
   byParagraph: '段落',
   byHit: '命中',
+  byArticle: '文章',
+  newspaper: '报纸',
+  day: '日期',
+  issue: '期',
+  edge: '版',
+  articleNum: '文章号',
+  title: '题名',
+  author: '作者',
+  column: '栏目',
+  type: '类型',
+  body: '正文',
+  proofreading: '校对情况',
+  chosen: '已选条件',
+  letter: '首字母',
+  wholePaper: '全部文章',
+  figures: '统计',
+  byDay: '日',
+  byMonth: '月',
+  byYear: '年',
+  articles: '篇数',
+  perCharacters: '每万字',
+  perArticles: '每百篇',
+  allArticles: '同期篇数',
+  allCharacters: '同期字数',
   sort: '排序',
   titlesFirst: '标题命中者在前',
   total: '结果数',
@@ -68,6 +92,24 @@ export const ruleTexts = {
   or: '或',
   not: '非',
 } as const;
+
+/** What fields of articles are called where a question is told. */
+export const articleFieldTexts: Readonly<Record<string, string>> = {
+  titles: '题名',
+  column: '栏目',
+  author: '作者',
+  type: '类型',
+  metaName: '报名',
+  date: '日期',
+};
+
+export const articleTypeTexts = { Text: '文', Image: '图', Ad: '广告' } as const;
+
+/** Of articles, from the first day to the last. */
+export const articleSortTexts = { PageIdAscending: '时间升', PageIdDescending: '时间降' } as const;
+
+/** What is said of every text that a machine read and nobody corrected. */
+export const machineReadText = '机器识别，未经校对';
 
 export const scopeTexts = { all: '全部（正文与夹注）', text: '正文', note: '夹注' } satisfies Record<
   Scope,

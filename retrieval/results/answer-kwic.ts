@@ -9,7 +9,7 @@ import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 
 /** Neighbours that are sent, a side. */
-const neighbourLimit = 50;
+export const neighbourLimit = 50;
 
 /** Code points of a context and of a hit that are sent: a context with more marks, or a longer hit, is cut short. */
 const longest = { context: 100, hit: 64 };

@@ -10,6 +10,7 @@ import {
   sheetProgressType,
   sheetType,
 } from '#contract/export.ts';
+import { exportArticleHits, exportArticles } from '#contract/newspaper-exports.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { nameAttachment } from '../http/attachment.ts';
 import { callerOf } from '../http/caller.ts';
@@ -35,6 +36,8 @@ const sheets = [
   ['export-fulltext', exportFulltext],
   ['export-paragraph', exportParagraphs],
   ['export-kwic', exportConcordance],
+  ['export-articles', exportArticles],
+  ['export-article-hits', exportArticleHits],
 ] as const;
 
 export const exportRoutes: FastifyPluginAsync<{

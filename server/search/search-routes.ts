@@ -3,6 +3,7 @@
 import { searchCatalogue } from '#contract/catalogue.ts';
 import { findSpan } from '#contract/cited-places.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { listArticleHits } from '#contract/newspaper-kwic.ts';
 import {
   countArticlesByPeriod,
   listFacetValues,
@@ -49,6 +50,7 @@ const searches: readonly { [K in ProductSearch]: Row<K> }[ProductSearch][] = [
   ['hits', locatePageHits],
   ['kwic', listHitsInContext],
   ['newspaper', searchNewspaper],
+  ['newspaper-kwic', listArticleHits],
   ['newspaper-facet-values', listFacetValues],
   ['newspaper-suggest', suggestFieldValues],
   ['newspaper-statistics', countArticlesByPeriod],

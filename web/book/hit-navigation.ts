@@ -31,7 +31,12 @@ export interface ArticleOrder extends Pick<NewspaperRequest, 'choices' | 'titles
   pageSize: number;
 }
 
-export type ListOrder = ResultOrder | HitOrder | ArticleOrder;
+/** The order of a list of the hits in a newspaper's articles, and what these are narrowed to. */
+export interface ArticleHitOrder extends HitOrder, Pick<NewspaperRequest, 'choices' | 'titles1st'> {
+  ofArticles: true;
+}
+
+export type ListOrder = ResultOrder | HitOrder | ArticleOrder | ArticleHitOrder;
 
 /** A stretch of a list: page ids from index `start` on, and how many results or hits there are in all. */
 export interface ResultWindow {
@@ -39,7 +44,7 @@ export interface ResultWindow {
   pageIds: readonly number[];
   /** In a list of hits, of each its ordinal among the page's own. */
   ats?: readonly number[];
-  /** In a list of articles, of each its number and the page of its last part. */
+  /** In a list of articles, of each its number and the page of its last part; in one of their hits that of the hit. */
   articles?: readonly { articleNum: string; endPageId: number }[];
   total: number;
 }
@@ -111,9 +116,10 @@ export const indexOf = (walk: Walk): number | undefined => {
   const current = window?.ats && currentOf(reply, position);
   const isHere = (pageId: number, i: number): boolean => {
     const article = window?.articles?.[i];
-    if (article)
-      return article.articleNum === articleNum && pageId <= reply.pageId && reply.pageId <= article.endPageId;
-    return pageId === reply.pageId && (current === undefined || window?.ats?.[i] === current);
+    const isOnPage = article
+      ? article.articleNum === articleNum && pageId <= reply.pageId && reply.pageId <= article.endPageId
+      : pageId === reply.pageId;
+    return isOnPage && (current === undefined || window?.ats?.[i] === current);
   };
   const at = window?.pageIds.findIndex(isHere) ?? -1;
   if (window && at >= 0) return window.start + at;

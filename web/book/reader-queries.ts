@@ -8,6 +8,7 @@ import {
 } from '#contract/catalogue.ts';
 import type { BookRequest } from '#contract/facets.ts';
 import type { KwicRequest, KwicSort } from '#contract/kwic.ts';
+import { listArticleHits } from '#contract/newspaper-kwic.ts';
 import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { listHitsInContext, locatePageHits, searchBook } from '#contract/product-searches.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
@@ -18,7 +19,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openPage } from '../session/open-sealed.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
-import type { ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';
+import type { ArticleHitOrder, ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';
 
 /** Pictures are asked for with a token; a new one is fetched this long before it ends. */
 const renewBefore = 90_000;
@@ -155,8 +156,23 @@ export const hitListQuery = (
       total,
     };
   };
+  const ofArticleHits = async (
+    { kwicSort: sort, choices, titles1st }: ArticleHitOrder,
+    signal: AbortSignal,
+  ): Promise<ResultWindow> => {
+    const body = { ...question, sort, choices, ...(titles1st && { titles1st }), placesOnly: true };
+    const { places = [], totalHit } = await call(listArticleHits, { signal, body, uncounted: true });
+    return {
+      start,
+      pageIds: places.map(({ pageId }) => pageId),
+      ats: places.map(({ at }) => at),
+      articles: places.map(({ articleNum, pageId }) => ({ articleNum, endPageId: pageId })),
+      total: totalHit,
+    };
+  };
   const load = (signal: AbortSignal): Promise<ResultWindow> => {
-    if ('kwicSort' in order) return ofHits(order.kwicSort, signal);
+    if ('kwicSort' in order)
+      return 'ofArticles' in order ? ofArticleHits(order, signal) : ofHits(order.kwicSort, signal);
     return 'ofArticles' in order ? ofArticles(order, signal) : ofPages(order, signal);
   };
   return queryOptions({

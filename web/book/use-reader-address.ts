@@ -188,21 +188,14 @@ export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
     readKwicSort(search.kwicSort),
   ];
   const titlesFirst = search.titlesFirst === 'true';
-  const order = useMemo<ListOrder>(
-    () =>
-      ofHits
-        ? { kwicSort, pageSize: kwicPageSize }
-        : ofArticles
-          ? {
-              ofArticles,
-              sort,
-              pageSize,
-              choices: readChoices(narrow),
-              titles1st: readTitleLetter(titles1st),
-            }
-          : { sort, titlesFirst, pageSize },
-    [ofHits, ofArticles, kwicSort, sort, titlesFirst, pageSize, narrow, titles1st],
-  );
+  const order = useMemo<ListOrder>(() => {
+    const narrowed = { choices: readChoices(narrow), titles1st: readTitleLetter(titles1st) };
+    if (ofHits) {
+      const hitOrder = { kwicSort, pageSize: kwicPageSize };
+      return ofArticles ? { ofArticles, ...hitOrder, ...narrowed } : hitOrder;
+    }
+    return ofArticles ? { ofArticles, sort, pageSize, ...narrowed } : { sort, titlesFirst, pageSize };
+  }, [ofHits, ofArticles, kwicSort, sort, titlesFirst, pageSize, narrow, titles1st]);
   const list = useMemo(() => (listed ? { order, page } : undefined), [listed, order, page]);
   const askedText = JSON.stringify({
     ...Object.fromEntries(resultParameters.map((name) => [name, search[name]])),

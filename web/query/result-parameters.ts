@@ -20,5 +20,7 @@ export const resultParameters = [
   'parPage',
   'parPageSize',
   'parSort',
+  'period',
+  'measure',
 ] as const;
 export type ResultParameters = Partial<Record<(typeof resultParameters)[number], string>>;

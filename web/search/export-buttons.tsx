@@ -1,18 +1,19 @@
 // Taking a result away: as a spreadsheet, or as a summary to print. Both wait, say so, and can be stopped.
 import { useQuery } from '@tanstack/react-query';
-import { exportLimit, exportName } from '#contract/export.ts';
+import { exportName } from '#contract/export.ts';
 import { useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { authorLine } from '../ui/product-facts.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { gatherSummary, saveSheet, type Taken, type TakenSheet } from './export-result.ts';
+import { gatherSummary, type Taken, type TakenSheet } from './export-result.ts';
 import { beginExport, ExportProgress, useIsExporting } from './export-work.tsx';
 import { kwicQuery } from './kwic-query.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
 import type { QuestionProps } from './question-props.ts';
+import { SheetButton } from './sheet-button.tsx';
 import { exportTexts } from './sheet-texts.ts';
 
 /**
@@ -48,21 +49,6 @@ export const ExportButtons = (props: QuestionProps) => {
   const { taken, sheet, total } = useTaken(props);
   const isExporting = useIsExporting();
   if (props.address.tab === 'statistics') return isExporting ? <ExportProgress /> : null;
-
-  const takeSheet = () =>
-    beginExport('sheet', async (signal, onProgress) => {
-      const { name, leftOut } = await saveSheet(sheet, signal, onProgress);
-      const many = leftOut > 0 || (total !== undefined && total > exportLimit);
-      const cut =
-        leftOut > 0
-          ? t(exportTexts.cutText, { left: leftOut.toLocaleString('en') })
-          : t(exportTexts.cut, { total: (total ?? 0).toLocaleString('en') });
-      showNotice({
-        kind: many ? 'warning' : 'success',
-        message: t(exportTexts.exported, { name }),
-        ...(many ? { description: cut } : {}),
-      });
-    });
 
   const takeSummary = () => {
     // Opened by the click itself, or the browser would take it for an advertisement.
@@ -114,15 +100,7 @@ export const ExportButtons = (props: QuestionProps) => {
   const none = total === undefined || total === 0;
   return (
     <span className="export-buttons">
-      <button
-        type="button"
-        className="button small"
-        disabled={none}
-        title={t(exportTexts.exportHint)}
-        onClick={takeSheet}
-      >
-        {t(exportTexts.exportSheet)}
-      </button>
+      <SheetButton sheet={sheet} total={total} hint={t(exportTexts.exportHint)} />
       <button
         type="button"
         className="button small"

@@ -9,6 +9,12 @@ import {
   exportParagraphs,
 } from '#contract/export.ts';
 import type { FacetNodesRequest } from '#contract/facets.ts';
+import {
+  exportArticleHits,
+  type ExportArticleHitsRequest,
+  exportArticles,
+  type ExportArticlesRequest,
+} from '#contract/newspaper-exports.ts';
 import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/product-searches.ts';
 import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { call, callForBytes } from '../api/call-api.ts';
@@ -24,12 +30,23 @@ export interface Taken {
   body: Omit<FulltextRequest & ParagraphRequest, 'start' | 'count'>;
 }
 
-/** What a sheet is made of: besides these, of hits in context. */
+/** What of a request the sheet says itself. */
+type Asked<Request> = Omit<Request, 'start' | 'count' | 'timeZone'>;
+
+/** What a sheet is made of: besides these, of hits in context, and of articles. */
 export type TakenSheet =
   | Taken
-  | { unit: 'hit'; body: Omit<ExportConcordanceRequest, 'start' | 'count' | 'timeZone'> };
+  | { unit: 'hit'; body: Asked<ExportConcordanceRequest> }
+  | { unit: 'article'; body: Asked<ExportArticlesRequest> }
+  | { unit: 'articleHit'; body: Asked<ExportArticleHitsRequest> };
 
-const sheets = { page: exportFulltext, paragraph: exportParagraphs, hit: exportConcordance };
+const sheets = {
+  page: exportFulltext,
+  paragraph: exportParagraphs,
+  hit: exportConcordance,
+  article: exportArticles,
+  articleHit: exportArticleHits,
+};
 
 /** The result as a spreadsheet, saved under the name of the present second; how many results were too much text for it. */
 export const saveSheet = async (
@@ -40,7 +57,9 @@ export const saveSheet = async (
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const asked = { ...body, timeZone, progress: true } as ExportFulltextRequest &
     ExportParagraphRequest &
-    ExportConcordanceRequest;
+    ExportConcordanceRequest &
+    ExportArticlesRequest &
+    ExportArticleHitsRequest;
   const { file, leftOut } = await callForBytes(sheets[unit], { body: asked, signal }, (reply) =>
     readSheet(reply, onProgress),
   );

@@ -1,19 +1,25 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { cutAtNotes, type KwicLine, type KwicReply, type LineNote } from '#contract/kwic.ts';
 import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';
-import type { useReaderLink } from './reader-link.ts';
 import { NoteText } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 
-interface Props {
-  code: string;
-  reply: KwicReply;
+/** What a line tells of where its hit stands. */
+export interface KwicSource<Line> {
+  /** What the column is called. */
+  name: string;
+  className?: string;
+  cell: (line: Line) => ReactNode;
+}
+
+interface Props<Reply extends KwicReply> {
+  reply: Reply;
   /** What the table shows, in words. */
   caption: string;
-  linkTo: ReturnType<typeof useReaderLink>;
+  source: KwicSource<Reply['lines'][number]>;
 }
 
 /** Characters that the column of hits gives room to; longer ones are cut off by an ellipsis. */
@@ -34,12 +40,12 @@ const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
   </>
 );
 
-/** Hits one under the other between their contexts, each with the page that it stands on. */
-export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
+/** Hits one under the other between their contexts, each with where it stands. */
+export const KwicTable = <Reply extends KwicReply>({ reply, caption, source }: Props<Reply>) => {
   const t = useText();
   const longest = Math.max(1, ...reply.lines.map(({ hit }) => splitCells(hit).length));
   return (
-    <table className="kwic">
+    <table className={source.className ?? 'kwic'}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         <col />
@@ -56,12 +62,12 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
             {t(kwicTexts.hit)}
           </th>
           <th scope="col">{t(kwicTexts.right)}</th>
-          <th scope="col">{t(kwicTexts.source)}</th>
+          <th scope="col">{t(source.name)}</th>
         </tr>
       </thead>
       <tbody>
-        {reply.lines.map((line, i) => {
-          const { pageId, pageNum, at, note } = line;
+        {reply.lines.map((line: Reply['lines'][number], i) => {
+          const { note } = line;
           return (
             <tr key={reply.start + i} className={note ? 'kwic-note' : undefined}>
               <td className="kwic-left" lang="zh-Hant">
@@ -80,9 +86,7 @@ export const KwicTable = ({ code, reply, caption, linkTo }: Props) => {
                 </div>
               </td>
               <td className="kwic-source">
-                <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
-                  <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
-                </Link>
+                {source.cell(line)}
                 {/* Smaller type tells notes to the eye. */}
                 {note && <span className="visually-hidden">{t(searchTexts.scopeNote)}</span>}
               </td>

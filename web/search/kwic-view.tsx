@@ -1,132 +1,37 @@
-// The result as keyword in context: lines between their contexts, sorted, and the characters next to the hits.
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { kwicSortTexts } from '#contract/search-texts.ts';
-import { ApiError } from '../api/api-error.ts';
+import type { KwicLine } from '#contract/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { packQuery } from '#citation/query-parameter.ts';
-import { kwicPageSize } from '../query/read-results.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { growWord, kwicQuery } from './kwic-query.ts';
-import { KwicNeighbours } from './kwic-neighbours.tsx';
-import { KwicTable } from './kwic-table.tsx';
-import { Pager } from './pager.tsx';
-import { useReaderLink } from './reader-link.ts';
 import { FailedResults } from './failed-results.tsx';
-import { PastTheEnd } from './past-the-end.tsx';
-import type { QuestionProps } from './question-props.ts';
+import { KwicPage } from './kwic-page.tsx';
+import { kwicQuery } from './kwic-query.ts';
 import { kwicTexts } from './kwic-texts.ts';
+import { useReaderLink } from './reader-link.ts';
+import type { QuestionProps } from './question-props.ts';
 import { searchTexts } from './texts.ts';
-import './kwic.css';
 
-const sorts = ['place', 'left', 'right'] as const;
-
-const SortSwitch = ({ address, onChange }: Pick<QuestionProps, 'address' | 'onChange'>) => {
-  const t = useText();
-  return (
-    <div className="kwic-tools">
-      <fieldset className="segments" aria-label={t(searchTexts.sort)}>
-        {sorts.map((sort) => (
-          <button
-            key={sort}
-            type="button"
-            aria-pressed={sort === address.kwicSort}
-            onClick={() => onChange({ kwicSort: sort === 'place' ? undefined : sort })}
-          >
-            {t(kwicSortTexts[sort])}
-          </button>
-        ))}
-      </fieldset>
-      {address.kwicSort !== 'place' && <p className="quiet">{t(kwicTexts.order)}</p>}
-    </div>
-  );
-};
-
+/** The hits in a book one under the other, each with the page that it stands on. */
 export const KwicView = ({ code, address, question, onChange }: QuestionProps) => {
   const t = useText();
-  const {
-    data: reply,
-    error,
-    isError,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery(kwicQuery(question, address));
-  const { group, kwicPage, kwicSort } = address;
-  const linkTo = useReaderLink(group, { kwicPage });
-  const figures = reply && {
-    from: (reply.start + 1).toLocaleString('en'),
-    to: (reply.start + reply.lines.length).toLocaleString('en'),
-    hits: reply.totalHit.toLocaleString('en'),
-  };
-  const caption =
-    figures && reply.lines.length > 0
-      ? `${t(kwicTexts.totals, figures)}，${t(kwicSortTexts[kwicSort])}`
-      : undefined;
-  useEffect(() => {
-    if (caption && !isPlaceholderData) announce(caption);
-  }, [caption, isPlaceholderData]);
-
-  if (isError) {
-    // More than can be sorted: asking again would not help, the order by place does.
-    const tooLarge = error instanceof ApiError && error.code === 'query-too-large' && kwicSort !== 'place';
-    if (!tooLarge)
-      return (
-        <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
-      );
-    return (
-      <div className="results-failed" role="alert">
-        <EmptyState title={t(searchTexts.failed)} advice={error.details ?? error.message}>
-          <button type="button" onClick={() => onChange({ kwicSort: undefined })}>
-            {t(kwicSortTexts.place)}
-          </button>
-        </EmptyState>
-      </div>
-    );
-  }
-  if (!reply || !figures) return <Waiting />;
-  if (reply.totalHit === 0) {
-    if (isPlaceholderData) return <Waiting />;
-    return (
-      <EmptyState title={t(kwicTexts.none)} advice={t(kwicTexts.noneAdvice)}>
-        <button type="button" onClick={() => onChange({ view: undefined })}>
-          {t(searchTexts.viewList)}
-        </button>
-      </EmptyState>
-    );
-  }
-  const last = Math.ceil(reply.totalHit / kwicPageSize);
-  const grow = (side: 'left' | 'right', word: string) => {
-    const grown = growWord(group, side, word);
-    return grown && (() => onChange({ query: packQuery(grown) }));
-  };
+  const results = useQuery(kwicQuery(question, address));
+  const linkTo = useReaderLink(address.group, { kwicPage: address.kwicPage });
+  const { error, refetch } = results;
   return (
-    <div className="results-body" aria-busy={isFetching && isPlaceholderData}>
-      <SortSwitch address={address} onChange={onChange} />
-      <div className="kwic-sides">
-        <KwicNeighbours side="left" neighbours={reply.leftNeighbours} totalHit={reply.totalHit} grow={grow} />
-        <KwicNeighbours
-          side="right"
-          neighbours={reply.rightNeighbours}
-          totalHit={reply.totalHit}
-          grow={grow}
-        />
-      </div>
-      {caption ? (
-        <KwicTable code={code} reply={reply} caption={caption} linkTo={linkTo} />
-      ) : (
-        <PastTheEnd advice={t(kwicTexts.inAll, figures)} onFirst={() => onChange({ kwicPage: undefined })} />
-      )}
-      <footer className="results-foot">
-        <p className="quiet num">{caption && t(kwicTexts.totals, figures)}</p>
-        <Pager
-          page={Math.min(kwicPage, last)}
-          last={last}
-          onPage={(to) => onChange({ kwicPage: to === 1 ? undefined : String(to) })}
-        />
-      </footer>
-    </div>
+    <KwicPage
+      address={address}
+      results={results}
+      source={{
+        name: kwicTexts.source,
+        cell: ({ pageId, pageNum, at }: KwicLine) => (
+          <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
+            <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
+          </Link>
+        ),
+      }}
+      failed={
+        <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
+      }
+      onChange={onChange}
+    />
   );
 };

@@ -17,6 +17,7 @@ import { scopeNames } from './scope-names.ts';
 import { resultTabs, searchSlots } from './search-slots.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { searchTexts } from './texts.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface Props extends Omit<QuestionProps, 'address' | 'question'> {
   address: SearchAddress;
@@ -43,29 +44,6 @@ const useChanges = ({ scope, sort, view, excludedForms, catalogId }: SearchAddre
     view === 'kwic' && t(searchTexts.viewKwic),
     sort !== 'PageIdAscending' && t(sortTexts[sort]),
   ];
-};
-
-/** List or keyword in context; only where there is another view. */
-const ViewSwitch = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
-  const t = useText();
-  const views = [
-    { view: 'list', name: searchTexts.viewList },
-    { view: 'kwic', name: searchTexts.viewKwic },
-  ] as const;
-  return (
-    <fieldset className="segments" aria-label={t(searchTexts.view)}>
-      {views.map(({ view, name }) => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={address.view === view}
-          onClick={() => onChange({ view: view === 'list' ? undefined : view })}
-        >
-          {t(name)}
-        </button>
-      ))}
-    </fieldset>
-  );
 };
 
 const Part = ({ children }: { children: ReactNode }) => (

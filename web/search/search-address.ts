@@ -1,10 +1,11 @@
 // The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
 // reader with the words lit. This file is the address: read, held to what is allowed, and changed.
 import type { KwicSort } from '#contract/kwic.ts';
-import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches.ts';
+import type { FacetChoice, NewspaperRequest, Period } from '#contract/newspaper-searches.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { readChoices, readTitleLetter } from '../query/article-choices.ts';
+import { type PeriodMeasure, readMeasure, readPeriod } from '../query/period-choices.ts';
 import { readWhole } from '../query/plain-search.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
@@ -45,6 +46,9 @@ export interface SearchAddress {
   parPage: number;
   parPageSize: number;
   parSort: Sort;
+  /** Of newspapers: how their statistics are shown; by the span of the result where no period is chosen. */
+  period: Period | undefined;
+  measure: PeriodMeasure;
 }
 /** An address that asks something. */
 export type QueryAddress = SearchAddress & { group: FilterGroup };
@@ -78,6 +82,8 @@ export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
   parPage: readWhole(search.parPage, 1) ?? 1,
   parPageSize: readPageSize(search.parPageSize),
   parSort: readSort(search.parSort),
+  period: readPeriod(search.period),
+  measure: readMeasure(search.measure),
 });
 
 const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };

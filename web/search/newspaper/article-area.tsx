@@ -5,6 +5,7 @@ import type { Sort } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { ExportProgress, useExportsEndHere } from '../export-work.tsx';
 import { ResultHead } from '../result-head.tsx';
 import {
   type ArticleQuestion,
@@ -16,11 +17,17 @@ import type { ResultTab } from '../search-slots.tsx';
 import { SortChoice } from '../sort-choice.tsx';
 import { statisticsTexts } from '../statistics-texts.ts';
 import { searchTexts } from '../texts.ts';
+import { ViewSwitch } from '../view-switch.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ChosenValues } from './chosen-values.tsx';
 import { FailedArticles } from './failed-articles.tsx';
 import { LetterNavigation } from './letter-navigation.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
+
+const ArticleKwic = lazy(async () => ({ default: (await import('./article-kwic.tsx')).ArticleKwic }));
+const ArticleExports = lazy(async () => ({
+  default: (await import('./article-exports.tsx')).ArticleExports,
+}));
 
 const PeriodStatistics = lazy(async () => ({
   default: (await import('./period-statistics.tsx')).PeriodStatistics,
@@ -56,10 +63,11 @@ interface Props {
 }
 
 /** What differs from how the screen opens, in words. */
-const useChanges = ({ sort, excludedForms }: SearchAddress): (string | false)[] => {
+const useChanges = ({ sort, view, excludedForms }: SearchAddress): (string | false)[] => {
   const t = useText();
   return [
     excludedForms.length > 0 && t(searchTexts.formsExcluded, { count: excludedForms.length }),
+    view === 'kwic' && t(searchTexts.viewKwic),
     sort !== 'PageIdAscending' && t(sortNames[sort]),
   ];
 };
@@ -71,8 +79,18 @@ export const ArticleArea = (props: Props) => {
   const asked = hasQuery(address) && question ? { code, address, question, onChange } : undefined;
   const { key, name } = tabs.find((tab) => tab.key === address.tab) ?? tabs[0];
   const listed = key === 'search';
-  const tools = asked && listed && (
-    <SortChoice sort={address.sort} names={sortNames} onSort={(sort) => onChange({ sort })} />
+  const inContext = address.view === 'kwic';
+  useExportsEndHere();
+  const tools = asked && (
+    <>
+      {listed && <ViewSwitch address={address} onChange={onChange} />}
+      {listed && !inContext && (
+        <SortChoice sort={address.sort} names={sortNames} onSort={(sort) => onChange({ sort })} />
+      )}
+      <Suspense>
+        <ArticleExports {...asked} />
+      </Suspense>
+    </>
   );
   return (
     <>
@@ -86,6 +104,7 @@ export const ArticleArea = (props: Props) => {
         conditions={conditions}
         onChange={onChange}
       />
+      {conditions !== undefined && <ExportProgress />}
       <div role="tabpanel" id="result-panel" aria-labelledby={`tab-${key}`} className="result-panel">
         <h2 className="visually-hidden">{t(name)}</h2>
         <ChosenValues address={address} onChange={onChange} />
@@ -104,7 +123,13 @@ export const ArticleArea = (props: Props) => {
                 onChoose={(letter) => onChange({ titles1st: letter })}
               />
             )}
-            <ArticleList {...asked} reply={reply} waiting={waiting} />
+            {inContext ? (
+              <Suspense fallback={<Waiting />}>
+                <ArticleKwic {...asked} />
+              </Suspense>
+            ) : (
+              <ArticleList {...asked} reply={reply} waiting={waiting} />
+            )}
           </>
         )}
         {asked && !failed && !listed && (

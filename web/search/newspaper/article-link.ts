@@ -1,7 +1,7 @@
 import type { FilterGroup } from '#contract/search.ts';
 import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
 import { rulesOf } from '../filter-group.ts';
-import { useReaderLink } from '../reader-link.ts';
+import { type ListPlace, useReaderLink } from '../reader-link.ts';
 
 /** Words that rules on a field ask to be there, as the reader's address has them. */
 const wordsOf = (group: FilterGroup, field: string): string | undefined => {
@@ -11,12 +11,12 @@ const wordsOf = (group: FilterGroup, field: string): string | undefined => {
   return [...new Set(words)].filter((word) => word !== '').join(',') || undefined;
 };
 
-/** The way from an article to where it is read, its words lit, with the list that it stands in. */
-export const useArticleLink = (group: FilterGroup, page: number) => {
-  const linkTo = useReaderLink(group, { page });
+/** The way from an article, or one of its hits, to where it is read, its words lit, with the list that it stands in. */
+export const useArticleLink = (group: FilterGroup, place: ListPlace) => {
+  const linkTo = useReaderLink(group, place);
   const [titleskey, authorkey] = [wordsOf(group, 'titles'), wordsOf(group, 'author')];
-  return ({ pageId, articleNum }: Pick<NewspaperMatch, 'pageId' | 'articleNum'>) => ({
-    ...linkTo(pageId),
+  return ({ pageId, articleNum, at }: Pick<NewspaperMatch, 'pageId' | 'articleNum'> & { at?: number }) => ({
+    ...linkTo(pageId, at),
     articleNum,
     ...(titleskey !== undefined && { titleskey }),
     ...(authorkey !== undefined && { authorkey }),

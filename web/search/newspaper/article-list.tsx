@@ -30,7 +30,7 @@ interface Props extends ArticleProps {
 export const ArticleList = ({ code, address, question, reply, waiting, onChange }: Props) => {
   const t = useText();
   const { group, page, pageSize } = address;
-  const linkTo = useArticleLink(group, page);
+  const linkTo = useArticleLink(group, { page });
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
   if (!reply) return <Waiting />;
@@ -55,7 +55,7 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
           key={match.articleKey}
           code={code}
           match={match}
-          link={linkTo(match)}
+          link={linkTo({ pageId: match.pageId, articleNum: match.articleNum })}
           visited={i === visitedAt}
           // What is chosen of the result stays: the condition narrows it.
           onCondition={(rule) =>

@@ -7,8 +7,10 @@ import {
   type Period,
   searchNewspaper,
 } from '#contract/newspaper-searches.ts';
+import { listArticleHits, type NewspaperKwicRequest } from '#contract/newspaper-kwic.ts';
 import { openForReading } from '#contract/reader-calls.ts';
 import { call } from '../../api/call-api.ts';
+import { kwicPageSize } from '../../query/read-results.ts';
 import type { ArticleQuestion, SearchAddress } from '../search-address.ts';
 import { lastingAnswer } from '../search-queries.ts';
 
@@ -18,6 +20,22 @@ export const articlesQuery = (question: ArticleQuestion, { sort, page, pageSize 
   return queryOptions({
     queryKey: ['articles', body],
     queryFn: ({ signal }) => call(searchNewspaper, { body, signal }),
+    ...lastingAnswer,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** A page of lines with the hits in articles; asked again only when the question, the order or the page changes. */
+export const articleHitsQuery = (question: ArticleQuestion, { kwicSort, kwicPage }: SearchAddress) => {
+  const body: NewspaperKwicRequest = {
+    ...question,
+    sort: kwicSort,
+    start: (kwicPage - 1) * kwicPageSize,
+    count: kwicPageSize,
+  };
+  return queryOptions({
+    queryKey: ['article-hits', body],
+    queryFn: ({ signal }) => call(listArticleHits, { body, signal }),
     ...lastingAnswer,
     placeholderData: keepPreviousData,
   });

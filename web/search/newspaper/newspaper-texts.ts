@@ -35,6 +35,7 @@ export const newspaperTexts = {
   pages: '{count} 页',
   read: '开始阅读',
   readTitle: '开始阅读《{title}》',
+  readHit: '{date} {page}，阅读《{title}》中的此处',
   addCondition: '加入检索条件：{field} {value}',
   machine: '机器识别，未经校对',
   untitled: '（无题）',

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import type { PeriodMeasure } from '../../query/period-choices.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 import {
   axisOf,
   isRelative,
   periodMeasureOf,
   type PeriodFigures,
-  type PeriodMeasure,
   periodLabel,
   showMeasure,
 } from './period-figures.ts';

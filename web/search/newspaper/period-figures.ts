@@ -1,7 +1,6 @@
 // What the statistics of articles show of each day, month or year.
 import type { NewspaperStatisticsReply } from '#contract/newspaper-searches.ts';
-
-export type PeriodMeasure = 'articles' | 'hits' | 'perCharacters' | 'perArticles';
+import { measures, type PeriodMeasure } from '../../query/period-choices.ts';
 
 /** One bar. */
 export interface PeriodFigures {
@@ -22,13 +21,6 @@ export const figuresOf = (reply: NewspaperStatisticsReply): PeriodFigures[] =>
     allArticles: reply.allArticles[i],
     allCharacters: reply.allCharacters[i],
   }));
-
-export const measures = [
-  'articles',
-  'hits',
-  'perCharacters',
-  'perArticles',
-] as const satisfies PeriodMeasure[];
 
 /** Hits for every ten thousand characters, articles for every hundred; none where nothing was printed. */
 export const periodMeasureOf = (of: PeriodFigures, measure: PeriodMeasure): number => {

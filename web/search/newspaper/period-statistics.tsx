@@ -1,9 +1,10 @@
 // How what was found is spread over time: bars by day, month or year, and the same figures as a table.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type NewspaperStatisticsReply, type Period, periods } from '#contract/newspaper-searches.ts';
+import { type NewspaperStatisticsReply, periods } from '#contract/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { writeChoices } from '../../query/article-choices.ts';
+import { measures } from '../../query/period-choices.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -18,7 +19,7 @@ import { FailedArticles } from './failed-articles.tsx';
 import { newspaperBox } from './newspaper-fields.ts';
 import { PeriodBreakdown } from './period-breakdown.tsx';
 import { PeriodChart } from './period-chart.tsx';
-import { figuresOf, measures, type PeriodMeasure, writePeriodTable } from './period-figures.ts';
+import { figuresOf, writePeriodTable } from './period-figures.ts';
 import { PeriodTable } from './period-table.tsx';
 import { periodTexts } from './period-texts.ts';
 import { dateName } from './value-names.tsx';
@@ -80,14 +81,13 @@ const CompareForm = ({ onCompare }: { onCompare: (word: string) => void }) => {
 
 interface ShownProps extends ArticleProps {
   reply: NewspaperStatisticsReply;
-  onPeriod: (period: Period) => void;
 }
 
-const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => {
+const Shown = ({ address, question, reply, onChange }: ShownProps) => {
   const t = useText();
   const { period } = reply;
+  const { measure } = address;
   const figures = useMemo(() => figuresOf(reply), [reply]);
-  const [measure, setMeasure] = useState<PeriodMeasure>('articles');
   /** The highest bar is spoken of until another is chosen. */
   const [chosen, setChosen] = useState<string>();
   const [word, setWord] = useState<string>();
@@ -142,14 +142,14 @@ const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => 
           values={periods}
           chosen={period}
           nameOf={(one) => t(periodTexts[one])}
-          onChoose={onPeriod}
+          onChoose={(one) => onChange({ period: one })}
         />
         <Segments
           label={t(periodTexts.measure)}
           values={measures}
           chosen={measure}
           nameOf={(one) => t(periodTexts[one])}
-          onChoose={setMeasure}
+          onChoose={(one) => onChange({ measure: one === measures[0] ? undefined : one })}
         />
         {word === undefined || !otherGroup ? (
           <CompareForm onCompare={setWord} />
@@ -217,7 +217,7 @@ const Shown = ({ address, question, reply, onPeriod, onChange }: ShownProps) => 
 export const PeriodStatistics = (props: ArticleProps) => {
   const t = useText();
   const { address, question, onChange } = props;
-  const [period, setPeriod] = useState<Period>();
+  const { period } = address;
   const { data: reply, error, isError, refetch } = useQuery(periodsQuery(question, period));
   const last = useQuery({ ...periodsQuery(question, undefined), enabled: false }).data;
   if (isError)
@@ -233,5 +233,5 @@ export const PeriodStatistics = (props: ArticleProps) => {
   const shown = reply ?? last;
   if (!shown) return <Waiting />;
   if (shown.total === 0) return <EmptyState title={t(searchTexts.emptyResult)} />;
-  return <Shown {...props} reply={shown} onPeriod={setPeriod} />;
+  return <Shown {...props} reply={shown} />;
 };

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { measures } from '../../query/period-choices.ts';
 import { FigureTable } from '../figure-table.tsx';
 import {
   periodMeasureOf,
-  measures,
   orderPeriods,
   type PeriodFigures,
   periodLabel,

@@ -1,0 +1,42 @@
+// The articles that a search finds, or their hits in context, as a spreadsheet.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { asSheet, sheetParts } from './export.ts';
+import { NewspaperKwicRequest } from './newspaper-kwic.ts';
+import { NewspaperRequest, periods } from './newspaper-searches.ts';
+
+export const ExportArticlesRequest = NewspaperRequest.omit({ withFacets: true }).extend({
+  ...sheetParts.shape,
+  /** Of the sheet with figures over time; left out, the span of the result chooses. */
+  period: z.enum(periods).optional(),
+});
+export type ExportArticlesRequest = z.input<typeof ExportArticlesRequest>;
+
+export const ExportArticleHitsRequest = NewspaperKwicRequest.omit({ placesOnly: true }).extend(
+  sheetParts.shape,
+);
+export type ExportArticleHitsRequest = z.input<typeof ExportArticleHitsRequest>;
+
+const path = '/api/gujiread/api/newspaper';
+const shared = {
+  ...asSheet,
+  method: 'POST',
+  errors: ['not-a-newspaper', ...asSheet.errors],
+  tags: ['newspaper'],
+} as const;
+
+export const exportArticles = endpoint({
+  ...shared,
+  path: `${path}/export`,
+  summary:
+    'The articles that a search finds as a spreadsheet, 60,000 rows at most, each with a lasting link.',
+  body: ExportArticlesRequest,
+});
+
+export const exportArticleHits = endpoint({
+  ...shared,
+  path: `${path}/export-kwic`,
+  summary:
+    'Every hit in articles in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',
+  body: ExportArticleHitsRequest,
+});
