@@ -20,22 +20,23 @@ export type ExportArticleHitsRequest = z.input<typeof ExportArticleHitsRequest>;
 const path = '/api/gujiread/api/newspaper';
 const shared = {
   ...asSheet,
-  method: 'POST',
   errors: ['not-a-newspaper', ...asSheet.errors],
   tags: ['newspaper'],
 } as const;
 
 export const exportArticles = endpoint({
-  ...shared,
+  method: 'POST',
   path: `${path}/export`,
+  ...shared,
   summary:
     'The articles that a search finds as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportArticlesRequest,
 });
 
 export const exportArticleHits = endpoint({
-  ...shared,
+  method: 'POST',
   path: `${path}/export-kwic`,
+  ...shared,
   summary:
     'Every hit in articles in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportArticleHitsRequest,

@@ -43,7 +43,9 @@ const openProduct = (product: RandomProduct, segmentLength: number): Engine => {
   );
 };
 
-interface PlainLine extends ContextLine {
+type PlainLineShown = Omit<ContextLine, 'unit'>;
+
+interface PlainLine extends Omit<ContextLine, 'unit'> {
   /** Characters away from the hit. */
   before: string[];
   after: string[];
@@ -59,7 +61,7 @@ const plainLine = (
   at: number,
   length: number,
   place: [number, number],
-): Omit<PlainLine, 'at' | 'unit'> => {
+): Omit<PlainLine, 'at'> => {
   const ends = stretch.flatMap((item, i) => (isCharacter(item) ? [i] : []));
   const first = ends.indexOf(at);
   const last = ends[first + length - 1];
@@ -122,7 +124,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
       offset: note === 0 ? offset : 0,
     }));
   });
-  return result.units.flatMap(({ page: unit, hits }) =>
+  return result.units.flatMap(({ hits }) =>
     hits
       .map(({ note, start, length }) => {
         const { items, offset, section, all } = stretches.findLast(
@@ -134,14 +136,12 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
       .sort(byPlace)
       .map((line, i, lines) => ({
         ...line,
-        unit,
         at: lines.slice(0, i).filter(({ pageId }) => pageId === line.pageId).length,
       })),
   );
 };
 
-const shown = ({ unit, pageId, at, left, hit, right, form, note }: ContextLine): ContextLine => ({
-  unit,
+const shown = ({ pageId, at, left, hit, right, form, note }: PlainLineShown): PlainLineShown => ({
   pageId,
   at,
   left,
@@ -248,7 +248,6 @@ describe('keyword in context', { timeout: 600_000 }, () => {
         return [
           {
             ...plainLine(near, i - from, 1, [section, 0]),
-            unit: item.page,
             at,
             place: [section, i, 1],
           } as PlainLine,

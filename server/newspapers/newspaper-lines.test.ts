@@ -162,6 +162,6 @@ it('exports every article once, with what it is and the words for what a machine
 });
 
 it.each(['kwic', 'export', 'export-kwic'])('refuses a book: %s', async (call) => {
-  const reply = await send(call, { code: 'gamma' });
+  const reply = await send(call, { code: 'alpha' });
   expect(reply.json()).toMatchObject({ error: { code: 'not-a-newspaper' } });
 });
