@@ -73,6 +73,8 @@ export const builderTexts = {
   savedName: '名称',
   savedSave: '保存此检索式',
   savedDone: '已保存',
+  savedElsewhere: '此检索式用到本产品没有的检索项（如报纸的栏目、作者、日期），不能在此检索',
+  savedElsewhereWhat: '请打开当初检索的报纸，在其检索页的“已存检索式”中选用；或用此处的高级检索另写一条。',
   savedFailed: '未能保存',
   savedFailedWhy: '浏览器的本地存储已满或已停用，请清理后再试。',
   savedDelete: '删除“{label}”',

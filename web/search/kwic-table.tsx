@@ -25,6 +25,10 @@ interface Props<Reply extends KwicReply> {
 /** Characters that the column of hits gives room to; longer ones are cut off by an ellipsis. */
 const widestHit = 12;
 
+/** In widths of a Chinese character. */
+const widthOf = (text: string): number =>
+  splitCells(text).reduce((sum, cell) => sum + (/^[\x20-\u02ff]$/u.test(cell) ? 0.6 : 1), 0);
+
 /** A part of a line with its short notes small in their place; in brackets for the ear and for what is copied. */
 const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
   <>
@@ -43,7 +47,7 @@ const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
 /** Hits one under the other between their contexts, each with where it stands. */
 export const KwicTable = <Reply extends KwicReply>({ reply, caption, source }: Props<Reply>) => {
   const t = useText();
-  const longest = Math.max(1, ...reply.lines.map(({ hit }) => splitCells(hit).length));
+  const longest = Math.max(1, ...reply.lines.map(({ hit }) => widthOf(hit)));
   return (
     <table className={source.className ?? 'kwic'}>
       <caption className="visually-hidden">{caption}</caption>

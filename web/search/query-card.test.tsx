@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
+import { NoticeOutlet } from '../ui/notice.tsx';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
 
@@ -242,5 +243,21 @@ describe('saved queries', () => {
     fireEvent.click(screen.getByRole('button', { name: /^已存检索式/ }));
     fireEvent.click(screen.getByRole('button', { name: '删除“天地”' }));
     expect(screen.queryByRole('button', { name: '天地' })).toBeNull();
+  });
+
+  it('of newspapers are not asked of a book, which says where to ask them', async () => {
+    const asOfPaper = { filterGroup: { rules: [{ field: 'column', operator: 'Contain', value: '連載' }] } };
+    const kept = [{ label: '連載', ruleJson: '{}', queryJson: JSON.stringify(asOfPaper) }];
+    localStorage.setItem('langhuan.saved-queries.v1', JSON.stringify(kept));
+    render(
+      <>
+        {card()}
+        <NoticeOutlet />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^已存检索式/ }));
+    fireEvent.click(screen.getByRole('button', { name: '連載' }));
+    expect((await screen.findByText(/不能在此检索/)).textContent).toContain('栏目');
+    expect(changes).toEqual([]);
   });
 });

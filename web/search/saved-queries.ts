@@ -8,7 +8,7 @@ import { writeVariants } from '#citation/reader-parameters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
-import { tidyGroup } from './filter-group.ts';
+import { rulesOf, tidyGroup } from './filter-group.ts';
 import { scopes, type SearchParameters } from './search-address.ts';
 
 /** What comes back of a saved query. */
@@ -106,6 +106,14 @@ export const openSaved = ({ ruleJson, queryJson }: SavedQuery): StoredQuery | un
   } catch {
     return undefined;
   }
+};
+
+/** Whether it asks of fields that this kind of product does not have: it would be refused here. */
+export const asksElsewhere = (query: SavedQuery, fields: readonly { name: string }[]): boolean => {
+  const kept = openSaved(query);
+  // Text and titles every product has, whatever its builder offers.
+  const known = new Set(['content', 'titles', ...fields.map(({ name }) => name)]);
+  return kept !== undefined && rulesOf(kept.group).some(({ field = 'content' }) => !known.has(field));
 };
 
 /** What an address asks the same by. */

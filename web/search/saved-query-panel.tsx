@@ -9,7 +9,7 @@ import { showNotice } from '../ui/notice.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { describeConditions } from './describe-query.ts';
 import type { QueryField } from './query-fields.ts';
-import type { SavedChange } from './saved-queries.ts';
+import { asksElsewhere, type SavedChange } from './saved-queries.ts';
 import type { SavedQueries } from './use-saved-queries.ts';
 
 interface Props {
@@ -67,6 +67,11 @@ export const SavedQueryPanel = ({ id, queries, fields, group, pack, naming, onCh
     const [message, description] = [t(builderTexts.savedFailed), t(builderTexts.savedFailedWhy)];
     showNotice({ kind: 'error', message, description });
   };
+  const choose = (query: SavedQuery) => {
+    if (!asksElsewhere(query, fields)) return onChoose(query);
+    const [message, description] = [t(builderTexts.savedElsewhere), t(builderTexts.savedElsewhereWhat)];
+    showNotice({ kind: 'warning', message, description });
+  };
   const save = () => {
     const query = label.trim() === '' ? undefined : pack(label);
     if (!query) return;
@@ -114,7 +119,7 @@ export const SavedQueryPanel = ({ id, queries, fields, group, pack, naming, onCh
       <ol className="saved-list">
         {saved?.map((query) => (
           <li key={query.label}>
-            <button type="button" lang="zh-Hant" onClick={() => onChoose(query)}>
+            <button type="button" lang="zh-Hant" onClick={() => choose(query)}>
               {query.label}
             </button>
             <IconButton
