@@ -17,7 +17,7 @@ interface Props<Order extends string> {
   /** Places of the rows in an order; the same function for as long as the rows are the same. */
   orderRows: (order: Order) => readonly number[];
   /** The row at a place, with a key. */
-  row: (place: number) => ReactNode;
+  renderRow: (place: number) => ReactNode;
   /** What leads to the rows that are left out. */
   rest: (count: string) => string;
 }
@@ -30,7 +30,7 @@ export const FigureTable = <Order extends string>({
   className,
   columns,
   orderRows,
-  row,
+  renderRow,
   rest,
 }: Props<Order>) => {
   const t = useText();
@@ -65,7 +65,7 @@ export const FigureTable = <Order extends string>({
             ))}
           </tr>
         </thead>
-        <tbody>{shown.map(row)}</tbody>
+        <tbody>{shown.map(renderRow)}</tbody>
       </table>
       {left > 0 && (
         <button type="button" className="statistics-rest text-link" onClick={() => setWhole(true)}>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { KwicLine } from '#contract/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FailedResults } from './failed-results.tsx';
@@ -16,18 +16,16 @@ export const KwicView = ({ code, address, question, onChange }: QuestionProps) =
   const results = useQuery(kwicQuery(question, address));
   const linkTo = useReaderLink(address.group, { kwicPage: address.kwicPage });
   const { error, refetch } = results;
+  const cell = ({ pageId, pageNum, at }: KwicLine) => (
+    <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
+      <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
+    </Link>
+  );
   return (
     <KwicPage
       address={address}
       results={results}
-      source={{
-        name: kwicTexts.source,
-        cell: ({ pageId, pageNum, at }: KwicLine) => (
-          <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
-            <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
-          </Link>
-        ),
-      }}
+      source={{ name: kwicTexts.source, cell }}
       failed={
         <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
       }

@@ -29,7 +29,7 @@ export const StatisticsTable = ({ code, parts, linkTo }: Props) => {
       ]}
       orderRows={orderRows}
       rest={(count) => t(statisticsTexts.rest, { count })}
-      row={(place) => {
+      renderRow={(place) => {
         const part = parts[place];
         return (
           <tr key={place} className={part.hits === 0 ? 'none' : undefined}>

@@ -57,7 +57,7 @@ export const useSearchScreen = <Reply extends { total: number; totalHit: number 
         : found({ total, hits: totalHit });
   // Said again for another answer, be its figures the same.
   useEffect(() => {
-    if (said !== undefined) announce(said);
+    if (reply && said !== undefined) announce(said);
   }, [said, reply]);
 
   /** Every change of the address is a step that Back undoes. */

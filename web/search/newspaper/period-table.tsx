@@ -38,7 +38,7 @@ export const PeriodTable = ({ figures, period, active, nameOf, onOpen }: Props) 
       ]}
       orderRows={orderRows}
       rest={(count) => t(periodTexts.rest, { count })}
-      row={(place) => {
+      renderRow={(place) => {
         const of = figures[place];
         const none = of.articles === 0 ? 'none' : '';
         return (
