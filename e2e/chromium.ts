@@ -22,8 +22,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-quic',
   '--no-first-run',
-  // A system without a Chinese font loads the client's for every page, which takes a fifth of the time of a test.
-  '--disable-remote-fonts',
 ];
 
 const found = (): string => {
