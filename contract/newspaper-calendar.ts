@@ -1,6 +1,7 @@
 // What a calendar of a newspaper shows of a year and of a day.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { newspaperPath, newspaperRights, newspaperTags } from './newspaper-calls.ts';
 import { NewspaperIssue } from './newspaper-issues.ts';
 
 /** YYYYMMDD */
@@ -36,21 +37,13 @@ export const NewspaperDay = z.object({
 });
 export type NewspaperDay = z.infer<typeof NewspaperDay>;
 
-const path = '/api/gujiread/api/newspaper';
-const tags = ['newspaper'];
-const rights = {
-  access: 'unit',
-  product: 'query',
-  errors: ['not-a-newspaper', 'version-gone', 'holding-damaged'],
-  tags,
-} as const;
 /** `newspaper` is its key. */
 const Newspaper = z.object({ code: z.string().max(64), newspaper: z.string().max(200) });
 
 export const readNewspaperYear = endpoint({
   method: 'GET',
-  path: `${path}/year`,
-  ...rights,
+  path: `${newspaperPath}/year`,
+  ...newspaperRights,
   summary: 'The days of a year on which a newspaper has issues, and what is missing.',
   query: Newspaper.extend({ year: z.string().regex(/^\d{4}$/) }),
   reply: NewspaperYear,
@@ -58,8 +51,8 @@ export const readNewspaperYear = endpoint({
 
 export const readNewspaperDay = endpoint({
   method: 'GET',
-  path: `${path}/day`,
-  ...rights,
+  path: `${newspaperPath}/day`,
+  ...newspaperRights,
   summary: 'The issues of a day, and the days with issues round it.',
   query: Newspaper.extend({ date: PublishDate }),
   reply: NewspaperDay,
@@ -71,7 +64,7 @@ export const drawNewspaperCover = endpoint({
   access: 'anonymous',
   errors: ['not-found', 'holding-damaged', 'too-many-requests'],
   summary: 'The cover of a newspaper, a JPEG: that which the library gives, else the head of its first page.',
-  tags: ['newspaper'],
+  tags: newspaperTags,
   params: z.object({ metaName: z.string().max(600) }),
   reply: { description: 'The picture.', mediaTypes: ['image/jpeg'] },
 });

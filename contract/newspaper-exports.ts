@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { asSheet, sheetParts } from './export.ts';
+import { newspaperPath, newspaperTags } from './newspaper-calls.ts';
 import { NewspaperKwicRequest } from './newspaper-kwic.ts';
 import { NewspaperRequest, periods } from './newspaper-searches.ts';
 
@@ -17,16 +18,15 @@ export const ExportArticleHitsRequest = NewspaperKwicRequest.omit({ placesOnly: 
 );
 export type ExportArticleHitsRequest = z.input<typeof ExportArticleHitsRequest>;
 
-const path = '/api/gujiread/api/newspaper';
 const shared = {
   ...asSheet,
   errors: ['not-a-newspaper', ...asSheet.errors],
-  tags: ['newspaper'],
+  tags: newspaperTags,
 } as const;
 
 export const exportArticles = endpoint({
   method: 'POST',
-  path: `${path}/export`,
+  path: `${newspaperPath}/export`,
   ...shared,
   summary:
     'The articles that a search finds as a spreadsheet, 60,000 rows at most, each with a lasting link.',
@@ -35,7 +35,7 @@ export const exportArticles = endpoint({
 
 export const exportArticleHits = endpoint({
   method: 'POST',
-  path: `${path}/export-kwic`,
+  path: `${newspaperPath}/export-kwic`,
   ...shared,
   summary:
     'Every hit in articles in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',

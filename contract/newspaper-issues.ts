@@ -1,6 +1,7 @@
 // The issues of newspapers by their days: what a calendar is drawn from.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { newspaperPath, newspaperRights } from './newspaper-calls.ts';
 
 /** YYYYMMDD */
 const PublishDate = z.string();
@@ -51,20 +52,12 @@ export type NewspaperIssue = z.infer<typeof NewspaperIssue>;
 export const IssuesReply = z.object({ issues: z.array(NewspaperIssue) });
 export type IssuesReply = z.infer<typeof IssuesReply>;
 
-const path = '/api/gujiread/api/newspaper';
-const tags = ['newspaper'];
-const rights = {
-  access: 'unit',
-  product: 'query',
-  errors: ['not-a-newspaper', 'version-gone', 'holding-damaged'],
-  tags,
-} as const;
 const Product = z.object({ code: z.string().max(64), version: z.string().max(64).optional() });
 
 export const getDateRange = endpoint({
   method: 'GET',
-  path: `${path}/dateRange`,
-  ...rights,
+  path: `${newspaperPath}/dateRange`,
+  ...newspaperRights,
   summary: 'First and last day with an issue.',
   description:
     '`written` is a date as a reader writes it: `1919`, `1919年3月`, `民國八年三月六日`, `1919-03-06`.',
@@ -74,8 +67,8 @@ export const getDateRange = endpoint({
 
 export const getCalendar = endpoint({
   method: 'GET',
-  path: `${path}/calendar`,
-  ...rights,
+  path: `${newspaperPath}/calendar`,
+  ...newspaperRights,
   summary: 'The newspapers of a product, with how many issues each year has.',
   query: Product,
   reply: CalendarReply,
@@ -83,8 +76,8 @@ export const getCalendar = endpoint({
 
 export const listIssues = endpoint({
   method: 'GET',
-  path: `${path}/issues`,
-  ...rights,
+  path: `${newspaperPath}/issues`,
+  ...newspaperRights,
   summary: 'The issues of a newspaper in a year, with their pages.',
   query: Product.extend({
     newspaper: z.string().max(200),

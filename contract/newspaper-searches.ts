@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ArticleType } from './articles.ts';
 import { endpoint } from './endpoint.ts';
 import { Facet, FacetItem } from './facets.ts';
+import { newspaperPath, newspaperRights } from './newspaper-calls.ts';
 import { searchErrors } from './product-searches.ts';
 import { FulltextReply, FulltextRequest, SnippetPart, Question } from './search.ts';
 
@@ -143,19 +144,16 @@ export const NewspaperStatisticsReply = z.object({
 });
 export type NewspaperStatisticsReply = z.infer<typeof NewspaperStatisticsReply>;
 
-const path = '/api/gujiread/api/newspaper';
-const tags = ['newspaper'];
-export const newspaperRights = {
-  access: 'unit',
+export const newspaperSearchRights = {
+  ...newspaperRights,
   product: 'body',
   errors: ['not-a-newspaper', ...searchErrors],
-  tags,
 } as const;
 
 export const searchNewspaper = endpoint({
   method: 'POST',
-  path: `${path}/search`,
-  ...newspaperRights,
+  path: `${newspaperPath}/search`,
+  ...newspaperSearchRights,
   usage: 'search',
   summary: 'Searches articles: matches, exact totals, facets, letters.',
   body: NewspaperRequest,
@@ -164,8 +162,8 @@ export const searchNewspaper = endpoint({
 
 export const listFacetValues = endpoint({
   method: 'POST',
-  path: `${path}/facet-values`,
-  ...newspaperRights,
+  path: `${newspaperPath}/facet-values`,
+  ...newspaperSearchRights,
   summary: 'More values of a facet: by a text that they hold, or the days of a month.',
   body: FacetValuesRequest,
   reply: FacetValuesReply,
@@ -173,8 +171,8 @@ export const listFacetValues = endpoint({
 
 export const suggestFieldValues = endpoint({
   method: 'POST',
-  path: `${path}/suggest`,
-  ...newspaperRights,
+  path: `${newspaperPath}/suggest`,
+  ...newspaperSearchRights,
   summary: 'Suggests columns, authors or newspapers while one is typed.',
   body: NewspaperSuggestRequest,
   reply: NewspaperSuggestReply,
@@ -182,8 +180,8 @@ export const suggestFieldValues = endpoint({
 
 export const countArticlesByPeriod = endpoint({
   method: 'POST',
-  path: `${path}/statistics`,
-  ...newspaperRights,
+  path: `${newspaperPath}/statistics`,
+  ...newspaperSearchRights,
   summary: 'Articles and hits by day, month or year, beside all that was printed then.',
   body: NewspaperStatisticsRequest,
   reply: NewspaperStatisticsReply,

@@ -1,7 +1,7 @@
 // A day of a newspaper: its issues with their first pages, and the ways to other days.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NewspaperDay } from '#contract/newspaper-calendar.ts';
 import type { NewspaperIssue } from '#contract/newspaper-issues.ts';
 import { openQuery } from '../book/reader-queries.ts';
@@ -110,58 +110,61 @@ const nearDay = (date: string, from: string): string =>
     ? `${publishDayOf(date).day}日`
     : shortDay(date, publishDayOf(from).year);
 
+interface StepProps {
+  /** The day that it leads to; undefined where there is none. */
+  to: string | undefined;
+  /** What is read aloud of it, where it shows less. */
+  label?: string;
+  onDay: Props['onDay'];
+  children: ReactNode;
+}
+
+const DayStep = ({ to, label, onDay, children }: StepProps) => (
+  <button
+    type="button"
+    className="text-link num"
+    disabled={to === undefined}
+    aria-label={label}
+    onClick={() => to !== undefined && onDay(to)}
+  >
+    {children}
+  </button>
+);
+
 const DayWays = ({ day, date, onDay }: { day: NewspaperDay; date: string; onDay: Props['onDay'] }) => {
   const t = useText();
   const { previous, next, yearBefore, yearAfter } = day;
+  const near = (to: string | undefined) => (to === undefined ? undefined : nearDay(to, date));
+  const [before, after] = [near(previous), near(next)];
+  const told = (to: string | undefined, none: string, some: string) =>
+    to === undefined ? t(none) : t(some, { date: to });
   return (
     <>
       <span className="day-steps">
-        <button
-          type="button"
-          className="text-link num"
-          disabled={previous === undefined}
-          aria-label={
-            previous === undefined
-              ? t(calendarTexts.noPreviousIssue)
-              : t(calendarTexts.previousIssue, { date: nearDay(previous, date) })
-          }
-          onClick={() => previous !== undefined && onDay(previous)}
+        <DayStep
+          to={previous}
+          label={told(before, calendarTexts.noPreviousIssue, calendarTexts.previousIssue)}
+          onDay={onDay}
         >
           <Icon name="chevron-left" small />
-          {previous === undefined ? null : nearDay(previous, date)}
-        </button>
-        <button
-          type="button"
-          className="text-link num"
-          disabled={next === undefined}
-          aria-label={
-            next === undefined
-              ? t(calendarTexts.noNextIssue)
-              : t(calendarTexts.nextIssue, { date: nearDay(next, date) })
-          }
-          onClick={() => next !== undefined && onDay(next)}
+          {before}
+        </DayStep>
+        <DayStep
+          to={next}
+          label={told(after, calendarTexts.noNextIssue, calendarTexts.nextIssue)}
+          onDay={onDay}
         >
-          {next === undefined ? null : nearDay(next, date)}
+          {after}
           <Icon name="chevron-right" small />
-        </button>
+        </DayStep>
       </span>
       <span className="day-years">
-        <button
-          type="button"
-          className="text-link"
-          disabled={yearBefore === undefined}
-          onClick={() => yearBefore !== undefined && onDay(yearBefore)}
-        >
+        <DayStep to={yearBefore} onDay={onDay}>
           {t(yearBefore === undefined ? calendarTexts.noYearBefore : calendarTexts.yearBefore)}
-        </button>
-        <button
-          type="button"
-          className="text-link"
-          disabled={yearAfter === undefined}
-          onClick={() => yearAfter !== undefined && onDay(yearAfter)}
-        >
+        </DayStep>
+        <DayStep to={yearAfter} onDay={onDay}>
           {t(yearAfter === undefined ? calendarTexts.noYearAfter : calendarTexts.yearAfter)}
-        </button>
+        </DayStep>
       </span>
     </>
   );
