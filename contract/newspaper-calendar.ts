@@ -58,6 +58,29 @@ export const readNewspaperDay = endpoint({
   reply: NewspaperDay,
 });
 
+/** A day of the Chinese calendar: 光緒十三年丁亥二月十七. */
+export const ChineseDate = z.object({
+  /** Whose year it was, before 1912. */
+  reign: z.object({ name: z.string(), n: count }).optional(),
+  /** Of the year in the cycle of sixty: 丁亥. */
+  yearName: z.string(),
+  /** 1..12; a leap month has the number of the one before it. */
+  month: count,
+  leap: z.boolean(),
+  day: count,
+});
+export type ChineseDate = z.infer<typeof ChineseDate>;
+
+export const readChineseDate = endpoint({
+  method: 'GET',
+  path: `${newspaperPath}/chineseDate`,
+  access: 'unit',
+  summary: 'The day of the Chinese calendar on which a newspaper of a day appeared; told from 1645 to 2099.',
+  tags: newspaperTags,
+  query: z.object({ date: PublishDate }),
+  reply: z.object({ chineseDate: ChineseDate.optional() }),
+});
+
 export const drawNewspaperCover = endpoint({
   method: 'GET',
   path: '/images/covers/:metaName.jpg',

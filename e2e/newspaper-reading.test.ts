@@ -48,9 +48,11 @@ describeInBrowser('the page of a newspaper', () => {
         '版次',
         '文章数',
       ]);
-      expect(await page.locator('.page-facts dd').allInnerTexts()).toEqual([
+      const facts = page.locator('.page-facts dd');
+      await facts.getByText('庚辰年三月二十三').waitFor();
+      expect(await facts.allInnerTexts()).toEqual([
         '晶報',
-        '民國二十九年四月三十日',
+        '民國二十九年四月三十日庚辰年三月二十三',
         '1',
         '第1版',
         '4 篇',

@@ -38,7 +38,7 @@ const readDoubts = (tsv: string): ReadonlyMap<string, ReadonlySet<number>> =>
 const computedYears = [-219, 1912] as const;
 
 /** The months of a lunar year, as astronomers count it. */
-const computeMonths = (year: number): Month[] =>
+export const computeMonths = (year: number): Month[] =>
   LunarYear.fromYear(year)
     .getMonths()
     .filter((month) => month.getYear() === year)

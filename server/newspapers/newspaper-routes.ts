@@ -5,6 +5,7 @@ import { AppError } from '#contract/app-error.ts';
 import {
   drawNewspaperCover,
   type MissingIssues,
+  readChineseDate,
   readNewspaperDay,
   readNewspaperYear,
 } from '#contract/newspaper-calendar.ts';
@@ -19,6 +20,7 @@ import type { Bundle } from '#library/open-bundle.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { IssueEntry, Newspaper } from '#library/read-newspapers.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
+import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import { readDateRange } from '#reference/dates/read-date-range.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import { serve } from '../http/serve.ts';
@@ -75,10 +77,10 @@ const tellNewspaper = (
 };
 
 let calendar: Calendar | undefined;
+const openedCalendar = (): Calendar => (calendar ??= computedCalendar());
 /** The days of a date as a reader writes it. */
 const meantBy = (written: string): { start: string; end: string } | undefined => {
-  calendar ??= computedCalendar();
-  const range = readDateRange(toTraditional(written), calendar);
+  const range = readDateRange(toTraditional(written), openedCalendar());
   return range && { start: String(range.from), end: String(range.to) };
 };
 
@@ -117,6 +119,11 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
       ...(hasIssue(before) && { yearBefore: before }),
       ...(hasIssue(after) && { yearAfter: after }),
     };
+  });
+
+  serve(app, readChineseDate, ({ query: { date } }) => {
+    const chineseDate = chineseDateOf(date, openedCalendar().reigns);
+    return chineseDate ? { chineseDate } : {};
   });
 
   serve(app, listIssues, ({ query: { code, version, newspaper, year } }) => {

@@ -1,5 +1,6 @@
 import type { PageMetadata } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useChineseDate } from '../newspapers/chinese-date.ts';
 import { dayName, isoDate } from '../newspapers/publish-date.ts';
 import { articlesTexts } from './articles-texts.ts';
 
@@ -7,6 +8,7 @@ import { articlesTexts } from './articles-texts.ts';
 export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
   const t = useText();
   const { name, publishDate, volume, pageNum, articleCount } = facts;
+  const chineseDate = useChineseDate(publishDate);
   return (
     <dl className="page-facts" aria-label={t(articlesTexts.facts)}>
       <div>
@@ -17,6 +19,7 @@ export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
         <dt>{t(articlesTexts.date)}</dt>
         <dd lang="zh-Hant">
           <time dateTime={isoDate(publishDate)}>{dayName(publishDate)}</time>
+          <span className="lunar-day quiet">{chineseDate}</span>
         </dd>
       </div>
       <div>

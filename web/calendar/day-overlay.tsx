@@ -21,9 +21,13 @@ export const DayOverlay = ({ code, newspaper, date, button, narrow, onDay, onClo
   const t = useText();
   const trigger = useMemo(() => ({ current: button }), [button]);
   const label = t(dayName(date));
+  // The sheet is as wide as the window, and under the day.
+  const { left, width } = button.getBoundingClientRect();
+  const middle = left + width / 2;
   const panel = <DayPanel code={code} newspaper={newspaper} date={date} onDay={onDay} onClose={onClose} />;
   return narrow ? (
     <Drawer label={label} side="bottom" onClose={onClose}>
+      <span className="day-caret" style={{ left: middle }} />
       {panel}
     </Drawer>
   ) : (
@@ -33,6 +37,7 @@ export const DayOverlay = ({ code, newspaper, date, button, narrow, onDay, onClo
       trigger={trigger}
       placement="right top"
       offset={10}
+      caret
       onClose={onClose}
     >
       {panel}

@@ -7,6 +7,7 @@ import type { NewspaperIssue } from '#contract/newspaper-issues.ts';
 import { openQuery } from '../book/reader-queries.ts';
 import { addressOf } from '../book/use-picture-address.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useChineseDate } from '../newspapers/chinese-date.ts';
 import { dayName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
 import { Icon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -96,10 +97,14 @@ const Issue = ({ code, issue, date }: { code: string; issue: NewspaperIssue; dat
 
 const DayWords = ({ date }: { date: string }) => {
   const t = useText();
+  const chineseDate = useChineseDate(date);
   return (
     <p className="day-words">
       <b lang="zh-Hant">{dayName(date)}</b>
       <span className="quiet">{t(weekdayName(date))}</span>
+      <span className="quiet" lang="zh-Hant">
+        {chineseDate}
+      </span>
     </p>
   );
 };

@@ -1,7 +1,13 @@
 // The one way of making a popover: beside what opened it, and over the page, which goes on beneath it. Escape and a press
 // elsewhere close it; the focus that was in it goes back.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Dialog, I18nProvider, type Placement, Popover as AriaPopover } from 'react-aria-components';
+import {
+  Dialog,
+  I18nProvider,
+  OverlayArrow,
+  type Placement,
+  Popover as AriaPopover,
+} from 'react-aria-components';
 import { useScript } from '../i18n/script.ts';
 import './popover.css';
 
@@ -18,12 +24,15 @@ interface Props {
   placement?: Placement;
   /** Pixels from the trigger. */
   offset?: number;
+  /** Whether it points at what it stands beside. */
+  caret?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 export const Popover = (props: Props) => {
   const { className, trigger, at, placement = 'bottom left', offset = 6, onClose, children } = props;
+  const { caret = false } = props;
   const traditional = useScript((s) => s.script === 'traditional');
   const popover = useRef<HTMLElement>(null);
   const onPointerDown = useEffectEvent(({ target }: Event) => {
@@ -62,6 +71,7 @@ export const Popover = (props: Props) => {
         shouldCloseOnInteractOutside={(target) => !trigger.current?.contains(target)}
         onOpenChange={onClose}
       >
+        {caret && <OverlayArrow className="popover-arrow" />}
         {children}
       </AriaPopover>
     </I18nProvider>
@@ -70,7 +80,7 @@ export const Popover = (props: Props) => {
 
 /** A popover with controls in it, which takes the focus. */
 export const PopoverPanel = ({ label, className, children, ...rest }: Props & { label: string }) => (
-  <Popover {...rest} className="panel-popover">
+  <Popover {...rest} className={rest.caret ? 'panel-popover with-caret' : 'panel-popover'}>
     <Dialog className={className} aria-label={label}>
       {children}
     </Dialog>
