@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { HitPlace, KwicLine, KwicReply, KwicRequest } from './kwic.ts';
+import { newspaperPath } from './newspaper-calls.ts';
 import { NewspaperMatch, newspaperQuestion, newspaperSearchRights } from './newspaper-searches.ts';
 
 export const NewspaperKwicRequest = newspaperQuestion.extend(
@@ -31,7 +32,7 @@ export type NewspaperKwicReply = z.infer<typeof NewspaperKwicReply>;
 
 export const listArticleHits = endpoint({
   method: 'POST',
-  path: '/api/gujiread/api/newspaper/kwic',
+  path: `${newspaperPath}/kwic`,
   ...newspaperSearchRights,
   summary: 'Every hit in its context, with the article that it stands in, sorted by its context where asked.',
   body: NewspaperKwicRequest,

@@ -164,7 +164,8 @@ describeInBrowser('the calendar of a newspaper', () => {
         '/app/read/chenbao?year=1921',
         async (page) => {
           // In the first and last columns of the first, fourth and last rows of months, where there are issues.
-          const dates = (await datesOf(page)).flatMap((date) => date ?? []);
+          await dayButtons(page).first().waitFor();
+        const dates = (await datesOf(page)).flatMap((date) => date ?? []);
           const inMonth = (month: string) => dates.filter((date) => date.slice(4, 6) === month);
           for (const month of ['01', '04', '09', '12']) {
             const days = inMonth(month);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
-import type { Rule } from '#contract/search.ts';
+import type { FilterGroup, Rule } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-names.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
@@ -9,7 +9,9 @@ import { WhyMatched } from '../result-item.tsx';
 import { Marked, Snippet } from '../snippet.tsx';
 import { conditionOf } from './add-condition.ts';
 import type { useArticleLink } from './article-link.ts';
+import { authorsOf } from './article-authors.ts';
 import { ArticlePicture } from './article-picture.tsx';
+import { MoreFromArticle } from './more-from-article.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 interface Props {
@@ -19,6 +21,8 @@ interface Props {
   /** It was read last: the list begins there. */
   visited: boolean;
   onCondition: (rule: Rule) => void;
+  /** Another question in place of the one that found it. */
+  onAsk: (group: FilterGroup) => void;
 }
 
 type Field = Parameters<typeof conditionOf>[0];
@@ -45,7 +49,7 @@ const Fact = ({
 };
 
 /** An article that matches: its picture, title and text, where it was printed, and the way to read it. */
-export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) => {
+export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: Props) => {
   const t = useText();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -56,8 +60,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) 
       at.field === field && at.value === value ? [[from, to] as [number, number]] : [],
     );
   const titles = match.titles.length > 0 ? match.titles : [t(newspaperTexts.untitled)];
-  // A no-break space holds a name together.
-  const authors = match.author.split(' ').filter((name) => name !== '');
+  const authors = authorsOf(match);
   const hasBody = match.content.some(({ text }) => text !== '');
   const fact = { onCondition };
   return (
@@ -95,13 +98,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) 
             </Fact>
           )}
           {authors.map((author, i) => (
-            <Fact
-              {...fact}
-              key={author}
-              field="author"
-              name={author}
-              value={author.replaceAll('\u00a0', ' ')}
-            >
+            <Fact {...fact} key={author} field="author" name={author} value={author}>
               <span lang="zh-Hant">
                 <Marked text={author} hits={hitsIn('author', i)} />
               </span>
@@ -124,6 +121,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition }: Props) 
       >
         {t(newspaperTexts.read)}
       </Link>
+      <MoreFromArticle code={code} match={match} title={titles.join(' ')} onAsk={onAsk} />
     </li>
   );
 };
