@@ -165,4 +165,57 @@ describeInBrowser('the search of newspapers', () => {
       ]);
       expect(parameter(page, 'query')).not.toBeNull();
     }));
+
+  it('leads from a card to what was printed round its day, on its page, and by its author in its column', () =>
+    at(async (page) => {
+      await page.goto(asked);
+      await cards(page).first().waitFor();
+      const first = matching.findIndex(
+        ({ column = '', authors = [] }) => column !== '' && authors.length > 0,
+      );
+      expect(first).toBeLessThan(10);
+      const { date, column, authors = [] } = matching[first];
+      const choose = async (entry: string) => {
+        await cards(page).nth(first).getByRole('button', { name: /^更多/ }).click();
+        await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      };
+      await choose('前后 7 日');
+      const time = (day: string) =>
+        Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
+      const near = scanned.filter((one) => Math.abs(time(one.date) - time(date)) <= 7 * 86_400_000);
+      await expect.poll(async () => (await shownFigures(page)).total).toBe(near.length);
+      await page.reload();
+      await expect.poll(async () => (await shownFigures(page)).total).toBe(near.length);
+
+      await page.goto(asked);
+      await choose(authors[0]);
+      const by = scanned.filter((one) => one.column === column && one.authors?.includes(authors[0]));
+      await expect.poll(async () => (await shownFigures(page)).total).toBe(by.length);
+
+      await page.goto(asked);
+      const label = (await cards(page).nth(first).locator('.article-facts > span').nth(1).innerText()).trim();
+      await choose(label);
+      await page.getByRole('table', { name: '本版文章' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('pageId')).toMatch(/^\d+$/);
+    }));
+
+  it('prints the list of articles as a file of its own, in its order, with what the question was', () =>
+    at(async (page) => {
+      await page.goto(asked);
+      await cards(page).first().waitFor();
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: '打印版' }).click();
+      const sheet = await opened;
+      await sheet.locator('li').first().waitFor();
+      expect(await sheet.locator('li').count()).toBe(matching.length);
+      const figures = countedFigures(matching);
+      expect(await sheet.locator('dl').innerText()).toContain(`${figures.total} 篇，命中 ${figures.hits} 处`);
+      const days = await sheet.locator('cite').allInnerTexts();
+      expect(days.map((text) => /\d{4}-\d\d-\d\d/.exec(text)?.[0].replaceAll('-', ''))).toEqual(
+        matching.map(({ date }) => date),
+      );
+      expect(await sheet.getByText('机器识别，未经校对').count()).toBe(
+        matching.filter(({ body }) => body !== '').length,
+      );
+    }));
 });

@@ -9,12 +9,16 @@ import { citationDay } from '../book/citation-day.ts';
 /** Of products whose text has been proofread. */
 const proofread = 15;
 
+/** Whether nobody has corrected the text of a product. */
+export const isUncorrected = ({ processingState }: Pick<Product, 'processingState'>): boolean =>
+  processingState !== proofread;
+
 /** Whether a machine read its text and nobody has corrected it. */
 export const isMachineRead = (
   { contentHtml, afterArticleModels }: Article,
-  { processingState }: Pick<Product, 'processingState'>,
+  product: Pick<Product, 'processingState'>,
 ): boolean =>
-  processingState !== proofread &&
+  isUncorrected(product) &&
   (contentHtml !== '' || afterArticleModels.some((part) => part.contentHtml !== ''));
 
 /** The permalink of an article, whole. */

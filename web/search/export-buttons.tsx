@@ -1,17 +1,15 @@
 // Taking a result away: as a spreadsheet, or as a summary to print. Both wait, say so, and can be stopped.
 import { useQuery } from '@tanstack/react-query';
-import { exportName } from '#contract/export.ts';
 import { useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { showNotice } from '../ui/notice.tsx';
 import { authorLine } from '../ui/product-facts.ts';
-import { saveFile } from '../ui/save-file.ts';
 import { gatherSummary, type Taken, type TakenSheet } from './export-result.ts';
-import { beginExport, ExportProgress, useIsExporting } from './export-work.tsx';
+import { ExportProgress, useIsExporting } from './export-work.tsx';
 import { kwicQuery } from './kwic-query.ts';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { resultsQuery } from './search-queries.ts';
+import { openSummary } from './open-summary.ts';
 import type { QuestionProps } from './question-props.ts';
 import { SheetButton } from './sheet-button.tsx';
 import { exportTexts } from './sheet-texts.ts';
@@ -50,51 +48,29 @@ export const ExportButtons = (props: QuestionProps) => {
   const isExporting = useIsExporting();
   if (props.address.tab === 'statistics') return isExporting ? <ExportProgress /> : null;
 
-  const takeSummary = () => {
-    // Opened by the click itself, or the browser would take it for an advertisement.
-    const tab = window.open('', '_blank');
-    if (tab) {
-      tab.document.title = t(exportTexts.composing);
-      tab.document.body.textContent = t(exportTexts.composing);
-    }
-    beginExport(
-      'summary',
-      async (signal) => {
-        const [gathered, { writeSummary }] = await Promise.all([
-          gatherSummary(taken, signal),
-          import('./offline-summary.ts'),
-        ]);
-        const { question, address } = props;
-        const file = new Blob(
-          [
-            writeSummary(
-              {
-                ...gathered,
-                question,
-                sort: taken.body.sort ?? 'PageIdAscending',
-                titlesFirst: taken.body.titlesFirst === true,
-                catalogPath: address.catalogPath,
-                product: { fullName, authors: authorLine(authors), edition },
-                unit: taken.unit,
-                origin: window.location.origin,
-                date: new Date(),
-              },
-              t,
-              script === 'traditional' ? 'zh-Hant' : 'zh-Hans',
-            ),
-          ],
-          { type: 'text/html;charset=utf-8' },
-        );
-        if (tab && !tab.closed) tab.location.replace(URL.createObjectURL(file));
-        else {
-          const name = exportName(new Date(), undefined, 'html');
-          saveFile(file, name);
-          showNotice({ kind: 'info', message: t(exportTexts.blocked, { name }) });
-        }
-      },
-      () => tab?.close(),
-    );
-  };
+  const takeSummary = () =>
+    openSummary(t, async (signal) => {
+      const [gathered, { writeSummary }] = await Promise.all([
+        gatherSummary(taken, signal),
+        import('./offline-summary.ts'),
+      ]);
+      const { question, address } = props;
+      return writeSummary(
+        {
+          ...gathered,
+          question,
+          sort: taken.body.sort ?? 'PageIdAscending',
+          titlesFirst: taken.body.titlesFirst === true,
+          catalogPath: address.catalogPath,
+          product: { fullName, authors: authorLine(authors), edition },
+          unit: taken.unit,
+          origin: window.location.origin,
+          date: new Date(),
+        },
+        t,
+        script === 'traditional' ? 'zh-Hant' : 'zh-Hans',
+      );
+    });
 
   if (isExporting) return <ExportProgress />;
   const none = total === undefined || total === 0;

@@ -29,6 +29,7 @@ export const exportTexts = {
   titlesFirst: '标题命中者在前',
   totals: '结果',
   totalPages: '{total} 页，命中 {hits} 处',
+  totalArticles: '{total} 篇，命中 {hits} 处',
   totalParagraphs: '{total} 段，命中 {hits} 处',
   listed: '列出',
   listedRange: '第 {from}–{to} 条',

@@ -1,7 +1,6 @@
 // What stands under the query card of a newspaper: the tabs, letters, what is chosen, and the articles or their statistics.
 import { type ReactNode, lazy, Suspense } from 'react';
 import type { NewspaperReply } from '#contract/newspaper-searches.ts';
-import type { Sort } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -22,7 +21,7 @@ import { ArticleList } from './article-list.tsx';
 import { ChosenValues } from './chosen-values.tsx';
 import { FailedArticles } from './failed-articles.tsx';
 import { LetterNavigation } from './letter-navigation.tsx';
-import { newspaperTexts } from './newspaper-texts.ts';
+import { newspaperTexts, sortNames } from './newspaper-texts.ts';
 
 const ArticleKwic = lazy(async () => ({ default: (await import('./article-kwic.tsx')).ArticleKwic }));
 const ArticleExports = lazy(async () => ({
@@ -37,13 +36,6 @@ const tabs: readonly Pick<ResultTab, 'key' | 'name'>[] = [
   { key: 'search', name: searchTexts.results },
   { key: 'statistics', name: statisticsTexts.tab },
 ];
-
-const sortNames = {
-  PageIdAscending: newspaperTexts.timeAscending,
-  PageIdDescending: newspaperTexts.timeDescending,
-  ScoreAscending: '相关度升',
-  ScoreDescending: '相关度降',
-} as const satisfies Record<Sort, string>;
 
 interface Props {
   code: string;

@@ -6,6 +6,7 @@ import { SheetButton } from '../sheet-button.tsx';
 import { exportTexts } from '../sheet-texts.ts';
 import type { ArticleProps } from './article-list.tsx';
 import { articleHitsQuery, articlesQuery } from './article-queries.ts';
+import { PrintArticles } from './print-articles.tsx';
 
 /** The list that is shown as a spreadsheet: of articles, or of lines where hits are shown in context. */
 export const ArticleExports = ({ address, question }: ArticleProps) => {
@@ -23,6 +24,7 @@ export const ArticleExports = ({ address, question }: ArticleProps) => {
   return (
     <span className="export-buttons">
       <SheetButton sheet={sheet} total={total} hint={t(exportTexts.exportHint)} />
+      {!isOfHits && tab !== 'statistics' && <PrintArticles question={question} sort={sort} total={total} />}
     </span>
   );
 };

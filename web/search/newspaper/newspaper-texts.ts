@@ -1,3 +1,5 @@
+import type { Sort } from '#contract/search.ts';
+
 /** Words of the search in newspapers. */
 export const newspaperTexts = {
   content: '正文',
@@ -56,3 +58,10 @@ export const newspaperTexts = {
   refused: '检索式有误，请改正后再检索',
   retryOffered: '并非没有结果，请稍后重试。',
 } as const;
+
+export const sortNames = {
+  PageIdAscending: newspaperTexts.timeAscending,
+  PageIdDescending: newspaperTexts.timeDescending,
+  ScoreAscending: '相关度升',
+  ScoreDescending: '相关度降',
+} as const satisfies Record<Sort, string>;
