@@ -63,7 +63,7 @@ const show = (subUserName?: string) => {
 };
 const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');
 
-it('[P-012] collects an article at once, and goes back without a word when the call fails', async () => {
+it('[P-011] [P-012] collects an article and gives it up before the reply, and goes back without a word when the call fails', async () => {
   show('讀者');
   await waitFor(() => expect(pressed()).toBe('false'));
   for (const well of [false, true]) {
@@ -79,6 +79,12 @@ it('[P-012] collects an article at once, and goes back without a word when the c
   await waitFor(() => expect(waiting[0].path).toBe('/api/gujiread/api/articleCollection/remove'));
   waiting.splice(0)[0].answer(false);
   await waitFor(() => expect(pressed()).toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: '收藏本文' }));
+  expect(pressed()).toBe('false');
+  await waitFor(() => expect(waiting.length).toBe(1));
+  waiting.splice(0)[0].answer(true);
+  await waitFor(() => expect(nums).toEqual([]));
+  expect(pressed()).toBe('false');
   expect(currentNotice()).toBeUndefined();
 });
 
