@@ -138,51 +138,6 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(addressed(page)).toMatchObject({ year: '1919', date: '19190306' });
     }));
 
-  /** How far the caret's middle lies from the middle of its day, along the side that it stands on, and its side. */
-  const caretOf = (page: Page, date: string) =>
-    page.evaluate((of) => {
-      const caret = document.querySelector('.popover-arrow, .day-caret');
-      const button = document.querySelector(`[data-date="${of}"]`);
-      if (!caret || !button) return undefined;
-      const middle = (element: Element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      };
-      const [at, from] = [middle(caret), middle(button)];
-      const sideways = ['left', 'right'].includes(caret.getAttribute('data-placement') ?? '');
-      return Math.abs(sideways ? at.y - from.y : at.x - from.x);
-    }, date);
-
-  it.each([
-    [1440, 900],
-    [820, 700],
-    [390, 844],
-  ])(
-    'points from what it tells of a day at the day, at the edges of a window of %d by %d too',
-    (width, height) =>
-      at(
-        '/app/read/chenbao?year=1921',
-        async (page) => {
-          // In the first and last columns of the first, fourth and last rows of months, where there are issues.
-          await dayButtons(page).first().waitFor();
-        const dates = (await datesOf(page)).flatMap((date) => date ?? []);
-          const inMonth = (month: string) => dates.filter((date) => date.slice(4, 6) === month);
-          for (const month of ['01', '04', '09', '12']) {
-            const days = inMonth(month);
-            for (const date of [days[0], days.at(-1)!]) {
-              await day(page, date).scrollIntoViewIfNeeded();
-              await day(page, date).click();
-              await panel(page).locator('.issue').first().waitFor();
-              await expect.poll(() => caretOf(page, date)).toBeLessThan(2);
-              await page.keyboard.press('Escape');
-              await panel(page).waitFor({ state: 'detached' });
-            }
-          }
-        },
-        { width, height },
-      ),
-  );
-
   it('steps from a day to its neighbours and to the same day of other years, over the end of a year', () =>
     at('/app/read/chenbao?date=19191230', async (page) => {
       const days = [...new Set(held.map(({ date }) => date))];

@@ -5,7 +5,7 @@ import { computeMonths } from './computed-calendar.ts';
 import { dateOfDay } from './julian-day.ts';
 import { cycleName, cycleOfYear } from './sexagenary.ts';
 
-export interface ChineseDate {
+export interface ChineseDay {
   /** Whose year it was: 光緒, 13. None under the Republic, which counts western years. */
   reign?: { name: string; n: number };
   /** 丁亥 */
@@ -56,7 +56,7 @@ const dayOf = (date: string): number | undefined => {
 };
 
 /** Of YYYYMMDD, by the reigns of the Qing among these; undefined for no day, and before 1645 or after 2099. */
-export const chineseDateOf = (date: string, reigns: readonly Reign[]): ChineseDate | undefined => {
+export const chineseDateOf = (date: string, reigns: readonly Reign[]): ChineseDay | undefined => {
   const at = dayOf(date);
   if (at === undefined) return undefined;
   const western = Number(date.slice(0, 4));

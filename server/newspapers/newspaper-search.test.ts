@@ -143,32 +143,6 @@ describe('the search of articles', () => {
     expect([wanted.length > 0, found.total]).toEqual([true, wanted.length]);
   });
 
-  // Days on both sides of the bounds and on them have articles: every third day has an issue.
-  const bound = scanned[Math.floor(scanned.length / 2)].date;
-  const [from, to] = [bound, scanned[Math.floor((scanned.length * 3) / 4)].date];
-  const between = (date: string) => from <= date && date <= to;
-  const early = scanned[0].date;
-  it.each([
-    ['[E-034]', 'Greater', bound, (date: string) => date > bound],
-    ['[E-034]', 'GreaterOrEqual', bound, (date: string) => date >= bound],
-    ['[E-034]', 'Less', bound, (date: string) => date < bound],
-    ['[E-034]', 'LessOrEqual', bound, (date: string) => date <= bound],
-    ['[E-035]', 'NumericRange', `${from}-${to}`, between],
-    ['[E-035]', 'NotNumericRange', `${from}-${to}`, (date: string) => !between(date)],
-    ['[E-036]', 'NumericRanges', `${early},${from}-${to}`, (date: string) => date === early || between(date)],
-    [
-      '[E-036]',
-      'NotNumericRanges',
-      `${early},${from}-${to}`,
-      (date: string) => date !== early && !between(date),
-    ],
-  ])('%s holds dates to their bounds by %s', async (_, operator, value, holds) => {
-    expect(scanned.filter(({ date }) => date === bound).length).toBeGreaterThan(0);
-    const wanted = scanned.filter(({ date }) => holds(date));
-    const found = await search({ ...rule('date', value, operator), withFacets: false });
-    expect([wanted.length > 0, found.total]).toEqual([true, wanted.length]);
-  });
-
   it.each([
     ['a field that is none', rule('publisher', '商務')],
     ['a day that is none', rule('date', '19190230')],

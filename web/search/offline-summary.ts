@@ -14,7 +14,7 @@ import {
   fact,
   figure,
   html,
-  kindNames,
+  namesOfKinds,
   type Markup,
   nothing,
   summaryFile,
@@ -79,7 +79,7 @@ const drawFacts = (summary: OfflineSummary, t: Translate): Markup[] => {
   return [
     fact(t(exportTexts.query), describeConditions(question.filterGroup, t), true),
     fact(t(exportTexts.scope), scopeName(question, t)),
-    fact(t(exportTexts.kinds), kindNames(question, t)),
+    fact(t(exportTexts.kinds), namesOfKinds(question, t)),
     excluded === '' ? nothing : fact(t(exportTexts.excluded), excluded, true),
     catalogPath.length > 0
       ? fact(t(exportTexts.narrowed), catalogPath.join(' › '), true)

@@ -75,7 +75,7 @@ export const drawSnippet = (parts: readonly SnippetPart[], glyphs: Glyphs): Mark
     return part.note ? html`<small>${pieces}</small>` : html`<span>${pieces}</span>`;
   });
 
-export const kindNames = ({ variants }: Question, t: Translate): string =>
+export const namesOfKinds = ({ variants }: Question, t: Translate): string =>
   variantKinds
     .filter((kind) => variants?.[kind] ?? defaultKinds[kind])
     .map((kind) => t(kindTexts[kind]))

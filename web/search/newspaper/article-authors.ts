@@ -1,7 +1,7 @@
 import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
 
 /** The names of an article's authors: parted by spaces, and held together by no-break ones. */
-export const authorsOf = ({ author }: Pick<NewspaperMatch, 'author'>): string[] =>
+export const authorNamesOf = ({ author }: Pick<NewspaperMatch, 'author'>): string[] =>
   author
     .split(' ')
     .filter((name) => name !== '')

@@ -9,7 +9,7 @@ import { WhyMatched } from '../result-item.tsx';
 import { Marked, Snippet } from '../snippet.tsx';
 import { conditionOf } from './add-condition.ts';
 import type { useArticleLink } from './article-link.ts';
-import { authorsOf } from './article-authors.ts';
+import { authorNamesOf } from './article-authors.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { MoreFromArticle } from './more-from-article.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
@@ -60,7 +60,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: 
       at.field === field && at.value === value ? [[from, to] as [number, number]] : [],
     );
   const titles = match.titles.length > 0 ? match.titles : [t(newspaperTexts.untitled)];
-  const authors = authorsOf(match);
+  const authors = authorNamesOf(match);
   const hasBody = match.content.some(({ text }) => text !== '');
   const fact = { onCondition };
   return (

@@ -12,13 +12,13 @@ import {
   fact,
   figure,
   html,
-  kindNames,
+  namesOfKinds,
   type Markup,
   nothing,
   summaryFile,
   writeDate,
 } from '../summary-markup.ts';
-import { authorsOf } from './article-authors.ts';
+import { authorNamesOf } from './article-authors.ts';
 import { newspaperFields } from './newspaper-fields.ts';
 import { newspaperTexts, sortNames } from './newspaper-texts.ts';
 import { fieldNames } from './value-names.tsx';
@@ -45,7 +45,7 @@ const drawArticle = (
 ): Markup => {
   const { metaName, metaPublishDate, metaVolume, metaPageNum, column, articleKey, content, hitCount } = match;
   const title = match.titles.length > 0 ? match.titles.join(' ') : t(newspaperTexts.untitled);
-  const authors = authorsOf(match).join('、');
+  const authors = authorNamesOf(match).join('、');
   const place = [
     metaName,
     `${dayName(metaPublishDate)}（${isoDate(metaPublishDate)}）`,
@@ -78,7 +78,7 @@ const drawFacts = (summary: ArticleSummary, t: Translate): Markup[] => {
   const narrowed = [...chosen, ...letter].join('；');
   return [
     fact(t(exportTexts.query), describeConditions(question.filterGroup, t, newspaperFields), true),
-    fact(t(exportTexts.kinds), kindNames(question, t)),
+    fact(t(exportTexts.kinds), namesOfKinds(question, t)),
     excluded === '' ? nothing : fact(t(exportTexts.excluded), excluded, true),
     narrowed === '' ? nothing : fact(t(newspaperTexts.chosen), narrowed, true),
     fact(t(exportTexts.sort), t(sortNames[sort])),

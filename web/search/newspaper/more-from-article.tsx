@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { addDays } from '../../newspapers/month-days.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { authorsOf } from './article-authors.ts';
+import { authorNamesOf } from './article-authors.ts';
 import { conditionOf } from './add-condition.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 
@@ -43,7 +43,7 @@ export const MoreFromArticle = ({ code, match, title, onAsk }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   const { column, pageId, metaPublishDate, metaPageNum } = match;
-  const authors = column === '' ? [] : authorsOf(match);
+  const authors = column === '' ? [] : authorNamesOf(match);
   const name = (text: string) => <span lang="zh-Hant">{text}</span>;
   return (
     <MenuButton

@@ -1,0 +1,62 @@
+// Rules that compare the dates of articles, held to a plain comparison of what was imported.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NewspaperReply } from '#contract/newspaper-searches.ts';
+import { importProduct } from '#library/import/import-product.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+
+let server: TestServer;
+let headers: { authorization: string };
+const issues = makeIssues(60, 4, 7);
+/** Of each article its day, in order: every third day has an issue. */
+const dates = issues.flatMap(({ date, articles }) => articles.map(() => date));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const product = makeNewspaper(issues);
+  await importProduct({ data: server.data, code: 'jb', name: '晶報', product, faults: () => [] });
+  server.app.holdings.refresh();
+  headers = bearer(await loginAs(server.app, 'all'));
+});
+afterAll(() => server.close());
+
+const count = async (operator: string, value: string): Promise<number> => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/gujiread/api/newspaper/search',
+    headers,
+    payload: {
+      code: 'jb',
+      filterGroup: { rules: [{ field: 'date', operator, value }] },
+      withFacets: false,
+    },
+  });
+  return NewspaperReply.parse(reply.json()).total;
+};
+const holding = (holds: (date: string) => boolean): number => dates.filter(holds).length;
+
+const [early, from, to] = [0, 1 / 2, 3 / 4].map((part) => dates[Math.floor(dates.length * part)]);
+const within = (date: string) => from <= date && date <= to;
+
+describe('dates of articles', () => {
+  it('[E-034] are greater or less than a day, and equal to it where the operator says so', async () => {
+    expect(await count('Greater', from)).toBe(holding((date) => date > from));
+    expect(await count('GreaterOrEqual', from)).toBe(holding((date) => date >= from));
+    expect(await count('Less', from)).toBe(holding((date) => date < from));
+    expect(await count('LessOrEqual', from)).toBe(holding((date) => date <= from));
+    expect(holding((date) => date === from)).toBeGreaterThan(0);
+  });
+
+  it('[E-035] are inside or outside a range, both ends included', async () => {
+    expect(await count('NumericRange', `${from}-${to}`)).toBe(holding(within));
+    expect(await count('NotNumericRange', `${from}-${to}`)).toBe(holding((date) => !within(date)));
+  });
+
+  it('[E-036] are inside any of several ranges, or outside all', async () => {
+    const value = `${early},${from}-${to}`;
+    const inAny = (date: string) => date === early || within(date);
+    expect(await count('NumericRanges', value)).toBe(holding(inAny));
+    expect(await count('NotNumericRanges', value)).toBe(holding((date) => !inAny(date)));
+    expect(holding(inAny)).toBeGreaterThan(holding(within));
+  });
+});
