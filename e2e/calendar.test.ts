@@ -115,9 +115,7 @@ describeInBrowser('the calendar of a newspaper', () => {
         ['第 2 期', '1 版，1 篇'],
         ['第 3 期', '2 版，2 篇'],
       ]);
-      await expect
-        .poll(() => panel(page).locator('.day-words').innerText())
-        .toBe('民國八年三月六日\n星期四\n己未年二月初五');
+      await panel(page).locator('.day-words', { hasText: '星期四己未年二月初五' }).waitFor();
       await expect.poll(() => panel(page).locator('img').count()).toBe(2);
       await expect
         .poll(() =>
