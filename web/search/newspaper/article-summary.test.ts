@@ -79,6 +79,7 @@ describe('the printable list of articles', () => {
     const told = (page: Document) => page.querySelector('li')?.textContent?.includes('机器识别，未经校对');
     expect(told(write(true))).toBe(true);
     expect(told(write(false))).toBe(false);
+    expect(told(write(false, [{ ...match, confidence: 0.8 }]))).toBe(true);
     const empty = write(true, [{ ...match, content: [] }]);
     expect(told(empty)).toBe(false);
     expect(empty.querySelector('.text')?.textContent).toBe('无正文');

@@ -54,12 +54,13 @@ const drawArticle = (
     column,
   ].filter((part) => part !== '');
   const hasBody = content.some(({ text }) => text !== '');
+  const isMachineRead = hasBody && (product.uncorrected || match.confidence !== undefined);
   const link = `${origin}${articlePath(reply.code, articleKey)}`;
   return html`<li>
 <h2><span lang="zh-Hant">${title}</span>${authors === '' ? nothing : html` <span class="quiet" lang="zh-Hant">${authors}</span>`}</h2>
 <p class="quiet"><cite lang="zh-Hant">${place.join(' · ')}</cite> ${t(exportTexts.hits, { hits: hitCount })}</p>
 <p class="text" lang="zh-Hant">${hasBody ? drawSnippet(content, noGlyphs) : t(newspaperTexts.noBody)}</p>
-<p class="quiet">${hasBody && product.uncorrected ? html`<b>${t(newspaperTexts.machine)}</b> ` : nothing}<a href="${link}">${t(exportTexts.openInReader)}</a></p>
+<p class="quiet">${isMachineRead ? html`<b>${t(newspaperTexts.machine)}</b> ` : nothing}<a href="${link}">${t(exportTexts.openInReader)}</a></p>
 </li>
 `;
 };
