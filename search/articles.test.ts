@@ -88,6 +88,41 @@ describe.each([1, 1000])('articles in segments of %d', (segmentLength) => {
     expect(on(17, '天地')).toEqual([{ span: main(0, 1), continued: true }]);
   });
 
+  it('match by all their parts and values, and have just these hits on each of their pages', () => {
+    const rule = (value: string) => ({ operator: 'Contain' as const, value, relation: false });
+    const both: Query = {
+      ...ask('天'),
+      group: { type: 'And', not: false, rules: [rule('天'), rule('地')], groups: [] },
+    };
+    const column = {
+      ...rule('詩'),
+      field: 'column',
+      operator: 'Equal' as const,
+      negative: false,
+      ranges: [],
+    };
+    const ofColumn: Query = {
+      ...ask('天'),
+      group: { type: 'And', not: false, rules: [rule('天'), column], groups: [] },
+    };
+    const told = (query: Query, ...pages: number[]) =>
+      pages.map((pageId) => {
+        const { hits, total, totalHit, rank } = runPageQuery(engine, query, pageId, 10, never);
+        return [hits.filter(({ continued }) => !continued).length, rank, total, totalHit];
+      });
+    // 天 on page 3 and 地天 on page 17 are of one article, and no page has all that is asked for in one.
+    expect(told(both, 3, 4, 17)).toEqual([
+      [1, 1, 2, 3],
+      [0, 0, 2, 3],
+      [2, 2, 2, 3],
+    ]);
+    // Page 3 begins with another article than that of the column.
+    expect(told(ofColumn, 3, 4)).toEqual([
+      [0, 0, 1, 1],
+      [1, 1, 1, 1],
+    ]);
+  });
+
   it('are narrowed to by their values, of a date also by year and month', () => {
     const chosen = (field: string, ...values: string[]) =>
       find(ask('天', { choices: [{ field, values }] }), 'article').matches.map(([, , , hits]) => hits);

@@ -2,7 +2,7 @@
 import { describeUnits } from './describe-units.ts';
 import type { Engine } from './engine.ts';
 import { narrow } from './evaluate.ts';
-import type { EvaluatedQuery, Evaluation } from './evaluation.ts';
+import { type EvaluatedQuery, Evaluation, unitsWithHits } from './evaluation.ts';
 import { countNodes, type NodeCounts } from './facets.ts';
 import { countValues, unitsWithValue, type ValueCount } from './fields.ts';
 import { countForms, type Form } from './hit-forms.ts';
@@ -13,6 +13,7 @@ import { putFirst, rankUnits } from './rank-units.ts';
 import type { Narrowing, Order, ResultSet, UnitHits, UnitMatch } from './result-set.ts';
 import type { Stop } from './stop.ts';
 import { listTitleForms, titleFinder } from './title-matches.ts';
+import { listMembers } from './unit-set.ts';
 import type { UnitKind } from './units.ts';
 
 export class EngineResult implements ResultSet, EvaluatedQuery {
@@ -61,6 +62,18 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
         spansInUnit(index, units, match, unit).map(({ span }) => span),
       ),
     };
+  }
+
+  /** The hits that count, by the pages that they are on: of articles those that match, whatever else its pages have. */
+  onPages(): EngineResult {
+    const { engine, found, stop } = this;
+    const units = engine.units('page');
+    const members = listMembers(unitsWithHits(units, found.hits, stop));
+    const homes = () => engine.homes('page');
+    return new EngineResult(
+      { ...this.parts(), found: new Evaluation({ ...found.parts(), units, members, homes }, stop) },
+      stop,
+    );
   }
 
   describe(units: Iterable<number>, width?: number): UnitMatch[] {

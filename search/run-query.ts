@@ -4,6 +4,7 @@ import { EngineResult } from './engine-result.ts';
 import { evaluate } from './evaluate.ts';
 import type { Form } from './hit-forms.ts';
 import { seek } from './merge-lists.ts';
+import { hasArticles } from './open-index.ts';
 import { planQuery, type Query } from './query.ts';
 import type { Order, UnitHits, UnitMatch } from './result-set.ts';
 import type { Stop } from './stop.ts';
@@ -65,7 +66,10 @@ export interface PageResult extends UnitHits {
   marks: number[];
 }
 
-/** Runs a query and gives the hits of one page in reading order, those that run into it from an earlier page too. */
+/**
+ * Runs a query and gives the hits of one page in reading order, those that run into it from an earlier page too. Of articles
+ * the hits are those of the articles that match, and a page is in the result when it has one.
+ */
 export const runPageQuery = (
   engine: Engine,
   query: Query,
@@ -74,7 +78,10 @@ export const runPageQuery = (
   stop: Stop,
 ): PageResult => {
   const { firstPage, pages: pageCount } = engine.index;
-  const result = runSearch(engine, query, 'page', stop);
+  // What an article is asked for may stand on several of its pages, or beside its text.
+  const result = hasArticles(engine.index)
+    ? runSearch(engine, query, 'article', stop)?.onPages()
+    : runSearch(engine, query, 'page', stop);
   const none = { total: 0, totalHit: 0, rank: 0, previousPage: undefined, nextPage: undefined };
   if (!result) return { ...none, marks: [], hits: [], near: [] };
   const pages = result.units({ sort: 'PageIdAscending' });
