@@ -40,24 +40,41 @@ describeInBrowser('hits in a newspaper', () => {
       async (page) => {
         const said = () => page.locator('.hit-count').innerText();
         const marks = (of = '') => page.locator(`.article-text mark${of}`).allInnerTexts();
-        await expect.poll(said).toBe('1 / 2\n本篇 1/2');
+        await expect.poll(said).toBe('1 / 2\n本篇 1/3');
         // Of both its pages.
         await expect.poll(() => marks()).toEqual(['蘇州', '蘇州', '蘇州']);
         expect(await marks('.current')).toEqual(['蘇州']);
         expect(await page.locator('.picture .hit-ring').count()).toBe(1);
         const next = page.getByRole('button', { name: '下一处' });
         await next.click();
-        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+        await expect.poll(said).toBe('1 / 2\n本篇 2/3');
+        // On the page where the article goes on.
+        await next.click();
+        await pageShown(page, 2);
+        await expect.poll(said).toBe('1 / 2\n本篇 3/3');
+        await expect.poll(() => articleTitle(page).innerText()).toBe('上接 蘇州遊記');
+        await expect.poll(() => marks('.current')).toEqual(['蘇州']);
+        await expect.poll(() => page.locator('.article-hits').innerText()).toBe('本篇 3 / 3 处');
         await next.click();
         await expect.poll(() => articleTitle(page).innerText()).toBe('小品');
         await expect.poll(said).toBe('2 / 2');
         await expect.poll(() => marks('.current')).toEqual(['蘇州']);
         expect([parameterOf(page, 'articleNum'), await next.isDisabled()]).toEqual(['A03', true]);
         await page.getByRole('button', { name: '上一处' }).click();
-        await expect.poll(said).toBe('1 / 2\n本篇 2/2');
+        // Back to its last hit, wherever that is.
+        await expect.poll(said).toBe('1 / 2\n本篇 3/3');
+        await expect.poll(() => articleTitle(page).innerText()).toBe('上接 蘇州遊記');
+        await page.getByRole('button', { name: '上一处' }).click();
+        await expect.poll(said).toBe('1 / 2\n本篇 2/3');
         await expect.poll(() => articleTitle(page).innerText()).toBe('蘇州遊記');
         const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
         expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
+        // In the list the article is marked by which the reader stood, though another begins on its page.
+        await next.click();
+        await pageShown(page, 2);
+        await page.getByRole('link', { name: '检索结果' }).click();
+        await expect.poll(() => page.locator('.article-card.visited').allInnerTexts()).toHaveLength(1);
+        expect(await page.locator('.article-card.visited').innerText()).toContain('蘇州遊記');
       },
     );
   });

@@ -63,7 +63,10 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
     articleTitle: nameOfArticle(article),
   };
   const hasBody = parts.some(({ contentHtml }) => contentHtml !== '');
-  const found = parts.flatMap((part) => hitsInPart(part).map((i) => i === part.current));
+  // One that runs on from part to part counts where it begins.
+  const found = parts.flatMap((part) =>
+    hitsInPart(part).flatMap((i) => (part.hits[i].continued ? [] : [i === part.current])),
+  );
   const go = (pageId: number) => goToPage(pageId, 'jump', { articleNum });
   return (
     <article className="article-detail" aria-labelledby="article-title">

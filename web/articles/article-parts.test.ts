@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Article } from '#contract/articles.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { litRangesOf } from './article-text.tsx';
-import { baseOf, partsOf } from './use-article-parts.ts';
+import { partsOf, wholeOf } from '../book/use-whole-article.ts';
 import { articleOfHit } from './use-open-article.ts';
 
 const article = (articleNum: string, more: Partial<Article> = {}): Article => ({
@@ -34,15 +34,20 @@ const onLater = article('A01', { ...later, continues: { pageId: 1, pageNum: '第
 it('reads a continuation from where its article begins, found by its lasting key', () => {
   // Another issue may use the number again.
   const other = article('A01', { articleKey: 'I2/A01' });
-  const base = pageOf([], { articles: [other, whole] });
-  expect(baseOf(onLater, base)).toBe(whole);
-  expect(baseOf(onLater, undefined)).toBe(onLater);
-  expect(partsOf(whole, 1).map(({ pageId, contentHtml, lines }) => [pageId, contentHtml, lines])).toEqual([
+  const page = pageOf([], { articles: [other, whole] });
+  expect(wholeOf(onLater, page)).toEqual({ article: whole, page });
+  expect(wholeOf(onLater, pageOf([], { articles: [other] }))).toBeUndefined();
+  expect(
+    partsOf({ article: whole, page: { pageId: 1 } }).map(({ pageId, contentHtml, lines }) => [
+      pageId,
+      contentHtml,
+      lines,
+    ]),
+  ).toEqual([
     [1, '<p>蘇州</p>', [1, 2]],
     [3, '<p>歸途</p>', [7, 8]],
   ]);
-  // Until the first page has come, what is here is read.
-  expect(partsOf(onLater, 3).map(({ pageId }) => pageId)).toEqual([3]);
+  expect(partsOf({ article: onLater, page: { pageId: 3 } }).map(({ pageId }) => pageId)).toEqual([3]);
 });
 
 const hit = (lineId: number, start: number, end: number) => ({

@@ -44,8 +44,8 @@ export interface ResultWindow {
   pageIds: readonly number[];
   /** In a list of hits, of each its ordinal among the page's own. */
   ats?: readonly number[];
-  /** In a list of articles, of each its number and the page of its last part; in one of their hits that of the hit. */
-  articles?: readonly { articleNum: string; endPageId: number }[];
+  /** In a list of articles, of each its number and the first and the last of its pages; in one of their hits those of the hit. */
+  articles?: readonly { articleNum: string; startPageId: number; endPageId: number }[];
   total: number;
 }
 
@@ -58,12 +58,17 @@ export interface Walk {
   position: HitPosition | undefined;
   /** Of the article that is open, where the list is of articles. */
   articleNum?: string | undefined;
+  /**
+   * Where the list is of articles, what the pages of the open one say, in the order in which it is read, with its own
+   * hits as their own; undefined until that is known.
+   */
+  parts?: readonly PageHitsReply[] | undefined;
   /** Index of the result visited last; n - 0.5 for a place between two. Of use on a page that is no result known. */
   near: number;
 }
 
 export type Step =
-  | { kind: 'here'; at: number }
+  | { kind: 'here'; pageId: number; at: number }
   /** At least one of `index` and `pageId` is known. Without a page id, the window round the index tells it. */
   | { kind: 'result'; at: HitPosition['at']; index: number | undefined; pageId: number | undefined }
   | undefined;
@@ -117,7 +122,9 @@ export const indexOf = (walk: Walk): number | undefined => {
   const isHere = (pageId: number, i: number): boolean => {
     const article = window?.articles?.[i];
     const isOnPage = article
-      ? article.articleNum === articleNum && pageId <= reply.pageId && reply.pageId <= article.endPageId
+      ? article.articleNum === articleNum &&
+        article.startPageId <= reply.pageId &&
+        reply.pageId <= article.endPageId
       : pageId === reply.pageId;
     return isOnPage && (current === undefined || window?.ats?.[i] === current);
   };
@@ -153,11 +160,38 @@ const resultFrom = (walk: Walk, way: 1 | -1): Step => {
   };
 };
 
-/** The station after the present one, or before it; undefined at the ends. */
+/** The nearest hit of the open article on another of its pages. */
+const otherPartFrom = ({ reply, parts = [] }: Walk, way: 1 | -1): Step => {
+  const here = parts.findIndex(({ pageId }) => pageId === reply.pageId);
+  if (here < 0) return undefined;
+  const others = way === 1 ? parts.slice(here + 1) : parts.slice(0, here).reverse();
+  for (const other of others) {
+    const count = ownHits(other).length;
+    if (count > 0) return { kind: 'here', pageId: other.pageId, at: way === 1 ? 0 : count - 1 };
+  }
+  return undefined;
+};
+
+/** The station after the present one, or before it; undefined at the ends, and while it is not known. */
 export const stepFrom = (walk: Walk, way: 1 | -1): Step => {
-  if ('kwicSort' in walk.order) return resultFrom(walk, way);
-  const at = currentOf(walk.reply, walk.position);
+  const { order, reply, position, articleNum, parts } = walk;
+  if ('kwicSort' in order) return resultFrom(walk, way);
+  const at = currentOf(reply, position);
   const to = at + way;
-  if (at >= 0 && to >= 0 && to < ownHits(walk.reply).length) return { kind: 'here', at: to };
-  return resultFrom(walk, way);
+  if (at >= 0 && to >= 0 && to < ownHits(reply).length) return { kind: 'here', pageId: reply.pageId, at: to };
+  if ('ofArticles' in order && articleNum !== undefined && parts === undefined) return undefined;
+  return otherPartFrom(walk, way) ?? resultFrom(walk, way);
+};
+
+/**
+ * Where the walk stands among the hits of the page, or of the open article on all its pages, and how many they are: from
+ * 1, 0 where it stands on none of them.
+ */
+export const placeAmongHits = ({ reply, position, parts }: Walk): { at: number; count: number } => {
+  const at = currentOf(reply, position) + 1;
+  const counts = (parts ?? []).map((part) => ownHits(part).length);
+  const here = parts?.findIndex(({ pageId }) => pageId === reply.pageId) ?? -1;
+  const sum = (of: number[]) => of.reduce((total, count) => total + count, 0);
+  if (here < 0) return { at, count: ownHits(reply).length };
+  return { at: at === 0 ? 0 : sum(counts.slice(0, here)) + at, count: sum(counts) };
 };

@@ -152,7 +152,11 @@ export const hitListQuery = (
     return {
       start,
       pageIds: matches.map(({ pageId }) => pageId),
-      articles: matches.map(({ articleNum, endPageId }) => ({ articleNum, endPageId })),
+      articles: matches.map(({ articleNum, startPageId, endPageId }) => ({
+        articleNum,
+        startPageId,
+        endPageId,
+      })),
       total,
     };
   };
@@ -166,7 +170,11 @@ export const hitListQuery = (
       start,
       pageIds: places.map(({ pageId }) => pageId),
       ats: places.map(({ at }) => at),
-      articles: places.map(({ articleNum, pageId }) => ({ articleNum, endPageId: pageId })),
+      articles: places.map(({ articleNum, pageId }) => ({
+        articleNum,
+        startPageId: pageId,
+        endPageId: pageId,
+      })),
       total: totalHit,
     };
   };

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import type { PageHit, PageHitsReply } from '#contract/search.ts';
+import { enterArticle, type ListedArticle, usePartReplies, withinLines } from './article-hits.ts';
 import {
   articleAtIndex,
   currentOf,
@@ -12,6 +13,7 @@ import {
   hitAt,
   type ListOrder,
   pageIdAt,
+  placeAmongHits,
   type ResultWindow,
   resultsPageOf,
   stepFrom,
@@ -22,6 +24,7 @@ import { hitsQuery, asksForHits, listKey, pageQuery, hitListQuery, hitQueryKey }
 import { isGone } from './use-book.ts';
 import type { ReaderAddress } from './use-reader-address.ts';
 
+const noParts: readonly PageHitsReply[] = [];
 const none: readonly PageHit[] = [];
 const noneNear: PageHitsReply['near'] = [];
 const bookOrder: ListOrder = { sort: 'PageIdAscending', titlesFirst: false, pageSize: 10 };
@@ -41,7 +44,7 @@ export interface Hits {
   /** Ordinal of the page shown, or of its current hit, in the list, from 1; undefined when it is none known of it. */
   ordinal: number | undefined;
   total: number | undefined;
-  /** Ordinal among the page's own hits, from 1, and how many they are. */
+  /** Ordinal among the page's own hits, or those of the open article, from 1, and how many they are; 0 for none. */
   at: number;
   count: number;
   /** Whether those hits are the open article's alone: the list that led here is one of articles. */
@@ -55,25 +58,17 @@ export interface Hits {
 
 type Place = Pick<ReaderAddress, 'hitQuery' | 'hit' | 'articleNum' | 'list' | 'goToPage' | 'setResultsPage'>;
 
-/** Hits of other articles are lit, and are no stations of a walk through a list of articles. */
-const withinLines = (reply: PageHitsReply, [first, last]: readonly [number, number]): PageHitsReply => ({
-  ...reply,
-  hits: reply.hits.map((hit) =>
-    hit.cells.some(({ lineId }) => lineId >= first && lineId <= last) ? hit : { ...hit, continued: true },
-  ),
-});
-
 /**
  * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
- * page has none. Until the address has its words, the reply at hand is to other ones. `lines` are those of the open article
- * on the page, where the page is known and the list that led here is one of articles.
+ * page has none. Until the address has its words, the reply at hand is to other ones. `article` is the open one, where the
+ * page is known and the list that led here is one of articles.
  */
 export const useHits = (
   opened: OpenReply | undefined,
   pageId: number | undefined,
   { hitQuery, hit, articleNum, list, goToPage, setResultsPage }: Place,
   asked: { count: number; hitQuery: string },
-  lines?: readonly [number, number],
+  article?: ListedArticle,
 ): Hits => {
   const client = useQueryClient();
   const code = opened?.code ?? '';
@@ -97,11 +92,13 @@ export const useHits = (
       of?.queryKey[1] === listed ? before : undefined,
   });
   const overall = enabled ? query.data : undefined;
-  const [first, last] = lines ?? [];
   const reply = useMemo(() => {
     const whole = overall?.pageId === pageId ? overall : undefined;
-    return whole && first !== undefined && last !== undefined ? withinLines(whole, [first, last]) : whole;
-  }, [overall, pageId, first, last]);
+    return whole && article ? withinLines(whole, article.lines) : whole;
+  }, [overall, pageId, article]);
+  const ofParts = usePartReplies(enabled ? opened : undefined, hitQuery, article?.parts);
+  // An address may name an article that its page has not: then there is nothing to wait for.
+  const parts = article ? ofParts.replies : noParts;
   const window = list ? results.data : undefined;
   const [visited, setVisited] = useState({ listed: '', index: 0 });
   const near = visited.listed === listed ? visited.index : ((list?.page ?? 1) - 1) * order.pageSize - 0.5;
@@ -110,8 +107,8 @@ export const useHits = (
     [hit, pageId],
   );
   const walk = useMemo<Walk | undefined>(
-    () => reply && { order, window, reply, position, near, articleNum },
-    [order, window, reply, position, near, articleNum],
+    () => reply && { order, window, reply, position, near, articleNum, parts },
+    [order, window, reply, position, near, articleNum, parts],
   );
   const index = walk && indexOf(walk);
   if (index !== undefined && near !== index) setVisited({ listed, index });
@@ -131,6 +128,14 @@ export const useHits = (
     ] as const) {
       const to = stepFrom({ ...walk, position: { pageId: walk.reply.pageId, at } }, way);
       if (to?.kind !== 'result' || to.pageId === undefined) continue;
+      const open = to.index === undefined ? undefined : articleAtIndex(walk.window, to.index);
+      if (open !== undefined) {
+        const edge = way === 1 ? 'first' : 'last';
+        void enterArticle(client, opened, hitQuery, { pageId: to.pageId, articleNum: open }, edge).catch(
+          () => undefined,
+        );
+        continue;
+      }
       void client.prefetchQuery(pageQuery(opened, to.pageId));
       void client.prefetchQuery(hitsQuery(opened.code, opened.version, to.pageId, hitQuery));
     }
@@ -153,13 +158,20 @@ export const useHits = (
       const mine = steps.current;
       if (to.kind === 'here') {
         const open = 'ofArticles' in order ? articleNum : undefined;
-        return goToPage(walk.reply.pageId, 'turn', { hit: to.at, articleNum: open });
+        return goToPage(to.pageId, 'turn', { hit: to.at, articleNum: open });
       }
       const { index: at, pageId: known } = to;
       const toPage = at === undefined ? undefined : resultsPageOf(at, order);
       const go = (found: number | undefined, open: string | undefined, hit = to.at) => {
         if (found === undefined || mine !== steps.current) return;
-        goToPage(found, 'turn', { hit, listPage: list && toPage, articleNum: open });
+        const turn = (entered: number) => {
+          if (mine === steps.current)
+            goToPage(entered, 'turn', { hit, listPage: list && toPage, articleNum: open });
+        };
+        if (!opened || open === undefined || typeof hit === 'number') return turn(found);
+        enterArticle(client, opened, hitQuery, { pageId: found, articleNum: open }, hit).then(turn, () =>
+          turn(found),
+        );
       };
       if (known !== undefined || at === undefined || toPage === undefined)
         return go(known, at === undefined ? undefined : articleAtIndex(walk.window, at));
@@ -168,7 +180,7 @@ export const useHits = (
         () => undefined,
       );
     },
-    [client, walk, order, list, code, version, hitQuery, goToPage, articleNum],
+    [client, opened, walk, order, list, code, version, hitQuery, goToPage, articleNum],
   );
   const own = reply ? ownHits(reply) : [];
   const at = reply ? currentOf(reply, position) : -1;
@@ -181,11 +193,10 @@ export const useHits = (
     current: own[at] ?? -1,
     ordinal: index === undefined ? undefined : index + 1,
     total: walk ? totalOf(walk) : overall?.total,
-    at: at + 1,
-    count: own.length,
-    ofArticle: lines !== undefined,
+    ...(walk ? placeAmongHits(walk) : { at: 0, count: 0 }),
+    ofArticle: article !== undefined,
     // A list that goes by pages is walked without its window too.
-    failed: enabled && (query.isError || (results.isError && index === undefined)),
+    failed: enabled && (query.isError || ofParts.failed || (results.isError && index === undefined)),
     gone: enabled && (isGone(query.error) || isGone(results.error)),
     canStep: (way) => walk !== undefined && stepFrom(walk, way) !== undefined,
     step,

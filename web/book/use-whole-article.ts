@@ -1,7 +1,9 @@
+// An article of a newspaper with all its parts, from whichever of its pages it is met on.
 import { useQuery } from '@tanstack/react-query';
-import type { Article } from '#contract/articles.ts';
+import { useMemo } from 'react';
+import type { Article, ArticleContinuation } from '#contract/articles.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import { pageQuery } from '../book/reader-queries.ts';
+import { pageQuery } from './reader-queries.ts';
 
 /** An article with all its parts, and the page that it begins on. */
 export interface WholeArticle {
@@ -9,19 +11,41 @@ export interface WholeArticle {
   page: Page;
 }
 
+/** What of an article lies on a page. */
+export type PartOfArticle = Pick<ArticleContinuation, 'pageId' | 'contentHtml' | 'polys' | 'lines'>;
+
+/** In the order in which they are read. */
+export const partsOf = ({ article, page }: { article: Article; page: Pick<Page, 'pageId'> }) => {
+  const { contentHtml, polys, lines, afterArticleModels } = article;
+  const first: PartOfArticle = { pageId: page.pageId, contentHtml, polys, ...(lines && { lines }) };
+  return [first, ...afterArticleModels];
+};
+
+/** The article by the page that it begins on, found by its lasting key: another issue may use its number again. */
+export const wholeOf = (
+  { articleKey }: Pick<Article, 'articleKey'>,
+  page: Page,
+): WholeArticle | undefined => {
+  const article = page.articles.find((one) => one.articleKey === articleKey);
+  return article && { article, page };
+};
+
+const unopened = { code: '', version: '', key: { kid: '', key: '' } };
+
 /** A page that has a later part tells nothing of those before: then undefined until the first page is here. */
 export const useWholeArticle = (
-  opened: OpenReply,
-  article: Article,
-  page: Page,
+  opened: OpenReply | undefined,
+  article: Article | undefined,
+  page: Page | undefined,
 ): { whole: WholeArticle | undefined; failed: boolean; retry: () => void } => {
-  const first = article.continues?.pageId ?? page.pageId;
+  const first = article?.continues?.pageId;
   const { data, isError, refetch } = useQuery({
-    ...pageQuery(opened, first),
-    enabled: article.continues !== undefined,
+    ...pageQuery(opened ?? unopened, first ?? 0),
+    enabled: opened !== undefined && first !== undefined,
   });
-  const retry = () => void refetch();
-  if (!article.continues) return { whole: { article, page }, failed: false, retry };
-  const own = data?.articles.find(({ articleKey }) => articleKey === article.articleKey);
-  return { whole: data && own && { article: own, page: data }, failed: isError, retry };
+  const whole = useMemo(() => {
+    if (!article || !page) return undefined;
+    return article.continues ? data && wholeOf(article, data) : { article, page };
+  }, [article, page, data]);
+  return { whole, failed: isError, retry: () => void refetch() };
 };

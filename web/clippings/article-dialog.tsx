@@ -21,7 +21,7 @@ import { clippingsTexts } from './clippings-texts.ts';
 import { useClipping } from './use-clipping.ts';
 import { useCountedPrint } from './use-counted-print.ts';
 import { useSheetPrint } from './use-sheet-print.ts';
-import { useWholeArticle } from './use-whole-article.ts';
+import { useWholeArticle } from '../book/use-whole-article.ts';
 import '../printing/printing.css';
 import './clippings.css';
 

@@ -8,7 +8,7 @@ import { printingTexts } from '../printing/printing-texts.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { articleNodes } from './article-paragraphs.ts';
 import { clippingsTexts } from './clippings-texts.ts';
-import type { WholeArticle } from './use-whole-article.ts';
+import type { WholeArticle } from '../book/use-whole-article.ts';
 
 const PartText = ({ html }: { html: string }) => {
   const box = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import type { ArticleDialogKind } from './article-dialog.tsx';
 import { articlePlainText } from './article-paragraphs.ts';
 import { clippingsTexts } from './clippings-texts.ts';
-import { useWholeArticle } from './use-whole-article.ts';
+import { useWholeArticle } from '../book/use-whole-article.ts';
 import './article-tools.css';
 
 const ArticleDialog = lazy(async () => ({ default: (await import('./article-dialog.tsx')).ArticleDialog }));

@@ -6,7 +6,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { clippingsTexts } from './clippings-texts.ts';
 import type { Clipping } from './use-clipping.ts';
 import type { CountedPrint } from './use-counted-print.ts';
-import type { WholeArticle } from './use-whole-article.ts';
+import type { WholeArticle } from '../book/use-whole-article.ts';
 
 interface Props {
   clipping: Clipping | undefined;

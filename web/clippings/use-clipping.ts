@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import { partsOfArticle } from './clipping-layout.ts';
 import { drawClipping } from './draw-clipping.ts';
-import type { WholeArticle } from './use-whole-article.ts';
+import type { WholeArticle } from '../book/use-whole-article.ts';
 
 export interface Clipping {
   png: Blob;

@@ -2,18 +2,24 @@
 // open, one for each question of the product.
 import type { ResultParameters } from './result-parameters.ts';
 
-let visited: { code: string; pages: Map<string, number> } = { code: '', pages: new Map() };
+/** The page of a result, and the number of an article, where results are these. */
+interface Visited {
+  pageId: number;
+  articleNum: string | undefined;
+}
+
+let visited: { code: string; results: Map<string, Visited> } = { code: '', results: new Map() };
 
 const questionOf = (asked: ResultParameters): string => {
   const { query, scope, variants, excludedForms, catalogId, narrow, titles1st } = asked;
   return JSON.stringify([query, scope, variants, excludedForms, catalogId, narrow, titles1st]);
 };
 
-export const rememberVisited = (code: string, asked: ResultParameters, pageId: number): void => {
-  if (visited.code !== code) visited = { code, pages: new Map() };
-  visited.pages.set(questionOf(asked), pageId);
+export const rememberVisited = (code: string, asked: ResultParameters, result: Visited): void => {
+  if (visited.code !== code) visited = { code, results: new Map() };
+  visited.results.set(questionOf(asked), result);
 };
 
-/** The page id of the result; undefined when none was read. */
-export const visitedResult = (code: string, asked: ResultParameters): number | undefined =>
-  visited.code === code ? visited.pages.get(questionOf(asked)) : undefined;
+/** Undefined when none was read. */
+export const visitedResult = (code: string, asked: ResultParameters): Visited | undefined =>
+  visited.code === code ? visited.results.get(questionOf(asked)) : undefined;

@@ -9,6 +9,7 @@ import { PageFoot, PhoneFoot } from './foot/page-foot.tsx';
 import { PageNumberBox } from './foot/page-number-box.tsx';
 import { PhoneMenu } from './foot/phone-menu.tsx';
 import { readBox, textOfHitQuery } from '../book/box-words.ts';
+import { useListedArticle } from '../book/article-hits.ts';
 import { useHits } from '../book/use-hits.ts';
 import { OpenDialog, Parts } from './reader-parts.tsx';
 import { fetchPageEntry, hitQueryKey } from '../book/reader-queries.ts';
@@ -33,8 +34,6 @@ interface Props {
 }
 
 const noPages: readonly number[] = [];
-/** Of an article without text on its page. */
-const noLines = [0, -1] as const;
 
 /** The tools, the page on its stage, and the foot. */
 export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogue, onHit }: Props) => {
@@ -44,11 +43,8 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
   const [asked, setAsked] = useState({ count: 0, hitQuery: '' });
 
   const jump = useCallback((to: number) => goToPage(to, 'jump'), [goToPage]);
-  const ofArticles = address.list !== undefined && 'ofArticles' in address.list.order;
-  const listed = ofArticles
-    ? page?.articles.find(({ articleNum }) => articleNum === address.articleNum)
-    : undefined;
-  const hits = useHits(opened, book.pageId, address, asked, listed && (listed.lines ?? noLines));
+  const listed = useListedArticle(opened, page, address);
+  const hits = useHits(opened, book.pageId, address, asked, listed);
   useHitCell(page, hits, onHit);
   const shown = useShown(address, book, hits, narrow);
   const { bounds, leftward, mode, offered, onTurn, pageId } = shown;
@@ -63,7 +59,11 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
     if (hits.gone && opened) versionGone(opened.version);
   }, [hits.gone, opened, versionGone]);
   useEffect(() => {
-    if (address.list && hits.ordinal !== undefined && opened) rememberVisited(code, address.asked, pageId);
+    if (!address.list || hits.ordinal === undefined || !opened) return;
+    rememberVisited(code, address.asked, {
+      pageId: listed?.parts?.[0].pageId ?? pageId,
+      articleNum: address.articleNum,
+    });
   });
 
   useReaderKeys(shown);

@@ -68,7 +68,7 @@ export const ResultList = (props: Props) => {
           code={code}
           match={match}
           link={linkTo(match.pageId)}
-          visited={match.pageId === visited}
+          visited={match.pageId === visited?.pageId}
         />
       ))}
     </ResultPage>

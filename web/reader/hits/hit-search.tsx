@@ -30,8 +30,10 @@ const Count = ({ hits }: { hits: Hits }) => {
         {ordinal ? <b>{ordinal.toLocaleString('en')}</b> : <span className="quiet">–</span>}
         <span className="quiet"> / {total.toLocaleString('en')}</span>
       </span>
-      {reply && count > 1 && (
-        <small>{t(ofArticle ? readerTexts.hitsOfArticle : readerTexts.hitsOfPage, { at, count })}</small>
+      {reply && (count > 1 || at < count) && (
+        <small>
+          {t(ofArticle ? readerTexts.hitsOfArticle : readerTexts.hitsOfPage, { at: at || '–', count })}
+        </small>
       )}
     </span>
   );

@@ -36,8 +36,6 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
   if (!reply) return <Waiting />;
   if (reply.total === 0)
     return waiting ? <Waiting /> : <EmptyArticles question={question} onChange={onChange} />;
-  // Several articles begin on a page; the list begins again at the first of them.
-  const visitedAt = reply.matches.findIndex(({ pageId }) => pageId === visited);
   return (
     <ResultPage
       reply={reply}
@@ -50,13 +48,13 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
       onPage={(to) => onChange({ page: to })}
       onPageSize={(size) => onChange({ pageSize: size })}
     >
-      {reply.matches.map((match, i) => (
+      {reply.matches.map((match) => (
         <ArticleCard
           key={match.articleKey}
           code={code}
           match={match}
           link={linkTo({ pageId: match.pageId, articleNum: match.articleNum })}
-          visited={i === visitedAt}
+          visited={match.pageId === visited?.pageId && match.articleNum === visited.articleNum}
           // What is chosen of the result stays: the condition narrows it.
           onCondition={(rule) =>
             onChange({ query: packQuery(addCondition(group, rule)), titles1st: address.titles1st })
