@@ -32,7 +32,7 @@ export interface CitedArticle {
 }
 
 /** What goes with every text that nobody has corrected. */
-const machineReadRemark = '机器识别，未经校对';
+export const machineReadRemark = '机器识别，未经校对';
 /** What stands for the title of an article that has none. */
 export const untitledMark = '〔無題〕';
 

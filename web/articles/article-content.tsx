@@ -48,16 +48,25 @@ export const ArticleContent = memo(
   ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly LitRange[] }) => {
     let next = 0;
     return nodes.map((node, i) => {
-      const [from, to] = spanOf(node) ?? [0, 0];
-      while (next < lit.length && lit[next].to <= from) next += 1;
+      const [from, to] = spanOf(node) ?? [undefined, 0];
+      while (next < lit.length && lit[next].to <= (from ?? 0)) next += 1;
       let end = next;
       while (end < lit.length && lit[end].from < to) end += 1;
       const own = lit.slice(next, end);
-      if ('text' in node) return node.text.trim() === '' ? null : <p key={i}>{nodesOf([node], own)}</p>;
+      if ('text' in node)
+        return node.text.trim() === '' ? null : (
+          <p key={i} data-from={from}>
+            {nodesOf([node], own)}
+          </p>
+        );
       return node.tag === 'p' ? (
-        <p key={i}>{nodesOf(node.children, own)}</p>
+        <p key={i} data-from={from}>
+          {nodesOf(node.children, own)}
+        </p>
       ) : (
-        <p key={i}>{nodesOf([node], own)}</p>
+        <p key={i} data-from={from}>
+          {nodesOf([node], own)}
+        </p>
       );
     });
   },

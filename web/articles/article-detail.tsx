@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -9,7 +9,9 @@ import { useText } from '../i18n/use-text.ts';
 import { articleTypeNames } from '../newspapers/article-type-names.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Icon } from '../ui/icons.tsx';
+import { isProofread } from '../selection/copied-text.ts';
 import { ArticleName, authorsOf, nameOfArticle } from './article-names.tsx';
+import { ArticleSelection } from './article-selection.tsx';
 import { hitsInPart, WholeText } from './article-text.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { litAuthorWords, LitWords, litTitleWords } from './lit-words.tsx';
@@ -22,9 +24,6 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   onClose: () => void;
 }
-
-/** Of products whose text has been proofread. */
-const proofread = 15;
 
 const queryOfAuthor = (name: string): string =>
   packQuery({ type: 'And', rules: [{ field: 'author', operator: 'Equal', value: name, relation: true }] });
@@ -52,7 +51,8 @@ const Authors = ({ code, article, words }: { code: string; article: Article; wor
 export const ArticleDetail = ({ reading, page, article, heading, onClose }: Props) => {
   const t = useText();
   const { code, opened, address, hits, goToPage } = reading;
-  const { processingState } = useCurrentProduct();
+  const product = useCurrentProduct();
+  const text = useRef<HTMLDivElement>(null);
   const { articleNum, continues, leadTitle, subTitle, column, type, confidence } = article;
   const parts = useArticleParts(opened, page, article, address.hitQuery, hits);
   const titles = litTitleWords(address);
@@ -63,6 +63,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
     articleTitle: nameOfArticle(article),
   };
   const hasBody = parts.some(({ contentHtml }) => contentHtml !== '');
+  const machineRead = hasBody && !isProofread(product);
   // One that runs on from part to part counts where it begins.
   const found = parts.flatMap((part) =>
     hitsInPart(part).flatMap((i) => (part.hits[i].continued ? [] : [i === part.current])),
@@ -122,11 +123,12 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
             ))}
         </p>
       )}
-      <WholeText parts={parts} pageId={page.pageId} />
+      <div className="article-frame" ref={text} data-machine-read={machineRead || undefined}>
+        <WholeText parts={parts} pageId={page.pageId} />
+        <ArticleSelection reading={reading} page={page} article={article} parts={parts} root={text} />
+      </div>
       <footer>
-        {hasBody && processingState !== proofread && (
-          <span className="badge">{t(articlesTexts.machineRead)}</span>
-        )}
+        {machineRead && <span className="badge">{t(articlesTexts.machineRead)}</span>}
         {hasBody && confidence !== undefined && (
           <span className="quiet num">{t(articlesTexts.confidence, { value: confidence.toFixed(2) })}</span>
         )}

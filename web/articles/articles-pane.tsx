@@ -6,6 +6,7 @@ import { announce } from '../ui/announce.tsx';
 import { scrollToShow } from '../page/bring-into-view.ts';
 import { ArticleDetail } from './article-detail.tsx';
 import { ArticleTable, OtherArticles } from './article-list.tsx';
+import { useMachineReadCopies } from './article-selection.tsx';
 import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
@@ -27,6 +28,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   const heading = useRef<HTMLHeadingElement>(null);
   const articleKey = article?.articleKey;
   useHoverMarks(pane);
+  useMachineReadCopies();
 
   // Whoever opens an article from here reads on at its head, and comes back to its row.
   const before = useRef({ articleKey, pageId: page.pageId });

@@ -5,7 +5,7 @@ import { articleHtml } from '#library/newspaper/article-html.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
 import type { SourceLine } from '#library/source.ts';
 import { columnOf } from '#testing/sample-page.ts';
-import { charactersOf, placeCells } from './cell-characters.ts';
+import { cellsOfStretch, charactersOf, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
 
 const cell = fc.record({
@@ -72,6 +72,12 @@ it('joins cells that touch over the end of a column, and leaves out what the tex
   expect(lit([5, 1, 2])).toEqual(['蘇州']);
   expect(lit([5, 3, 3], [6, 1, 1])).toEqual(['蘇州']);
   expect(lit([4, 1, 2])).toEqual([]);
+  // And back from what is selected, over its marks and the end of a column.
+  expect(cellsOfStretch(places, [2, 5])).toEqual([
+    { lineId: 5, wordId: 3 },
+    { lineId: 6, wordId: 1 },
+  ]);
+  expect(cellsOfStretch(places, [2, 3])).toBeUndefined();
   // A character that the text lost, and what follows it.
   const mended = placeCells([column(5, '天地人')], [5, 5], '天人');
   expect(mended.get(5)).toEqual([

@@ -9,6 +9,11 @@ export type TextRange = readonly [number, number];
 /** What may stand between two cells that neither of their columns tells: a space where lines are joined. */
 const mostBetween = 8;
 
+interface CellOfColumn {
+  lineId: number;
+  wordId: number;
+}
+
 /** By lineId, of each cell in order where it begins and ends; -1 where the text has it not. */
 export type CellPlaces = ReadonlyMap<number, readonly TextRange[]>;
 
@@ -45,6 +50,19 @@ export const placeCells = (
     places.set(lineId, cells);
   }
   return places;
+};
+
+/** The first and the last cell of which a stretch of the text has something; undefined where it has none. */
+export const cellsOfStretch = (
+  places: CellPlaces,
+  [from, to]: TextRange,
+): [first: CellOfColumn, last: CellOfColumn] | undefined => {
+  const within: CellOfColumn[] = [];
+  for (const [lineId, cells] of places)
+    for (const [i, [start, end]] of cells.entries())
+      if (start >= 0 && end > from && start < to) within.push({ lineId, wordId: i + 1 });
+  const last = within.at(-1);
+  return last && [within[0], last];
 };
 
 /** The characters of ranges of cells, in order and joined where they touch; what is not in the text is left out. */

@@ -5,13 +5,11 @@ import type { Article } from '#contract/articles.ts';
 import type { Product } from '#contract/products.ts';
 import type { Page } from '#contract/reader.ts';
 import { citationDay } from '../book/citation-day.ts';
-
-/** Of products whose text has been proofread. */
-const proofread = 15;
+import { isProofread } from '../selection/copied-text.ts';
 
 /** Whether nobody has corrected the text of a product. */
 export const isUncorrected = ({ processingState }: Pick<Product, 'processingState'>): boolean =>
-  processingState !== proofread;
+  !isProofread({ processingState });
 
 /** Whether a machine read its text and nobody has corrected it. */
 export const isMachineRead = (

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useReading } from '../book/reading.ts';
+import { copiedText } from '../selection/copied-text.ts';
 import { loadSelected, mostPages } from '../selection/selected.ts';
 import { clearSelection, spanOfSelection, useSelection } from '../selection/selection-store.ts';
 import { cellsOfSpan, countCells } from '../selection/span.ts';
@@ -14,6 +16,7 @@ export const SelectedText = () => {
   const t = useText();
   const client = useQueryClient();
   const { code, opened, page } = useReading();
+  const product = useCurrentProduct();
   const selection = useSelection();
   const [said, setSaid] = useState({ of: '', text: '' });
   const span = selection.book === code ? spanOfSelection(selection) : undefined;
@@ -24,7 +27,7 @@ export const SelectedText = () => {
     const selected = await loadSelected(client, opened, span).catch(() => undefined);
     if (selected === undefined) say(t(viewerTexts.notLoaded));
     else if (selected === 'too-long') say(t(viewerTexts.tooLong, { pages: mostPages }));
-    else say(t((await copyText(selected.text)) ? frameTexts.copied : viewerTexts.notCopied));
+    else say(t((await copyText(copiedText(selected, product))) ? frameTexts.copied : viewerTexts.notCopied));
   };
   const copyByKey = useEffectEvent(() => void copy());
   const some = span !== undefined;

@@ -4,8 +4,10 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import { translate } from '../i18n/use-text.ts';
 import { copyText } from '../ui/copy-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { frameTexts } from '../ui/texts.ts';
+import { copiedText } from './copied-text.ts';
 import { loadSelected, mostPages, type Selected, selectedAtHand } from './selected.ts';
 import { selectedSpan } from './selection-store.ts';
 import { selectionTexts } from './selection-texts.ts';
@@ -45,6 +47,7 @@ const isTypedIn = (target: EventTarget | null): boolean =>
 export const useCopyEvent = (opened: OpenReply): void => {
   const client = useQueryClient();
   const load = useSelected(opened);
+  const product = useCurrentProduct();
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const span = selectedSpan();
     const own = document.getSelection()?.isCollapsed === false;
@@ -52,10 +55,10 @@ export const useCopyEvent = (opened: OpenReply): void => {
     event.preventDefault();
     const selected = selectedAtHand(client, opened, span);
     if (selected && event.clipboardData) {
-      event.clipboardData.setData('text/plain', selected.text);
+      event.clipboardData.setData('text/plain', copiedText(selected, product));
       return sayCopied();
     }
-    void load().then((loaded) => loaded && copyAndAnnounce(loaded.text));
+    void load().then((loaded) => loaded && copyAndAnnounce(copiedText(loaded, product)));
   });
   useEffect(() => {
     document.addEventListener('copy', onCopy);

@@ -124,6 +124,8 @@ describe('what the menu of a selection offers', () => {
     entryOf(groups, 'quoted')?.onChoose?.();
     const source = '蟲們：《蘇州吃玩大不同》，《晶報》，1940年4月30日，第4138期，第2版，第A03篇';
     expect(copy).toHaveBeenLastCalledWith(`「知止而后」（${source}，机器识别，未经校对）`);
+    entryOf(groups, 'copy')?.onChoose?.();
+    expect(copy).toHaveBeenLastCalledWith('知止而后\n（机器识别，未经校对）');
     entryOf(groups, 'gbt7714')?.onChoose?.();
     const cited = copy.mock.lastCall?.[0] as string;
     expect(cited).toMatch(/^蟲們\. 蘇州吃玩大不同\[N\/OL\]\. 晶報, 1940-04-30\(2\)\[/);

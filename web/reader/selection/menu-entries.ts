@@ -11,6 +11,7 @@ import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';
 import { articleOfLine, citedArticleOf } from '../../newspapers/cited-article.ts';
 import { citationChoices } from '../../selection/citation-choices.ts';
+import { copiedText } from '../../selection/copied-text.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import type { MenuChoice } from '../../ui/menu-choice.ts';
 import type { Selected } from '../../selection/selected.ts';
@@ -62,16 +63,22 @@ const copyCited = async (format: CitationFormat, selected: Selected, use: MenuUs
 };
 
 const copyEntries: Contributor = (selected, use) => {
-  const { t, copy, reading } = use;
+  const { t, copy, reading, product } = use;
   return [
     {
       key: 'copy',
       label: t(selectionTexts.copy),
       hint: use.touch ? undefined : 'Ctrl+C',
-      onChoose: () => copy(selected.text),
+      onChoose: () => copy(copiedText(selected, product)),
     },
     ...(selected.main
-      ? [{ key: 'main', label: t(selectionTexts.copyMain), onChoose: () => copy(selected.main ?? '') }]
+      ? [
+          {
+            key: 'main',
+            label: t(selectionTexts.copyMain),
+            onChoose: () => copy(copiedText({ ...selected, text: selected.main ?? '' }, product)),
+          },
+        ]
       : []),
     {
       key: 'cited',

@@ -11,6 +11,7 @@ import type { StageLayerProps } from '../../page/stage-layer.ts';
 import { useReading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
 import { useBeginAnnotation } from './use-begin-annotation.ts';
+import { copiedText } from '../../selection/copied-text.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
 import {
@@ -166,7 +167,9 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const phrase = atHand?.phrase;
   const bar = drawn && (
     <SelectionBar
-      onCopy={() => void load().then((selected) => selected && copyAndAnnounce(selected.text))}
+      onCopy={() =>
+        void load().then((selected) => selected && copyAndAnnounce(copiedText(selected, product)))
+      }
       onSearch={phrase === undefined ? undefined : () => reading.address.search({ key: phrase })}
       onNote={
         atHand && atHand.cells.length > 0 && use.annotationTypes.length > 0

@@ -1,0 +1,219 @@
+// The browser's own selection in the text of an article: what can be done with it stands beside it, as it does beside
+// a selection on the page.
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addressSpan } from '#citation/address-span.ts';
+import { citeArticle } from '#citation/cite-article.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { spanPath } from '#citation/span-address.ts';
+import type { Article } from '#contract/articles.ts';
+import type { Page } from '#contract/reader.ts';
+import { columnsOf } from '../book/page-cells.ts';
+import type { Reading } from '../book/reading.ts';
+import { useText } from '../i18n/use-text.ts';
+import { articleLinkOf, citedArticleOf, isMachineRead } from '../newspapers/cited-article.ts';
+import { citationChoices } from '../selection/citation-choices.ts';
+import { withMachineReadRemark } from '../selection/copied-text.ts';
+import type { Point } from '../selection/place-at-point.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { SelectionMenu } from '../selection/selection-menu.tsx';
+import { selectionTexts } from '../selection/selection-texts.ts';
+import { copyAndAnnounce } from '../selection/use-copying.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import type { MenuChoice } from '../ui/menu-choice.ts';
+import { articlesTexts } from './articles-texts.ts';
+import { cellsOfStretch, placeCells } from './cell-characters.ts';
+import { readContent } from './content-tree.ts';
+import {
+  selectsMachineRead,
+  type StretchOfPart,
+  stretchSelected,
+  textSelectedIn,
+} from './selected-in-article.ts';
+import type { ArticlePart } from './use-article-parts.ts';
+
+/** Characters that are searched at once. */
+const longestPhrase = 100;
+/** Pixels between what is selected and its bar. */
+const barGap = 8;
+
+interface SelectedOfArticle {
+  text: string;
+  stretch: StretchOfPart | undefined;
+}
+const nothing: SelectedOfArticle = { text: '', stretch: undefined };
+
+/** The permalink of just these words, whole; undefined where they run over parts. */
+const addressOf = (
+  code: string,
+  parts: readonly ArticlePart[],
+  stretch: StretchOfPart | undefined,
+): string | undefined => {
+  const part = parts.find(({ pageId }) => pageId === stretch?.pageId);
+  if (!stretch || !part?.page || !part.lines) return undefined;
+  const { pageId, page, lines, contentHtml } = part;
+  const places = placeCells(columnsOf(page), lines, readContent(contentHtml).text);
+  const ends = cellsOfStretch(places, [stretch.from, stretch.to]);
+  if (!ends) return undefined;
+  const [from, to] = ends.map((cell) => ({ pageId, ...cell }));
+  return `${window.location.origin}${spanPath(code, addressSpan([page], from, to))}`;
+};
+
+/** What is selected in the element, followed while no pointer is drawing it. */
+const useSelectedIn = (root: RefObject<HTMLElement | null>): SelectedOfArticle => {
+  const [selected, setSelected] = useState(nothing);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isDrawing = false;
+    const look = () => {
+      if (isDrawing || !root.current) return;
+      const selection = document.getSelection();
+      const text = textSelectedIn(root.current, selection);
+      setSelected(text === '' ? nothing : { text, stretch: stretchSelected(selection) });
+    };
+    const draw = (drawing: boolean) => () => {
+      isDrawing = drawing;
+      look();
+    };
+    document.addEventListener('selectionchange', look, { signal });
+    root.current?.addEventListener('pointerdown', draw(true), { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, draw(false), { signal });
+    return () => controller.abort();
+  }, [root]);
+  return selected;
+};
+
+/** The browser's copy of a machine-read text says that it is one. */
+export const useMachineReadCopies = (): void => {
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      const selection = document.getSelection();
+      if (event.defaultPrevented || !event.clipboardData || !selectsMachineRead(selection)) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', withMachineReadRemark(selection?.toString() ?? ''));
+    };
+    document.addEventListener('copy', onCopy);
+    return () => document.removeEventListener('copy', onCopy);
+  }, []);
+};
+
+interface Props {
+  reading: Pick<Reading, 'code' | 'address'>;
+  page: Page;
+  article: Article;
+  parts: readonly ArticlePart[];
+  /** The text, in an element that is the bar's frame too. */
+  root: RefObject<HTMLElement | null>;
+}
+
+export const ArticleSelection = ({ reading, page, article, parts, root }: Props) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const product = useCurrentProduct();
+  const { code, address } = reading;
+  const selected = useSelectedIn(root);
+  const place = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ at: Point; unfolded: string | undefined; of: SelectedOfArticle }>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+
+  useLayoutEffect(() => {
+    const [bar, frame, selection] = [place.current, root.current, document.getSelection()];
+    if (!bar || !frame || !selection || selection.rangeCount === 0) return;
+    const rects = selection.getRangeAt(0).getClientRects();
+    const [box, last] = [frame.getBoundingClientRect(), rects[rects.length - 1]];
+    if (!last) return;
+    const most = Math.max(0, box.width - bar.offsetWidth);
+    bar.style.left = `${Math.min(most, Math.max(0, last.right - box.left - bar.offsetWidth / 2))}px`;
+    bar.style.top = `${last.bottom - box.top + barGap}px`;
+  }, [selected, root]);
+
+  const plainText = (text: string) => (isMachineRead(article, product) ? withMachineReadRemark(text) : text);
+  const copy = (text: string) => void copyAndAnnounce(plainText(text));
+  const phraseOf = (text: string): string | undefined => {
+    const phrase = text.replaceAll('\n', '').trim();
+    return phrase === '' || phrase.length > longestPhrase ? undefined : phrase;
+  };
+  const groupsOf = ({ text, stretch }: SelectedOfArticle): MenuChoice[][] => {
+    const phrase = phraseOf(text);
+    const link = addressOf(code, parts, stretch) ?? articleLinkOf(code, article);
+    const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: true }];
+    const copying: MenuChoice[] = [
+      { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(text) },
+      {
+        key: 'cited',
+        label: t(selectionTexts.copyCited),
+        items: citationChoices.map(([format, label]) => ({
+          key: format,
+          label: t(label),
+          onChoose: () =>
+            void copyAndAnnounce(
+              citeArticle(format, citedArticleOf(article, page, product, { quote: text, address: link })),
+            ),
+        })),
+      },
+      {
+        key: 'share',
+        label: t(selectionTexts.share),
+        onChoose: () => void copyAndAnnounce(link, t(selectionTexts.shared)),
+      },
+    ];
+    if (phrase === undefined) return [copying];
+    const searching: MenuChoice[] = [
+      {
+        key: 'search',
+        label: t(articlesTexts.searchPaper),
+        onChoose: () => address.search({ key: phrase }),
+      },
+      {
+        key: 'search-screen',
+        label: t(selectionTexts.searchScreen),
+        onChoose: () =>
+          void navigate({
+            to: '/app/search/$code',
+            params: { code },
+            search: { query: packQuery({ type: 'And', rules }) },
+          }),
+      },
+    ];
+    return [copying, searching];
+  };
+  const openMenu = (unfolded?: string) => {
+    const at = place.current?.getBoundingClientRect();
+    if (at) setMenu({ at: { clientX: at.left, clientY: at.bottom }, unfolded, of: selected });
+  };
+  const phrase = phraseOf(selected.text);
+  return (
+    <>
+      {selected.text !== '' && !menu && (
+        // What is selected stays so when its bar is pressed.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the bar within is what is used.
+        <div
+          ref={place}
+          className="selection-bar-place"
+          lang="zh-CN"
+          onPointerDown={(event) => event.stopPropagation()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SelectionBar
+            onCopy={() => copy(selected.text)}
+            onSearch={phrase === undefined ? undefined : () => address.search({ key: phrase })}
+            onNote={undefined}
+            onMenu={openMenu}
+          />
+        </div>
+      )}
+      {menu && (
+        <SelectionMenu
+          label={t(selectionTexts.menu)}
+          groups={groupsOf(menu.of)}
+          stage={root}
+          at={menu.at}
+          unfolded={menu.unfolded}
+          onClose={closeMenu}
+        />
+      )}
+    </>
+  );
+};
