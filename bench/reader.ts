@@ -1,14 +1,12 @@
 // The reader in headless chromium against the real server: how long a turned page takes to its painted text, a dense
 // page to its layout, the first paint, what shifts meanwhile, and how exactly a hit's box lies on its characters.
-import { existsSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { addCatalogue, measureCatalogue } from './catalogue-in-reader.ts';
 import type { Measure } from './measure.ts';
 import { clockTurns, type PageTurn, watchFromStart, widestGap } from './probe-reader.ts';
-import { account, cellsOfDensePage, codes, serveTexts } from './serve-texts.ts';
+import { cellsOfDensePage, codes, importTexts } from './serve-texts.ts';
+import { inSignedInBrowser } from './signed-in-browser.ts';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const turns = 30;
 const openings = 5;
 /** Long enough for the pages ahead to be fetched: what is measured is turning, with data at hand. */
@@ -17,23 +15,6 @@ const pause = 500;
 const quantile = (list: number[], at: number): number =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * at))];
 const median = (list: number[]): number => quantile(list, 0.5);
-
-const launch = () => {
-  const executablePath = places.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined)
-    throw new Error('there is no chromium: install it, or set CHROMIUM to its path');
-  return chromium.launch({ executablePath, args: flags });
-};
-
-const signIn = async (context: BrowserContext): Promise<void> => {
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[type=password]').fill(account.password);
-  await page.locator('form input').first().fill(account.name);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-  await page.close();
-};
 
 const openReader = async (context: BrowserContext, address: string): Promise<Page> => {
   const page = await context.newPage();
@@ -84,9 +65,6 @@ const firstPaints = async (context: BrowserContext, rate: number): Promise<numbe
 };
 
 const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
-  // The compiler of these sources names inner functions by a helper that a window does not have.
-  await context.addInitScript('globalThis.__name ??= (named) => named');
-  await signIn(context);
   const printed = await openReader(context, `/app/read/${codes.printed}?pageId=10`);
   const ordinary = await turnPages(printed, turns);
   const shift = await printed.evaluate(() => window.shift);
@@ -130,17 +108,8 @@ const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
   ];
 };
 
-export const measure = async (): Promise<Measure[]> => {
-  const server = await serveTexts(addCatalogue);
-  try {
-    const browser = await launch();
-    try {
-      const viewport = { width: 1440, height: 900 };
-      return await measureIn(await browser.newContext({ baseURL: server.address, viewport }));
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await server.stop();
-  }
-};
+export const measure = (): Promise<Measure[]> =>
+  inSignedInBrowser(async (data) => {
+    await importTexts(data);
+    await addCatalogue(data);
+  }, measureIn);

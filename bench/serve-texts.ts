@@ -67,9 +67,18 @@ const serve = (data: string): Promise<{ address: string; stop: () => Promise<voi
   });
 };
 
-/** Imports, `also` what more is wanted, builds the client if need be, and serves; `stop` takes everything away again. */
-export const serveTexts = async (
-  also: (data: string) => Promise<void> = async () => {},
+/** Brings the two texts into a data folder. */
+export const importTexts = async (data: string): Promise<void> => {
+  const printed = join(corporaDir(), 'kanripo/KR2k0010/WYG');
+  const denseText = join(data, 'sources/KR9z0001/WYG');
+  writeDenseText(printed, denseText);
+  await run(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
+  await run(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
+};
+
+/** Lets `fill` import, builds the client if need be, and serves; `stop` takes everything away again. */
+export const serveLibrary = async (
+  fill: (data: string) => Promise<void>,
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { buildWeb } = await import('#scripts/build.ts');
   await buildWeb();
@@ -77,12 +86,7 @@ export const serveTexts = async (
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const data = join(folder, 'data');
-    const printed = join(corporaDir(), 'kanripo/KR2k0010/WYG');
-    const denseText = join(folder, 'KR9z0001/WYG');
-    writeDenseText(printed, denseText);
-    await run(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
-    await run(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
-    await also(data);
+    await fill(data);
     await run(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
     const server = await serve(data);
     return { address: server.address, stop: () => server.stop().finally(remove) };

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -6,6 +5,7 @@ import { articleTypeNames } from '../newspapers/article-type-names.ts';
 import { ArticleAuthors, ArticleName } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hovers } from './hovered-article.ts';
+import { useArticleLinks } from './use-article-links.ts';
 
 interface Props {
   code: string;
@@ -14,21 +14,13 @@ interface Props {
   authors: readonly string[];
 }
 
-/** The address with another article of the same page open. */
-const articleLink = (code: string, articleNum: string) =>
-  ({
-    to: '/app/read/$code',
-    params: { code },
-    search: (before: Record<string, unknown>) => ({ ...before, articleNum }),
-    resetScroll: false,
-  }) as const;
-
 /** The articles of a page, a row each. */
 export const ArticleTable = memo(({ code, articles, titles, authors }: Props) => {
   const t = useText();
+  const { hrefOf, onClick } = useArticleLinks(code);
   if (articles.length === 0) return <p className="articles-none quiet">{t(articlesTexts.none)}</p>;
   return (
-    <table className="article-table">
+    <table className="article-table" onClick={onClick}>
       <caption className="visually-hidden">{t(articlesTexts.pane)}</caption>
       <thead>
         <tr>
@@ -44,9 +36,9 @@ export const ArticleTable = memo(({ code, articles, titles, authors }: Props) =>
           <tr key={article.articleKey} {...hovers(article.articleNum)}>
             <td className="num">{article.articleNum}</td>
             <td className="article-table-title">
-              <Link {...articleLink(code, article.articleNum)}>
+              <a href={hrefOf(article.articleNum)} data-open={article.articleNum}>
                 <ArticleName article={article} words={titles} />
-              </Link>
+              </a>
             </td>
             <td>{t(articleTypeNames[article.type])}</td>
             <td lang="zh-Hant">{article.column || '—'}</td>
@@ -61,21 +53,26 @@ export const ArticleTable = memo(({ code, articles, titles, authors }: Props) =>
 /** The other articles of the page, beneath the one that is open. */
 export const OtherArticles = memo(({ code, articles, titles, authors }: Props) => {
   const t = useText();
+  const { hrefOf, onClick } = useArticleLinks(code);
   if (articles.length === 0) return null;
   return (
     <section className="other-articles">
       <h3>{t(articlesTexts.others)}</h3>
-      <ul>
+      <ul onClick={onClick}>
         {articles.map((article) => (
           <li key={article.articleKey}>
-            <Link {...articleLink(code, article.articleNum)} {...hovers(article.articleNum)}>
+            <a
+              href={hrefOf(article.articleNum)}
+              data-open={article.articleNum}
+              {...hovers(article.articleNum)}
+            >
               <span className="num quiet">{article.articleNum}</span>
               <span className="other-title">
                 <ArticleName article={article} words={titles} />
               </span>
               {article.type !== 'Text' && <span className="quiet">{t(articleTypeNames[article.type])}</span>}
               <ArticleAuthors article={article} words={authors} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
