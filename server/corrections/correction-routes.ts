@@ -15,6 +15,7 @@ import {
   rowToChange,
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
+import type { DrawPart } from '../holdings/draw-part.ts';
 import { ownerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
@@ -25,14 +26,7 @@ import { boxToShow } from './crop-place.ts';
 export interface CorrectionOptions {
   corrections: CorrectionStore;
   refresher: AnchorRefresher;
-  /** A JPEG of a part of a page; undefined where the page has no picture. */
-  drawPart: (
-    bundle: Bundle,
-    page: Page,
-    box: readonly [number, number, number, number],
-    width: number,
-    claim: Claim,
-  ) => Promise<Uint8Array | undefined>;
+  drawPart: DrawPart;
   clock: () => number;
 }
 

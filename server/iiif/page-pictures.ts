@@ -11,6 +11,7 @@ import { type Claim, runClaimed } from '../http/claim.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
+import type { DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { drawHolding, type IiifOptions, pictureLimits, nameOf, type PageOfHolding } from './iiif-routes.ts';
 
@@ -21,17 +22,7 @@ export interface PagePictures {
   queue: FairQueue;
   /** Where pictures of scans wait. */
   scanQueue: FairQueue;
-  /**
-   * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
-   * scan as sharp as it is, of type so large that it is read with ease. Undefined when the page has no picture.
-   */
-  drawPart(
-    bundle: Bundle,
-    page: Page,
-    box: readonly [number, number, number, number],
-    width: number,
-    claim: Claim,
-  ): Promise<Uint8Array | undefined>;
+  drawPart: DrawPart;
   /** The SVG of a glyph picture as pages give its name, '' where it has no ink. @throws AppError too-many-requests. */
   drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */

@@ -7,20 +7,13 @@ import { join } from 'node:path';
 import { AppError } from '#contract/app-error.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/claim.ts';
+import type { DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 
 export interface CoverParts {
   data: string;
-  pictures: {
-    drawPart(
-      bundle: Bundle,
-      page: Page,
-      box: readonly [number, number, number, number],
-      width: number,
-      claim: Claim,
-    ): Promise<Uint8Array | undefined>;
-  };
+  pictures: { drawPart: DrawPart };
 }
 
 const mostBytes = 2 << 20;

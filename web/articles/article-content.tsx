@@ -2,14 +2,14 @@ import { memo, type ReactNode } from 'react';
 import type { ContentNode, ContentText } from './content-tree.ts';
 
 /** A stretch of the text that is lit; in order, none over another. */
-export interface LitRange {
+export interface HighlightedRange {
   from: number;
   to: number;
   /** Whether the reader stands on it. */
   current: boolean;
 }
 
-const litParts = ({ text, from }: ContentText, lit: readonly LitRange[]): ReactNode => {
+const highlightedParts = ({ text, from }: ContentText, lit: readonly HighlightedRange[]): ReactNode => {
   if (from === undefined) return text;
   const parts: ReactNode[] = [];
   let done = 0;
@@ -36,16 +36,16 @@ const spanOf = (node: ContentNode): [number, number] | undefined => {
   return spans.length === 0 ? undefined : [spans[0][0], spans[spans.length - 1][1]];
 };
 
-const nodesOf = (nodes: readonly ContentNode[], lit: readonly LitRange[]): ReactNode[] =>
+const nodesOf = (nodes: readonly ContentNode[], lit: readonly HighlightedRange[]): ReactNode[] =>
   nodes.map((node, i) => {
-    if ('text' in node) return litParts(node, lit);
+    if ('text' in node) return highlightedParts(node, lit);
     const Tag = node.tag;
     return Tag === 'br' ? <br key={i} /> : <Tag key={i}>{nodesOf(node.children, lit)}</Tag>;
   });
 
 /** The nodes of a text with what is lit in it; each paragraph gets its own ranges alone. */
 export const ArticleContent = memo(
-  ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly LitRange[] }) => {
+  ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly HighlightedRange[] }) => {
     let next = 0;
     return nodes.map((node, i) => {
       const [from, to] = spanOf(node) ?? [undefined, 0];

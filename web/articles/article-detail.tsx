@@ -14,7 +14,7 @@ import { ArticleName, authorsOf, nameOfArticle } from './article-names.tsx';
 import { ArticleSelection } from './article-selection.tsx';
 import { hitsInPart, WholeText } from './article-text.tsx';
 import { articlesTexts } from './articles-texts.ts';
-import { litAuthorWords, LitWords, litTitleWords } from './lit-words.tsx';
+import { highlightedAuthorWords, HighlightedWords, highlightedTitleWords } from './highlighted-words.tsx';
 import { useArticleParts } from './use-article-parts.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ const Authors = ({ code, article, words }: { code: string; article: Article; wor
           search={{ query: queryOfAuthor(name) }}
           title={t(articlesTexts.ofAuthor, { name })}
         >
-          <LitWords text={name} words={words} />
+          <HighlightedWords text={name} words={words} />
         </Link>
       ))}
     </span>
@@ -55,7 +55,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
   const text = useRef<HTMLDivElement>(null);
   const { articleNum, continues, leadTitle, subTitle, column, type, confidence } = article;
   const parts = useArticleParts(opened, page, article, address.hitQuery, hits);
-  const titles = litTitleWords(address);
+  const titles = highlightedTitleWords(address);
   const place = {
     productId: code,
     pageId: continues?.pageId ?? page.pageId,
@@ -89,7 +89,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
       </header>
       {leadTitle !== '' && article.title !== '' && (
         <p className="article-lead" lang="zh-Hant">
-          <LitWords text={leadTitle} words={titles} />
+          <HighlightedWords text={leadTitle} words={titles} />
         </p>
       )}
       <div className="article-head">
@@ -97,7 +97,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
         <h2 id="article-title" ref={heading} tabIndex={-1}>
           <ArticleName article={article} words={titles} />
         </h2>
-        <Authors code={code} article={article} words={litAuthorWords(address)} />
+        <Authors code={code} article={article} words={highlightedAuthorWords(address)} />
         {column !== '' && (
           <span className="article-column quiet" lang="zh-Hant">
             {column}
@@ -107,7 +107,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
       </div>
       {subTitle !== '' && (
         <p className="article-lead" lang="zh-Hant">
-          <LitWords text={subTitle} words={titles} />
+          <HighlightedWords text={subTitle} words={titles} />
         </p>
       )}
       {parts.length > 1 && (

@@ -2,7 +2,7 @@
 import type { Article } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articlesTexts } from './articles-texts.ts';
-import { LitWords } from './lit-words.tsx';
+import { HighlightedWords } from './highlighted-words.tsx';
 
 /** What it is called where one line must do. */
 export const nameOfArticle = ({ title, leadTitle, subTitle }: Article): string =>
@@ -18,7 +18,7 @@ export const ArticleName = ({ article, words }: { article: Article; words: reado
     <>
       {article.continues && <span className="article-continued">{t(articlesTexts.continued)} </span>}
       <span lang="zh-Hant">
-        <LitWords text={nameOfArticle(article)} words={words} />
+        <HighlightedWords text={nameOfArticle(article)} words={words} />
       </span>
     </>
   );
@@ -29,7 +29,7 @@ export const ArticleAuthors = ({ article, words }: { article: Article; words: re
   <span className="article-authors" lang="zh-Hant">
     {authorsOf(article).map((name) => (
       <span key={name}>
-        <LitWords text={name} words={words} />
+        <HighlightedWords text={name} words={words} />
       </span>
     ))}
   </span>

@@ -67,3 +67,36 @@ it('follows an outline that bends, and knows the box about all of an article', (
   });
   expect(boxOfArticle({ polys: [] })).toBeUndefined();
 });
+
+it('takes what crosses itself as it is filled, and what has no area for nothing', () => {
+  const poly = (...points: [number, number][]): ArticlePoly => ({ points, areas: [] });
+  // A sandglass, and a frame whose hole is cut out by a seam.
+  const crossed = poly([0, 0], [20, 20], [20, 0], [0, 20]);
+  const frame = poly(
+    ...(
+      [
+        [0, 0],
+        [90, 0],
+        [90, 90],
+        [0, 90],
+        [0, 0],
+        [30, 30],
+        [60, 30],
+        [60, 60],
+        [30, 60],
+        [30, 30],
+      ] as const
+    ).map(([x, y]): [number, number] => [x + 100, y]),
+  );
+  const flat = [poly(), poly([5, 5]), poly([0, 5], [50, 5]), poly([0, 5], [50, 5], [20, 5])];
+  const outlines = outlinesOf([
+    { articleNum: 'A01', polys: [crossed, ...flat] },
+    { articleNum: 'A02', polys: [frame] },
+    { articleNum: 'A03', polys: flat },
+  ]);
+  expect(outlines).toHaveLength(2);
+  const at = (x: number, y: number) => articleAt(outlines, x, y);
+  expect([at(3, 10), at(17, 10), at(10, 3), at(10, 17)]).toEqual(['A01', 'A01', undefined, undefined]);
+  expect([at(110, 45), at(145, 45), at(145, 80)]).toEqual(['A02', undefined, 'A02']);
+  expect(boxOfArticle({ polys: flat })).toBeUndefined();
+});

@@ -15,13 +15,20 @@ const boundsOf = (points: Points): Box => {
   return box;
 };
 
+/** An outline that can be drawn and pressed: three points at least, that do not all lie on a line along the page. */
+export const isOutline = ({ points }: Pick<ArticlePoly, 'points'>): boolean => {
+  if (points.length < 3 || !points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y))) return false;
+  const { left, top, right, bottom } = boundsOf(points);
+  return right > left && bottom > top;
+};
+
 /** The box about all that an article has on the page; undefined where it has nothing. */
 export const boxOfArticle = ({ polys }: Pick<Article, 'polys'>): Box | undefined => {
-  const points = polys.flatMap((poly) => poly.points);
+  const points = polys.filter(isOutline).flatMap((poly) => poly.points);
   return points.length > 0 ? boundsOf(points) : undefined;
 };
 
-/** By the shoelace formula. */
+/** By the shoelace formula: of an outline that crosses itself less than what it holds. */
 const areaOf = (points: Points): number => {
   let twice = 0;
   for (const [i, [x, y]] of points.entries()) {
@@ -31,7 +38,7 @@ const areaOf = (points: Points): number => {
   return Math.abs(twice) / 2;
 };
 
-/** Whether a ray from the point to the right crosses the outline an odd number of times. */
+/** Whether a ray from the point to the right crosses the outline an odd number of times, as it is filled (evenodd). */
 const holds = (points: Points, x: number, y: number): boolean => {
   let inside = false;
   for (const [i, [x1, y1]] of points.entries()) {
@@ -52,7 +59,9 @@ interface Outline {
 export const outlinesOf = (articles: readonly Pick<Article, 'articleNum' | 'polys'>[]): Outline[] =>
   articles
     .flatMap(({ articleNum, polys }) =>
-      polys.map(({ points }) => ({ articleNum, points, box: boundsOf(points), area: areaOf(points) })),
+      polys
+        .filter(isOutline)
+        .map(({ points }) => ({ articleNum, points, box: boundsOf(points), area: areaOf(points) })),
     )
     .sort((a, b) => a.area - b.area);
 

@@ -3,7 +3,7 @@ import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Box, Fit } from '../book/page-fit.ts';
 import { PageOverlay } from '../page/page-overlay.tsx';
-import { boxOfArticle } from './article-outlines.ts';
+import { boxOfArticle, isOutline } from './article-outlines.ts';
 import { followHovered, useHoverMarks } from './hovered-article.ts';
 
 interface Props {
@@ -20,15 +20,18 @@ const tagHeight = 22;
 const placeTag = (
   tag: HTMLElement | null,
   article: Article | undefined,
-  { direction }: Page,
+  { direction, width, height }: Page,
   { left, top, scaleX, scaleY }: Fit,
 ): void => {
   if (!tag) return;
-  const first: Box | undefined = article && boxOfArticle({ polys: article.polys.slice(0, 1) });
+  const first: Box | undefined =
+    article && boxOfArticle({ polys: article.polys.filter(isOutline).slice(0, 1) });
   tag.hidden = first === undefined;
   if (!article || !first) return;
-  const x = ((direction === 'V' ? first.right : first.left) - left) * scaleX;
-  const y = Math.max(tagHeight, (first.top - top) * scaleY);
+  // What reaches beyond the page has its number on the page all the same.
+  const edge = Math.min(width, Math.max(0, direction === 'V' ? first.right : first.left));
+  const x = (edge - left) * scaleX;
+  const y = Math.max(tagHeight, (Math.min(height, first.top) - top) * scaleY);
   tag.textContent = article.articleNum;
   tag.style.transform = `translate(${x}px, ${y}px) translate(${direction === 'V' ? '-100%' : '0'}, -100%)`;
 };
@@ -63,7 +66,7 @@ export const ArticleOverlay = memo(({ page, fit, openKey }: Props) => {
             data-article={article.articleNum}
             className={article === open ? 'open' : undefined}
           >
-            {article.polys.map(({ points }, i) => (
+            {article.polys.filter(isOutline).map(({ points }, i) => (
               <polygon key={i} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
             ))}
           </g>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Article } from '#contract/articles.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
-import { litRangesOf } from './article-text.tsx';
+import { highlightedRangesOf } from './article-text.tsx';
 import { partsOf, wholeOf } from '../book/use-whole-article.ts';
 import { articleOfHit } from './use-open-article.ts';
 
@@ -74,9 +74,9 @@ it('lights the hits of its own lines in the text of a part, the current one apar
     lines: [1, 2] as [number, number],
   };
   const hits = [hit(1, 1, 2), hit(2, 2, 3), hit(3, 1, 2)];
-  expect(litRangesOf({ ...part, hits, current: 1 }, text)).toEqual([
+  expect(highlightedRangesOf({ ...part, hits, current: 1 }, text)).toEqual([
     { from: 0, to: 2, current: false },
     { from: 4, to: 6, current: true },
   ]);
-  expect(litRangesOf({ ...part, page: undefined, hits, current: 1 }, text)).toEqual([]);
+  expect(highlightedRangesOf({ ...part, page: undefined, hits, current: 1 }, text)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { columnsOf } from '../book/page-cells.ts';
 import { useText } from '../i18n/use-text.ts';
-import { ArticleContent, type LitRange } from './article-content.tsx';
+import { ArticleContent, type HighlightedRange } from './article-content.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
@@ -18,14 +18,17 @@ export const hitsInPart = ({ hits, lines }: Pick<HitsOfPart, 'hits' | 'lines'>):
       );
 
 /** The hits of a part as characters of its text, in order; where two overlap the first has what both have. */
-export const litRangesOf = ({ hits, current, lines, page }: ArticlePart, text: string): LitRange[] => {
+export const highlightedRangesOf = (
+  { hits, current, lines, page }: ArticlePart,
+  text: string,
+): HighlightedRange[] => {
   const own = hitsInPart({ hits, lines });
   if (!page || !lines || own.length === 0) return [];
   const places = placeCells(columnsOf(page), lines, text);
   return own
     .flatMap((i) =>
       charactersOf(places, hits[i].cells).map(
-        ([from, to]): LitRange => ({ from, to, current: i === current }),
+        ([from, to]): HighlightedRange => ({ from, to, current: i === current }),
       ),
     )
     .sort((a, b) => a.from - b.from || b.to - a.to);
@@ -36,7 +39,7 @@ export const ArticleText = ({ part }: { part: ArticlePart }) => {
   const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
   const { hits, current, lines, page, pageId, polys, contentHtml } = part;
   const lit = useMemo(
-    () => litRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
+    () => highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
     [hits, current, lines, page, pageId, polys, contentHtml, content],
   );
   return <ArticleContent nodes={content.nodes} lit={lit} />;

@@ -10,7 +10,7 @@ import { useMachineReadCopies } from './article-selection.tsx';
 import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
-import { litAuthorWords, litTitleWords } from './lit-words.tsx';
+import { highlightedAuthorWords, highlightedTitleWords } from './highlighted-words.tsx';
 import { PageMetadataList } from './page-facts.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import './articles.css';
@@ -66,8 +66,8 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
   });
 
   const { titlesKey, authorKey, hitQuery } = address;
-  const titles = useMemo(() => litTitleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
-  const authors = useMemo(() => litAuthorWords({ authorKey }), [authorKey]);
+  const titles = useMemo(() => highlightedTitleWords({ titlesKey, hitQuery }), [titlesKey, hitQuery]);
+  const authors = useMemo(() => highlightedAuthorWords({ authorKey }), [authorKey]);
   const others = useMemo(
     () => page.articles.filter((one) => one.articleKey !== articleKey),
     [page, articleKey],

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ArticleContent, type LitRange } from './article-content.tsx';
+import { ArticleContent, type HighlightedRange } from './article-content.tsx';
 import { readContent } from './content-tree.ts';
 
-const drawn = (html: string, lit: LitRange[] = []): string => {
+const drawn = (html: string, lit: HighlightedRange[] = []): string => {
   const { nodes } = readContent(html);
   const { container, unmount } = render(<ArticleContent nodes={nodes} lit={lit} />);
   // Paragraphs tell where they begin.

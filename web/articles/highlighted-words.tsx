@@ -1,4 +1,4 @@
-// Words lit in titles and names: those of the address, and those that are searched.
+// Words highlighted in titles and names: those of the address, and those that are searched.
 import type { ReactNode } from 'react';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
 
@@ -8,14 +8,14 @@ const wordsOf = (text: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-export const litTitleWords = ({ titlesKey, hitQuery }: Pick<ReaderAddress, 'titlesKey' | 'hitQuery'>) => [
-  ...wordsOf(titlesKey),
-  ...wordsOf(hitQuery.key),
-];
-export const litAuthorWords = ({ authorKey }: Pick<ReaderAddress, 'authorKey'>) => wordsOf(authorKey);
+export const highlightedTitleWords = ({
+  titlesKey,
+  hitQuery,
+}: Pick<ReaderAddress, 'titlesKey' | 'hitQuery'>) => [...wordsOf(titlesKey), ...wordsOf(hitQuery.key)];
+export const highlightedAuthorWords = ({ authorKey }: Pick<ReaderAddress, 'authorKey'>) => wordsOf(authorKey);
 
-/** The text with every occurrence of a word lit, the longest word that begins at a place. */
-export const LitWords = ({ text, words }: { text: string; words: readonly string[] }) => {
+/** The text with every occurrence of a word highlighted, the longest word that begins at a place. */
+export const HighlightedWords = ({ text, words }: { text: string; words: readonly string[] }) => {
   if (words.length === 0) return text;
   const folded = text.toLowerCase();
   // Folding may change the length of what is not Chinese: then the text is compared as it stands.
