@@ -77,7 +77,7 @@ export const importTexts = async (data: string): Promise<void> => {
 };
 
 /** Lets `fill` import, builds the client if need be, and serves; `stop` takes everything away again. */
-export const serveLibrary = async (
+export const serveBenchLibrary = async (
   fill: (data: string) => Promise<void>,
 ): Promise<{ address: string; stop: () => Promise<void> }> => {
   const { buildWeb } = await import('#scripts/build.ts');

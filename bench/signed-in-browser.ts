@@ -1,7 +1,7 @@
 // Headless chromium before a server that the bench has started, signed in.
 import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { account, serveLibrary } from './serve-texts.ts';
+import { account, serveBenchLibrary } from './serve-texts.ts';
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -29,7 +29,7 @@ export const inSignedInBrowser = async <Result>(
   fill: (data: string) => Promise<void>,
   use: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> => {
-  const server = await serveLibrary(fill);
+  const server = await serveBenchLibrary(fill);
   try {
     const browser = await launch();
     try {
