@@ -120,14 +120,23 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
 
   useLayoutEffect(() => {
     const [bar, frame, selection] = [place.current, root.current, document.getSelection()];
-    if (!bar || !frame || !selection || selection.rangeCount === 0) return;
+    if (!bar || !frame || !selection || selection.rangeCount === 0) return undefined;
     const rects = selection.getRangeAt(0).getClientRects();
     const [box, last] = [frame.getBoundingClientRect(), rects[rects.length - 1]];
-    if (!last) return;
+    if (!last) return undefined;
     const most = Math.max(0, box.width - bar.offsetWidth);
     bar.style.left = `${Math.min(most, Math.max(0, last.right - box.left - bar.offsetWidth / 2))}px`;
     bar.style.top = `${last.bottom - box.top + barGap}px`;
-  }, [selected, root]);
+    // What is selected stays so when its bar is pressed.
+    const keep = (event: Event) => event.preventDefault();
+    const pass = (event: Event) => event.stopPropagation();
+    bar.addEventListener('mousedown', keep);
+    bar.addEventListener('pointerdown', pass);
+    return () => {
+      bar.removeEventListener('mousedown', keep);
+      bar.removeEventListener('pointerdown', pass);
+    };
+  });
 
   const plainText = (text: string) => (isMachineRead(article, product) ? withMachineReadRemark(text) : text);
   const copy = (text: string) => void copyAndAnnounce(plainText(text));
@@ -187,15 +196,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
   return (
     <>
       {selected.text !== '' && !menu && (
-        // What is selected stays so when its bar is pressed.
-        // biome-ignore lint/a11y/noStaticElementInteractions: the bar within is what is used.
-        <div
-          ref={place}
-          className="selection-bar-place"
-          lang="zh-CN"
-          onPointerDown={(event) => event.stopPropagation()}
-          onMouseDown={(event) => event.preventDefault()}
-        >
+        <div ref={place} className="selection-bar-place" lang="zh-CN">
           <SelectionBar
             onCopy={() => copy(selected.text)}
             onSearch={phrase === undefined ? undefined : () => address.search({ key: phrase })}
