@@ -2,11 +2,8 @@
 // count as the character, as in a search. That relation is not transitive, so the trie is built over classes that are,
 // and what it proposes is held against the names themselves.
 import { reduce, splitCells } from '#search/characters.ts';
-import { reachForms } from '#search/reach-forms.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
-
-/** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
-const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
+import type { Variants } from '#search/variants.ts';
+import { Sameness } from './sameness.ts';
 
 /** A name of fewer characters is found in too many places where it is none. */
 export const leastLength = 2;
@@ -34,45 +31,6 @@ export const keysOfName = (name: string): string[] | undefined => {
   const keys = splitCells(name).map(reduce);
   return keys.length >= leastLength && keys.every((key) => key !== undefined) ? keys : undefined;
 };
-
-/** Which characters may stand for each other. */
-class Sameness {
-  private readonly variants: Variants;
-  private readonly forms = new Map<string, ReadonlyMap<string, number>>();
-  private readonly classes = new Map<string, number>();
-  private classCount = 0;
-
-  constructor(variants: Variants) {
-    this.variants = variants;
-  }
-
-  private formsOf(key: string): ReadonlyMap<string, number> {
-    let known = this.forms.get(key);
-    if (!known) this.forms.set(key, (known = reachForms(this.variants, key, soundKinds)));
-    return known;
-  }
-
-  areSame(a: string, b: string): boolean {
-    return a === b || this.formsOf(a).has(b);
-  }
-
-  /** The class of a character: all that can be reached from it. */
-  classOf(key: string): number {
-    const known = this.classes.get(key);
-    if (known !== undefined) return known;
-    const number = this.classCount++;
-    const open = [key];
-    this.classes.set(key, number);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const other of this.formsOf(at).keys()) {
-        if (this.classes.has(other)) continue;
-        this.classes.set(other, number);
-        open.push(other);
-      }
-    }
-    return number;
-  }
-}
 
 export class NameTrie<T> {
   private readonly same: Sameness;

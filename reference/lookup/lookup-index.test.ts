@@ -1,0 +1,88 @@
+// The look-up against a plain loop over the words.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduce, splitCells } from '#search/characters.ts';
+import { reachForms } from '#search/reach-forms.ts';
+import { kindBit, kindMask, openVariants, packVariants } from '#search/variants.ts';
+import { LookupIndex, lookupWays } from './lookup-index.ts';
+
+const pair = (simplified: string, traditional: string, kind: 'simplified' | 'variant' | 'loan') => ({
+  a: simplified.codePointAt(0)!,
+  b: traditional.codePointAt(0)!,
+  kinds: kindBit(kind),
+});
+const variants = openVariants(
+  packVariants([
+    pair('说', '說', 'simplified'),
+    pair('説', '說', 'variant'),
+    pair('历', '歷', 'simplified'),
+    pair('历', '曆', 'simplified'),
+    pair('早', '蚤', 'loan'),
+  ]),
+);
+const readings: Record<string, string> = { 说: 'shuo', 說: 'shuo', 西: 'xi', 安: 'an', 先: 'xian', 草: 'cao' };
+const syllables = (character: string) => (readings[character] ? [readings[character]] : []);
+const mask = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
+
+const keysOf = (text: string) => splitCells(text).flatMap((cell) => reduce(cell) ?? []);
+const isForm = (asked: string, key: string) => reachForms(variants, asked, mask).has(key);
+
+/** Every word of every entry, every place: ordinal, best way, length of the word. */
+const scan = (entries: readonly (readonly string[])[], asked: string) => {
+  const wanted = keysOf(asked);
+  return entries
+    .flatMap((words, entry) => {
+      const ways = words.flatMap((word, i) => {
+        const keys = keysOf(word);
+        return wanted.length === 0
+          ? []
+          : keys.flatMap((_, at) => {
+              if (!wanted.every((w, k) => keys[at + k] !== undefined && isForm(w, keys[at + k]))) return [];
+              const whole = at === 0 && keys.length === wanted.length ? 0 : at === 0 ? 2 : 4;
+              return [{ entry, way: whole + (i === 0 ? 0 : 1), length: keys.length }];
+            });
+      });
+      return ways.sort((a, b) => a.way - b.way || a.length - b.length).slice(0, 1);
+    })
+    .sort((a, b) => a.way - b.way || a.length - b.length || a.entry - b.entry);
+};
+
+describe('the look-up', () => {
+  const word = fc
+    .array(fc.constantFrom(...'说說説历歷曆早蚤草先西安·A'), { minLength: 1, maxLength: 5 })
+    .map((cells) => cells.join(''));
+  it('[T-022] finds what a plain loop finds, in the same order, page by page', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 30 }),
+        fc.array(fc.constantFrom(...'说說説历歷曆早蚤草先西安·'), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 6 }),
+        (entries, cells, start) => {
+          const asked = cells.join('');
+          const index = new LookupIndex(entries, variants, syllables);
+          const all = scan(entries, asked);
+          const { total, entries: found, ways } = index.find(asked, start, 5);
+          const shown = all.slice(start, start + 5);
+          expect(total).toBe(all.length);
+          expect(found).toEqual(shown.map(({ entry }) => entry));
+          expect(ways).toEqual(shown.map(({ way }) => lookupWays[way]));
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reads Latin letters as pinyin, parted or run together, with or without tones', () => {
+    const index = new LookupIndex([['西安'], ['先'], ['甘草', '西先']], variants, syllables);
+    expect(index.find('xian', 0, 5).entries).toEqual([1, 0, 2]);
+    expect(index.find('xi an', 0, 5).entries).toEqual([0]);
+    expect(index.find('xī’ān', 0, 5).entries).toEqual([0]);
+    expect(index.find('cao', 0, 5)).toEqual({ total: 1, entries: [2], ways: ['name-contains'] });
+    expect(index.find('ca', 0, 5).total).toBe(0);
+  });
+
+  it('finds nothing for what has no character, and does not run over the end of a word', () => {
+    const index = new LookupIndex([['草', '說']], variants, syllables);
+    for (const asked of ['', ' ', '，', '草說']) expect(index.find(asked, 0, 5).total).toBe(0);
+  });
+});

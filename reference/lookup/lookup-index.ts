@@ -1,0 +1,219 @@
+// Finds entries of lists by name: whole, by their beginning, by what they contain, in characters through variants or in
+// pinyin. All words lie in one string of character classes, which the machine scans faster than any tree is walked; what
+// the classes propose is held against the characters themselves.
+import { reduce, splitCells } from '#search/characters.ts';
+import type { Variants } from '#search/variants.ts';
+import { Sameness } from '../names/sameness.ts';
+
+/** The words under which an entry is found; the first is its name. */
+export type EntryWords = readonly string[];
+
+/** How well a word answers, the best first. */
+export const lookupWays = [
+  'name',
+  'alias',
+  'name-begins',
+  'alias-begins',
+  'name-contains',
+  'alias-contains',
+] as const;
+export type LookupWay = (typeof lookupWays)[number];
+
+export interface LookupResult {
+  total: number;
+  /** Ordinals of the entries in the order asked: by how well they answer, shorter words first, then as the lists have them. */
+  entries: number[];
+  /** For each the best way. */
+  ways: LookupWay[];
+}
+
+/** The syllables of a character without tones, the commonest reading first; none where it has no reading. */
+export type Syllables = (character: string) => readonly string[];
+
+/** Classes share one UTF-16 unit each; a collision only proposes too much. */
+const classRoom = 65_000;
+const firstClass = 2;
+const separator = '\u0001';
+const syllableMark = ' ';
+
+/** `ü` as it is typed without one, tones and marks taken off. */
+export const plainSyllable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/u\u0308/gu, 'v')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+const rank = (whole: boolean, begins: boolean, isName: boolean): number =>
+  (whole ? 0 : begins ? 2 : 4) + (isName ? 0 : 1);
+
+interface Word {
+  entry: number;
+  isName: boolean;
+  /** Of its characters in `keys`, and of its syllables in the pinyin string. */
+  from: number;
+  length: number;
+}
+
+class Growing {
+  array = new Uint32Array(1024);
+  length = 0;
+  push(value: number): void {
+    if (this.length === this.array.length) {
+      const wider = new Uint32Array(this.length * 2);
+      wider.set(this.array);
+      this.array = wider;
+    }
+    this.array[this.length++] = value;
+  }
+  /** Of the last value that is at most `value`; the values ascend. */
+  lastUpTo(value: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.array[middle] <= value) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+const keysIn = (text: string): string[] => splitCells(text).flatMap((cell) => reduce(cell) ?? []);
+
+/** Best rank and length of word, by entry. */
+class Found {
+  private readonly best = new Map<number, number>();
+  offer({ entry, isName, length }: Word, asked: number, begins: boolean): void {
+    const value = rank(length === asked && begins, begins, isName) * 4096 + Math.min(length, 4095);
+    const before = this.best.get(entry);
+    if (before === undefined || value < before) this.best.set(entry, value);
+  }
+  page(start: number, count: number): LookupResult {
+    const all = [...this.best].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+    const shown = all.slice(start, start + count);
+    return {
+      total: all.length,
+      entries: shown.map(([entry]) => entry),
+      ways: shown.map(([, value]) => lookupWays[Math.floor(value / 4096)]),
+    };
+  }
+}
+
+export class LookupIndex {
+  readonly size: number;
+  private readonly same: Sameness;
+  private readonly words: Word[] = [];
+  private readonly starts = new Growing();
+  private readonly keyIds = new Growing();
+  private readonly keys: string[] = [];
+  private readonly text: string;
+  private readonly spoken: string;
+  private readonly spokenStarts = new Growing();
+
+  /** Takes every word once; some 2 µs a character. */
+  constructor(entries: Iterable<EntryWords>, variants: Variants, syllables: Syllables) {
+    this.same = new Sameness(variants);
+    const ids = new Map<string, number>();
+    const parts: string[] = [];
+    const spoken: string[] = [];
+    let spokenAt = 0;
+    let size = 0;
+    for (const words of entries) {
+      for (const [i, word] of words.entries()) {
+        const keys = keysIn(word);
+        if (keys.length === 0) continue;
+        this.starts.push(this.keyIds.length);
+        this.words.push({ entry: size, isName: i === 0, from: this.keyIds.length, length: keys.length });
+        for (const key of keys) {
+          let id = ids.get(key);
+          if (id === undefined) {
+            ids.set(key, (id = this.keys.length));
+            this.keys.push(key);
+          }
+          this.keyIds.push(id);
+          parts.push(this.unit(key));
+        }
+        this.keyIds.push(0);
+        parts.push(separator);
+        const read = keys.map((key) => syllables(key)[0] ?? '?').join(syllableMark);
+        this.spokenStarts.push(spokenAt);
+        spoken.push(`${syllableMark}${read}${syllableMark}${separator}`);
+        spokenAt += read.length + 3;
+      }
+      size += 1;
+    }
+    this.size = size;
+    this.text = parts.join('');
+    this.spoken = spoken.join('');
+  }
+
+  private unit(key: string): string {
+    return String.fromCharCode(firstClass + (this.same.classOf(key) % classRoom));
+  }
+
+  /** Everything that bears, begins with or contains `asked`; Latin letters are read as pinyin too. `start` from 0. */
+  find(asked: string, start: number, count: number): LookupResult {
+    const found = new Found();
+    const keys = keysIn(asked);
+    if (keys.length > 0) this.findKeys(keys, found);
+    if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
+    return found.page(start, count);
+  }
+
+  private findKeys(keys: readonly string[], found: Found): void {
+    const wanted = keys.map((key) => this.unit(key)).join('');
+    for (let at = this.text.indexOf(wanted); at >= 0; at = this.text.indexOf(wanted, at + 1)) {
+      const fits = keys.every((key, i) => this.same.areSame(key, this.keys[this.keyIds.array[at + i]]));
+      if (!fits) continue;
+      const word = this.words[this.starts.lastUpTo(at)];
+      found.offer(word, keys.length, word.from === at);
+    }
+  }
+
+  /** Syllables are parted by blanks or apostrophes, or run together: then they end where a word's do. */
+  private findSpoken(asked: string, found: Found): void {
+    const syllables = plainSyllable(asked)
+      .split(/[\s'’]+/u)
+      .filter((syllable) => syllable !== '');
+    if (syllables.length === 0) return;
+    if (syllables.length > 1) this.findSyllables(syllables, found);
+    else for (const parted of this.splitSyllables(syllables[0])) this.findSyllables(parted, found);
+  }
+
+  private findSyllables(syllables: readonly string[], found: Found): void {
+    const wanted = `${syllableMark}${syllables.join(syllableMark)}${syllableMark}`;
+    for (let at = this.spoken.indexOf(wanted); at >= 0; at = this.spoken.indexOf(wanted, at + 1)) {
+      const ordinal = this.spokenStarts.lastUpTo(at);
+      found.offer(this.words[ordinal], syllables.length, this.spokenStarts.array[ordinal] === at);
+    }
+  }
+
+  /** The ways to read letters as syllables that there are: xian is 先 and 西安; at most 16, and 24 letters. */
+  private splitSyllables(letters: string): string[][] {
+    const most = 16;
+    if (letters.length > 24) return [];
+    const ways: string[][][] = [[[]]];
+    for (let end = 1; end <= letters.length; end++) {
+      const here: string[][] = [];
+      for (let from = Math.max(0, end - 6); from < end; from++) {
+        const syllable = letters.slice(from, end);
+        if (this.isSyllable(syllable)) for (const way of ways[from]) here.push([...way, syllable]);
+      }
+      ways.push(here.slice(0, most));
+    }
+    return ways[letters.length];
+  }
+
+  private isSyllable(text: string): boolean {
+    let known = this.syllablesKnown.get(text);
+    if (known === undefined) {
+      known = this.spoken.includes(`${syllableMark}${text}${syllableMark}`);
+      this.syllablesKnown.set(text, known);
+      // Whatever is asked must not fill the memory.
+      if (this.syllablesKnown.size > 10_000) this.syllablesKnown.clear();
+    }
+    return known;
+  }
+  private readonly syllablesKnown = new Map<string, boolean>();
+}

@@ -1,0 +1,45 @@
+// Which characters of names count as the same. That relation is not transitive; the classes over it are.
+import { reachForms } from '#search/reach-forms.ts';
+import { kindMask, type Variants } from '#search/variants.ts';
+
+/** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
+const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
+
+/** Which characters may stand for each other. */
+export class Sameness {
+  private readonly variants: Variants;
+  private readonly forms = new Map<string, ReadonlyMap<string, number>>();
+  private readonly classes = new Map<string, number>();
+  private classCount = 0;
+
+  constructor(variants: Variants) {
+    this.variants = variants;
+  }
+
+  private formsOf(key: string): ReadonlyMap<string, number> {
+    let known = this.forms.get(key);
+    if (!known) this.forms.set(key, (known = reachForms(this.variants, key, soundKinds)));
+    return known;
+  }
+
+  areSame(a: string, b: string): boolean {
+    return a === b || this.formsOf(a).has(b);
+  }
+
+  /** The class of a character: all that can be reached from it. */
+  classOf(key: string): number {
+    const known = this.classes.get(key);
+    if (known !== undefined) return known;
+    const number = this.classCount++;
+    const open = [key];
+    this.classes.set(key, number);
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const other of this.formsOf(at).keys()) {
+        if (this.classes.has(other)) continue;
+        this.classes.set(other, number);
+        open.push(other);
+      }
+    }
+    return number;
+  }
+}
