@@ -20,7 +20,14 @@ const variants = openVariants(
     pair('早', '蚤', 'loan'),
   ]),
 );
-const readings: Record<string, string> = { 说: 'shuo', 說: 'shuo', 西: 'xi', 安: 'an', 先: 'xian', 草: 'cao' };
+const readings: Record<string, string> = {
+  说: 'shuo',
+  說: 'shuo',
+  西: 'xi',
+  安: 'an',
+  先: 'xian',
+  草: 'cao',
+};
 const syllables = (character: string) => (readings[character] ? [readings[character]] : []);
 const mask = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
 

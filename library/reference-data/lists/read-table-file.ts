@@ -1,0 +1,144 @@
+// Reads a table in a text file, a line at a time: columns parted by tabs, the first line their names. UTF-8, read strictly;
+// UTF-16 where its byte order mark says so. What is wrong is told by file and line.
+import { createReadStream } from 'node:fs';
+import { type ReferenceFacts, ReferenceFacts as Facts, type ReferenceKind } from '#contract/reference.ts';
+import { explainError, LibraryFailure } from '../../failure.ts';
+
+const shared = ['name', 'alias', 'exp', 'pinYin'] as const;
+/** Columns of each kind; in `alias` and `works` several stand in one cell, parted by 、 ； ; or |. */
+export const tableColumns: Record<ReferenceKind, readonly string[]> = {
+  persons: [...shared, 'dynasty', 'bdDate', 'role', 'works'],
+  places: [...shared, 'firstYear', 'lastYear', 'latitude', 'longitude', 'today'],
+  offices: [...shared, 'dynasty'],
+  herbs: [...shared, 'yaoXiao', 'gongXiao', 'pictureId'],
+  characters: [...shared, 'zhuYin', 'zhuShi'],
+  idioms: [...shared],
+  mapping: ['name', 'cjk', 'relation', 'exp'],
+};
+const listed = new Set(['alias', 'works']);
+const numbers: Record<string, [least: number, most: number, whole: boolean]> = {
+  firstYear: [-9999, 9999, true],
+  lastYear: [-9999, 9999, true],
+  latitude: [-90, 90, false],
+  longitude: [-180, 180, false],
+};
+const mostLine = 200_000;
+const mostFaults = 20;
+
+/** The lines of a file without their ends, numbered from 1. */
+export async function* linesOfFile(path: string): AsyncGenerator<[line: string, number: number]> {
+  let decoder: TextDecoder | undefined;
+  let rest = '';
+  let number = 0;
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder!.decode(bytes, { stream: true }) : (decoder?.decode() ?? '');
+    } catch (cause) {
+      const why = `${path}: after line ${number} it is not ${decoder!.encoding.toUpperCase()}: convert it to UTF-8`;
+      throw new LibraryFailure('bad-source', why, { cause });
+    }
+  };
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(encodingOf(chunk, path), { fatal: true });
+      const lines = `${rest}${decode(chunk)}`.split('\n');
+      rest = lines.pop()!;
+      if (rest.length > mostLine)
+        throw new LibraryFailure(
+          'bad-source',
+          `${path}:${number + lines.length + 1}: a line is at most ${mostLine} characters`,
+        );
+      for (const line of lines) yield [line.replace(/\r$/u, ''), ++number];
+    }
+    rest += decode();
+    if (rest !== '') yield [rest.replace(/\r$/u, ''), ++number];
+  } catch (cause) {
+    throw explainError(cause, path);
+  }
+}
+
+const encodingOf = (start: Buffer, path: string): string => {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff)
+    throw new LibraryFailure('bad-source', `${path} is UTF-16BE: convert it to UTF-8 or UTF-16LE`);
+  if (start.subarray(0, 200).includes(0))
+    throw new LibraryFailure(
+      'bad-source',
+      `${path} holds U+0000, as UTF-16 without its mark does: convert it to UTF-8`,
+    );
+  return 'utf-8';
+};
+
+type Columns = readonly string[];
+
+const readHeader = (line: string, kind: ReferenceKind, path: string): Columns => {
+  const columns = line.split('\t').map((cell) => cell.trim());
+  const allowed = tableColumns[kind];
+  const wrong = (why: string) =>
+    new LibraryFailure('bad-source', `${path}:1: ${why}; columns of ${kind} are ${allowed.join(', ')}`);
+  const unknown = columns.find((column) => !allowed.includes(column));
+  if (unknown !== undefined) throw wrong(`“${unknown.slice(0, 40)}” is no column`);
+  if (!columns.includes('name')) throw wrong('there is no column name');
+  const twice = columns.find((column, i) => columns.indexOf(column) !== i);
+  if (twice !== undefined) throw wrong(`the column ${twice} stands twice`);
+  return columns;
+};
+
+const readCell = (column: string, cell: string): unknown => {
+  if (listed.has(column)) return cell.split(/[、；;|]/u).flatMap((part) => part.trim() || []);
+  const bounds = numbers[column];
+  if (!bounds) return cell;
+  const [least, most, whole] = bounds;
+  const value = /^-?\d{1,6}(\.\d{1,10})?$/u.test(cell) ? Number(cell) : Number.NaN;
+  if (value >= least && value <= most && (!whole || Number.isInteger(value))) return value;
+  throw new RangeError(
+    `${column} is ${whole ? 'a whole number' : 'a number'} of ${least} to ${most}, not “${cell.slice(0, 40)}”`,
+  );
+};
+
+/** What is wrong with a text that is to be shown and kept. */
+const unfit = (cell: string): string | undefined => {
+  if (/[\0-\u0008\u000B-\u001F\p{Surrogate}]/u.test(cell)) return 'a control character stands in it';
+  return cell.includes('\uFFFD')
+    ? 'U+FFFD stands in it, where something could not be read before'
+    : undefined;
+};
+
+const readRow = (line: string, columns: Columns): ReferenceFacts => {
+  const cells = line.split('\t');
+  if (cells.length > columns.length)
+    throw new RangeError(`${cells.length} cells for ${columns.length} columns`);
+  const bad = unfit(line);
+  if (bad !== undefined) throw new RangeError(bad);
+  const row = columns.flatMap((column, i) => {
+    const cell = (cells[i] ?? '').trim();
+    return cell === '' ? [] : [[column, readCell(column, cell)] as const];
+  });
+  const facts = Facts.safeParse(Object.fromEntries(row));
+  if (!facts.success) throw new RangeError('there is no name');
+  if (facts.data.name.length > 100) throw new RangeError('a name has at most 100 characters');
+  return facts.data;
+};
+
+/** Empty lines and those that begin with # are passed by. Fails with all faults, 20 at most, after the last line. */
+export async function* readTableFile(path: string, kind: ReferenceKind): AsyncGenerator<ReferenceFacts> {
+  let columns: Columns | undefined;
+  const faults: string[] = [];
+  for await (const [raw, number] of linesOfFile(path)) {
+    const line = number === 1 ? raw.replace(/^\uFEFF/u, '') : raw;
+    if (!columns) {
+      columns = readHeader(line, kind, path);
+      continue;
+    }
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    try {
+      const facts = readRow(line, columns);
+      if (faults.length === 0) yield facts;
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      faults.push(`${path}:${number}: ${cause.message}`);
+      if (faults.length === mostFaults) break;
+    }
+  }
+  if (faults.length > 0) throw new LibraryFailure('bad-source', faults.join('\n'));
+}

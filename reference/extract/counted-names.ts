@@ -1,0 +1,51 @@
+// Names in a line that tells of each how many there are: 左右侍郎滿洲漢人各一人.
+
+interface Counting {
+  /** 滿洲, 漢人 */
+  sorts: readonly string[];
+  /** 人, 員 */
+  units: readonly string[];
+  /** What stands in the place of a number: 無定員. */
+  uncounted: readonly string[];
+}
+
+const figures = /^[一二三四五六七八九十百千兩两有㸃]/u;
+
+/** How much of the text at `at` tells a number: 0 for none. */
+const countedLength = (text: string, at: number, { sorts, units, uncounted }: Counting): number => {
+  const whole = uncounted.find((word) => text.startsWith(word, at));
+  if (whole !== undefined) return whole.length;
+  let end = at;
+  for (let sort = sorts.find((word) => text.startsWith(word, end)); sort !== undefined; ) {
+    end += sort.length;
+    sort = sorts.find((word) => text.startsWith(word, end));
+  }
+  const from = end;
+  while (figures.test(text.slice(end, end + 1))) end += 1;
+  const unit = end > from ? units.find((word) => text.startsWith(word, end)) : undefined;
+  return unit === undefined ? 0 : end + unit.length - at;
+};
+
+/** Empty where the text does not end with a number, or begins with one. */
+export const countedNames = (text: string, counting: Counting): string[] => {
+  const names: string[] = [];
+  let name = '';
+  let counted = false;
+  for (let at = 0; at < text.length; ) {
+    const length = countedLength(text, at, counting);
+    if (length === 0) {
+      if (counted) {
+        names.push(name);
+        name = '';
+      }
+      counted = false;
+      name += text[at];
+      at += 1;
+      continue;
+    }
+    if (name === '') return [];
+    counted = true;
+    at += length;
+  }
+  return counted ? [...names, name] : [];
+};

@@ -1,0 +1,85 @@
+// How entries stand in a book, as a file of rules says it. docs/reference-data.md describes the form.
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1).max(40)).max(200);
+const PartField = z.enum(['alias', 'yaoXiao', 'gongXiao', 'exp']);
+
+const HeadRule = z.strictObject({
+  /** Empty places before the headword's line. */
+  indents: z.array(z.number().int().min(0).max(20)),
+  /** Characters of running text that such a line has at most, before its first note or empty place. */
+  most: z.number().int().min(1).max(200),
+  /** One of these words begins a line among the next `within`; without, what follows is indented deeper. */
+  followedBy: words.optional(),
+  within: z.number().int().min(1).max(20).default(2),
+  /** Lines with one of these words are none. */
+  not: words.default([]),
+});
+
+const NameRule = z.strictObject({
+  /**
+   * `start`: the running text up to the first note or empty place. `counted`: up to where it is told how many of them there
+   * are (滿洲漢人各一人), which has to be told; after that a further name may begin, with the same text for its explanation.
+   */
+  ends: z.enum(['start', 'counted']),
+  /** Of `counted`: of what peoples or sorts (滿洲, 漢人), and what is counted (人, 員). */
+  sorts: words.default([]),
+  units: words.default([]),
+  /** What stands in the place of a number: 無定員. */
+  uncounted: words.default([]),
+  /** A name made of these alone is none: of places where one would stand. */
+  places: words.default([]),
+  least: z.number().int().min(1).default(1),
+  most: z.number().int().min(1).max(100).default(16),
+});
+
+const PartRule = z.strictObject({
+  field: PartField,
+  openings: words.min(1),
+  /** The openings count wherever they stand in running text, not only where a run of it begins. */
+  anywhere: z.boolean().default(false),
+  /** Notes are read with it, or left out, as those are that only say who wrote it. */
+  notes: z.boolean().default(false),
+  /** Characters at most. */
+  most: z.number().int().min(1).max(20_000).default(2000),
+});
+
+export const LineRules = z.strictObject({
+  kind: z.literal('lines'),
+  /** Only between a line with one of the first and a line with one of the second. */
+  between: z.strictObject({ after: words, before: words }).optional(),
+  head: HeadRule,
+  name: NameRule,
+  parts: z.array(PartRule).default([]),
+  /** Openings of parts that no field has: the part before them ends there. */
+  others: words.default([]),
+  /** Characters of running text that may stand before an opening: 根 in 根主治. */
+  prefix: z.number().int().min(0).max(6).default(3),
+  /** Characters of the explanation where no part gives it: what follows the headword. */
+  explanation: z.number().int().min(0).max(20_000).default(400),
+});
+export type LineRules = z.infer<typeof LineRules>;
+
+export const NodeRules = z.strictObject({
+  kind: z.literal('nodes'),
+  /** Of the catalogue, from 0; or how its titles end; both where both are given. */
+  level: z.number().int().min(0).max(50).optional(),
+  titleEnds: words.optional(),
+  parts: z.array(PartRule).default([]),
+  others: words.default([]),
+  prefix: z.number().int().min(0).max(6).default(3),
+  explanation: z.number().int().min(0).max(20_000).default(400),
+});
+export type NodeRules = z.infer<typeof NodeRules>;
+
+export const CharacterRules = z.strictObject({
+  kind: z.literal('characters'),
+  /** Books whose names begin the explanation of a character, after its headword. */
+  openings: words.min(1),
+  /** Characters of the explanation at most. */
+  explanation: z.number().int().min(1).max(20_000).default(4000),
+});
+export type CharacterRules = z.infer<typeof CharacterRules>;
+
+export const ExtractRules = z.discriminatedUnion('kind', [LineRules, NodeRules, CharacterRules]);
+export type ExtractRules = z.infer<typeof ExtractRules>;

@@ -1,0 +1,59 @@
+// A printed line as extraction reads it.
+
+export interface LineCell {
+  /** As the page shows it. */
+  text: string;
+  isNote: boolean;
+  /** An empty place stands before it, or another note. */
+  afterGap: boolean;
+  pageId: number;
+  lineId: number;
+  wordId: number;
+}
+
+export interface TextLine {
+  cells: LineCell[];
+  /** Empty places before its first cell. */
+  indent: number;
+  /** Its last place is filled: what it says may go on in the next. */
+  isFull: boolean;
+  pageId: number;
+}
+
+/** Characters that a line of type has in running text, without its notes. */
+export const mainText = (line: Pick<TextLine, 'cells'>): string =>
+  line.cells.map(({ text, isNote }) => (isNote ? '' : text)).join('');
+
+/** From the first cell to the last, both included. */
+export interface Span {
+  from: LineCell;
+  to: LineCell;
+}
+
+export const spanOf = (cells: readonly LineCell[]): Span => ({ from: cells[0], to: cells.at(-1)! });
+
+/** An entry that was read, with the span of the whole and of each field. */
+export interface ExtractedEntry {
+  fields: { name: string; alias?: string[]; exp?: string; yaoXiao?: string; gongXiao?: string };
+  span: Span;
+  parts: Record<string, Span[]>;
+}
+
+/** What looks like an entry and could not be read as one. */
+export interface UnreadPlace {
+  span: Span;
+  text: string;
+  why: string;
+}
+
+export interface Extracted {
+  entries: ExtractedEntry[];
+  unread: UnreadPlace[];
+}
+
+/** The first characters of what stands there, not cut inside one. */
+export const cutText = (cells: readonly LineCell[], most: number): string =>
+  `${cells
+    .slice(0, most)
+    .map(({ text }) => text)
+    .join('')}${cells.length > most ? '…' : ''}`;
