@@ -6,7 +6,17 @@ import { parseArgs } from 'node:util';
 import { calibrate, referenceMs } from './calibrate.ts';
 import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
 
-const names = ['library', 'search', 'multi-product', 'reader', 'image', 'serve', 'greedy', 'newspaper'];
+const names = [
+  'library',
+  'search',
+  'multi-product',
+  'reader',
+  'image',
+  'serve',
+  'greedy',
+  'newspaper',
+  'tools',
+];
 
 const fail = (message: string): never => {
   console.error(message);

@@ -13,6 +13,7 @@ import { addExport } from './export.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
+import { addReference } from './reference.ts';
 import { addServe } from './serve.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
@@ -33,6 +34,7 @@ const verbs: ((program: Command) => void)[] = [
   addExport,
   addGazetteer,
   addLibrary,
+  addReference,
   addRestore,
   addSearch,
   addSearchAll,

@@ -20,6 +20,7 @@ import { products } from './products/feature.ts';
 import { reader } from './reader/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
+import { tools } from './tools/feature.ts';
 import { usage } from './usage/feature.ts';
 import { entities } from './entities/feature.ts';
 
@@ -44,6 +45,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   savedQueries,
   admin,
   entities,
+  tools,
   iiif,
 ];
 

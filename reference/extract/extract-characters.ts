@@ -2,7 +2,7 @@
 // followed by the name of a book that explains it may be a headword, and the longest row of such in the order of the
 // dictionary is taken for them.
 import type { CharacterRules } from './extract-rules.ts';
-import { cutText, type Extracted, type LineCell, spanOf, type TextLine } from './text-line.ts';
+import { cutText, type Extracted, type LineCell, type Span, spanOf, type TextLine } from './text-line.ts';
 
 interface Candidate {
   at: number;
@@ -59,10 +59,11 @@ export const extractCharacters = (
       Math.min(heads[i + 1]?.at ?? cells.length, strangers[stranger] ?? cells.length),
     );
     const told = own.slice(1, explanation + 1);
+    const parts: Record<string, Span[]> = told.length > 0 ? { exp: [spanOf(told)] } : {};
     return {
       fields: { name: cells[at].text, exp: cutText(own.slice(1), explanation) },
       span: spanOf(own),
-      parts: told.length > 0 ? { exp: [spanOf(told)] } : {},
+      parts,
     };
   });
   const unread = candidates

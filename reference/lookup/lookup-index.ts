@@ -89,8 +89,9 @@ class Found {
     const before = this.best.get(entry);
     if (before === undefined || value < before) this.best.set(entry, value);
   }
-  page(start: number, count: number): LookupResult {
-    const all = [...this.best].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  page(start: number, count: number, whole: boolean): LookupResult {
+    const fitting = [...this.best].filter(([, value]) => !whole || value < rank(false, true, true) * 4096);
+    const all = fitting.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
     const shown = all.slice(start, start + count);
     return {
       total: all.length,
@@ -152,13 +153,16 @@ export class LookupIndex {
     return String.fromCharCode(firstClass + (this.same.classOf(key) % classRoom));
   }
 
-  /** Everything that bears, begins with or contains `asked`; Latin letters are read as pinyin too. `start` from 0. */
-  find(asked: string, start: number, count: number): LookupResult {
+  /**
+   * Everything that bears, begins with or contains `asked`, or with `whole` only what bears it; Latin letters are read as
+   * pinyin too. `start` from 0.
+   */
+  find(asked: string, start: number, count: number, whole = false): LookupResult {
     const found = new Found();
     const keys = keysIn(asked);
     if (keys.length > 0) this.findKeys(keys, found);
     if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
-    return found.page(start, count);
+    return found.page(start, count, whole);
   }
 
   private findKeys(keys: readonly string[], found: Found): void {

@@ -13,7 +13,7 @@ import { openVariants } from '#search/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
-import { cacheUntilChanged } from './cache-until-changed.ts';
+import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
   id,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ReferenceFacts, type ReferenceKind, referenceKindNames } from '#contract/reference.ts';
+import { type ReferenceFacts, referenceKindNames } from '#contract/reference.ts';
 import { isCode, makeVersion, namesIn } from '../../data-folder.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { makeFolders, renameDurably } from '../../sync-files.ts';
@@ -107,11 +107,12 @@ export const storeList = async (
     rmSync(aside, { force: true });
     fd = openSync(aside, 'wx', 0o644);
     const hash = createHash('sha256');
+    let isHashed = true;
     let batch: string[] = [];
     let waiting = 0;
     const flush = () => {
       const bytes = Buffer.from(batch.join(''));
-      hash.update(bytes);
+      if (isHashed) hash.update(bytes);
       for (let at = 0; at < bytes.length; ) at += writeSync(fd!, bytes, at, bytes.length - at);
       batch = [];
       waiting = 0;
@@ -134,6 +135,7 @@ export const storeList = async (
     flush();
     if (count === 0) throw new LibraryFailure('bad-source', 'there is no entry in it');
     const tail = { entries: count, fields: [...fields], sha256: hash.digest('hex') };
+    isHashed = false;
     add(tail);
     flush();
     fsyncSync(fd);

@@ -27,7 +27,7 @@ const mostFaults = 20;
 
 /** The lines of a file without their ends, numbered from 1. */
 export async function* linesOfFile(path: string): AsyncGenerator<[line: string, number: number]> {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let rest = '';
   let number = 0;
   const decode = (bytes?: Buffer): string => {

@@ -7,11 +7,14 @@ const signOf = (path: string): string => {
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
 };
 
-/** Reads when first asked, and again when `path` has changed since. Whoever asks while it is read waits for that reading. */
-export const cacheUntilChanged = <T>(path: string, read: () => Promise<T>): (() => Promise<T>) => {
+/** Reads when first asked, and again when what lies at `path` has changed since. Whoever asks while it is read waits for that reading. */
+export const cacheUntilChanged = <T>(
+  path: string | readonly string[],
+  read: () => Promise<T>,
+): (() => Promise<T>) => {
   let current: { sign: string; value: Promise<T> } | undefined;
   return () => {
-    const sign = signOf(path);
+    const sign = [path].flat().map(signOf).join('\n');
     if (current?.sign === sign) return current.value;
     const value = read();
     current = { sign, value };

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ReferenceKind, ReferenceFacts } from '#contract/reference.ts';
+import { removeStoredList, storeList } from '#library/reference-data/lists/list-store.ts';
+import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'tools-'));
+let server: TestServer;
+const put = (key: string, kind: ReferenceKind, entries: ReferenceFacts[]) =>
+  storeList(data, key, { kind, title: key, source: '試', licence: 'MIT', state: 'imported' }, entries);
+
+beforeAll(async () => {
+  await put('yao', 'herbs', [
+    { name: '甘草', alias: ['國老'], yaoXiao: '甘平', gongXiao: '解毒' },
+    ...Array.from({ length: 7 }, (_, i) => ({ name: `甘${'一二三四五六七'[i]}` })),
+  ]);
+  await put('guan', 'offices', [{ name: '尚書', exp: '掌' }]);
+  await put('di', 'places', [{ name: '長安', firstYear: -202 }]);
+  await put('zi', 'characters', [{ name: '說', pinYin: 'shuō', exp: '釋也', zhuShi: '注' }]);
+  await put('yu', 'idioms', [{ name: '一心一意', exp: '專心' }, { name: '專心一志' }]);
+  await put('ying', 'mapping', [
+    { name: '&KR0005;', cjk: '將', relation: 'unicode' },
+    { name: '\uE000', cjk: '草' },
+  ]);
+  writeList(data, {
+    key: 'poets',
+    kind: 'lsrw',
+    title: '詩人',
+    source: '試',
+    licence: '',
+    entries: [{ name: '李白', dates: '701–762' }],
+  });
+  server = await startTestServer({ data });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const ask = async (tool: string, query: Record<string, string> = {}) => {
+  const reply = await server.app.inject({ url: `/api/gujiread/api/tools/${tool}`, query });
+  return { status: reply.statusCode, body: reply.json() };
+};
+
+it.each([
+  ['lsrw', '李白', { name: '李白', bdDate: '701–762', alias: [] }],
+  ['lsdm', '长安', { name: '長安', firstYear: -202 }],
+  ['ldzg', '尚书', { name: '尚書', exp: '掌' }],
+  ['zcy', '国老', { name: '甘草', alias: ['國老'], yaoXiao: '甘平', gongXiao: '解毒' }],
+])('[T-022] tells entries of %s that bear a name, and that are found by a part', async (type, key, entry) => {
+  expect((await ask('sanWei', { type, key })).body).toMatchObject({ total: 1, items: [{ ...entry, type }] });
+  const part = [...key].at(-1)!;
+  expect((await ask('sanWei', { type, key: part })).body.total).toBe(0);
+  const { body } = await ask('sanWeiFind', { type, key: part });
+  expect(body).toMatchObject({ total: 1, items: [entry] });
+  expect((await ask(`entry/${body.items[0].id}`)).body).toMatchObject({ name: entry.name });
+});
+});
+
+it('[T-018] [T-019] refuses a call without key, or without type', async () => {
+  for (const tool of ['sanWei', 'sanWeiFind', 'hanZi', 'chengYu', 'guanLian', 'guanLians', 'cjkPlus'])
+    expect([tool, (await ask(tool, { type: 'lsrw' })).status]).toEqual([tool, 400]);
+  expect((await ask('sanWei', { key: '李白' })).status).toBe(400);
+  expect((await ask('sanWeiFind', { key: '李白', type: 'x' })).status).toBe(400);
+});
+
+it('[T-033] tells five entries, and with start and count those that follow', async () => {
+  const first = (await ask('sanWeiFind', { type: 'zcy', key: '甘' })).body;
+  expect([first.start, first.count, first.total, first.items.length]).toEqual([0, 5, 8, 5]);
+  const second = (await ask('sanWeiFind', { type: 'zcy', key: '甘', start: '5', count: '5' })).body;
+  expect([second.start, second.count, second.total]).toEqual([5, 3, 8]);
+  const names = [...first.items, ...second.items].map(({ name }: { name: string }) => name);
+  expect(new Set(names).size).toBe(8);
+});
+
+it('[E-054] tells of a character what dictionaries have, and else how it is read', async () => {
+  const { body } = await ask('hanZi', { key: '说水' });
+  expect(body.items).toMatchObject([
+    { hanZi: '說', zhuShi: '注', pinYin: 'shuō', zhuYin: 'ㄕㄨㄛ', exp: '釋也' },
+    { hanZi: '水', zhuYin: 'ㄕㄨㄟˇ', exp: '', list: { title: 'Unihan' } },
+  ]);
+});
+
+it('[E-053] tells idioms with their reading and explanation', async () => {
+  expect((await ask('chengYu', { key: '一心' })).body).toMatchObject({
+    total: 1,
+    items: [{ name: '一心一意', pinYin: 'yī xīn yī yì', exp: '專心' }],
+  });
+  expect((await ask('chengYu', { key: '专心' })).body.total).toBe(1);
+});
+
+it('[T-025] tells the forms of one character, and of several', async () => {
+  const { body } = await ask('guanLian', { key: '说', count: '100' });
+  expect(body.items).toContainEqual({
+    hanZi: '說',
+    unicode: 'U+8AAA',
+    kinds: ['simplified'],
+    traditional: true,
+    simplified: false,
+  });
+  const several = (await ask('guanLians', { key: '说书' })).body;
+  expect(several.items.map(({ hanZi }: { hanZi: string }) => hanZi)).toEqual(['说', '书']);
+});
+
+it('[T-026] [E-057] converts a text and tells the table', async () => {
+  const { body } = await ask('cjkPlus', { key: '天&KR0005;\uE000\uE001\uF900地&KR9999;' });
+  expect(body).toEqual({
+    text: '天將草\uE001豈地&KR9999;',
+    changed: [
+      { at: 1, from: '&KR0005;', to: '將', relation: 'unicode' },
+      { at: 2, from: '\uE000', to: '草', relation: '' },
+      { at: 4, from: '\uF900', to: '豈', relation: 'compatibility' },
+    ],
+    left: [
+      { at: 3, hanZi: '\uE001' },
+      { at: 6, hanZi: '&KR9999;' },
+    ],
+  });
+  expect((await ask('cjkPlusMap')).body).toMatchObject({
+    total: 2,
+    items: [{ eudc: '&KR0005;', cjk: '將' }, { eudc: '\uE000' }],
+  });
+  expect((await ask('cjkPlusMap', { key: '將' })).body).toMatchObject({
+    total: 1,
+    items: [{ eudc: '&KR0005;' }],
+  });
+});
+
+it('tells what the lists say now, and of no entry that there is not', async () => {
+  expect((await ask('entry/neu:1')).status).toBe(404);
+  await put('neu', 'offices', [{ name: '丞相' }]);
+  expect((await ask('sanWei', { type: 'ldzg', key: '丞相' })).body.items[0].id).toBe('neu:1');
+  expect((await ask('lists')).body).toContainEqual(
+    expect.objectContaining({ key: 'neu', kind: 'offices', entries: 1 }),
+  );
+  expect((await ask('entry/neu:1')).body).toMatchObject({ name: '丞相', kind: 'offices' });
+  removeStoredList(data, 'neu');
+  expect((await ask('sanWei', { type: 'ldzg', key: '丞相' })).body.total).toBe(0);
+  expect((await ask('entry/neu:2')).status).toBe(404);
+});
