@@ -81,22 +81,41 @@ class Growing {
 
 const keysIn = (text: string): string[] => splitCells(text).flatMap((cell) => reduce(cell) ?? []);
 
+/** Lengths that are told apart; a rank stands above them. */
+const lengths = 4096;
+/** Places of entries in one number with their rank and length: 2^24 entries at most. */
+const entryRoom = 2 ** 24;
+
 /** Best rank and length of word, by entry. */
 class Found {
-  private readonly best = new Map<number, number>();
-  offer({ entry, isName, length }: Word, asked: number, begins: boolean): void {
-    const value = rank(length === asked && begins, begins, isName) * 4096 + Math.min(length, 4095);
-    const before = this.best.get(entry);
-    if (before === undefined || value < before) this.best.set(entry, value);
+  private readonly best: Uint16Array;
+  private readonly entries = new Growing();
+
+  constructor(size: number) {
+    this.best = new Uint16Array(size);
   }
+
+  offer({ entry, isName, length }: Word, asked: number, begins: boolean): void {
+    // From 1: 0 is none.
+    const value =
+      1 + rank(length === asked && begins, begins, isName) * lengths + Math.min(length, lengths - 1);
+    const before = this.best[entry];
+    if (before === 0) this.entries.push(entry);
+    if (before === 0 || value < before) this.best[entry] = value;
+  }
+
   page(start: number, count: number, whole: boolean): LookupResult {
-    const fitting = [...this.best].filter(([, value]) => !whole || value < rank(false, true, true) * 4096);
-    const all = fitting.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-    const shown = all.slice(start, start + count);
+    const { array, length } = this.entries;
+    const order = new Float64Array(length);
+    for (let i = 0; i < length; i++) order[i] = this.best[array[i]] * entryRoom + array[i];
+    const end = (1 + rank(false, true, true) * lengths) * entryRoom;
+    const all = whole ? order.filter((value) => value < end) : order;
+    all.sort();
+    const shown = [...all.subarray(start, start + count)];
     return {
       total: all.length,
-      entries: shown.map(([entry]) => entry),
-      ways: shown.map(([, value]) => lookupWays[Math.floor(value / 4096)]),
+      entries: shown.map((value) => value % entryRoom),
+      ways: shown.map((value) => lookupWays[Math.floor((Math.floor(value / entryRoom) - 1) / lengths)]),
     };
   }
 }
@@ -105,12 +124,14 @@ export class LookupIndex {
   readonly size: number;
   private readonly same: Sameness;
   private readonly words: Word[] = [];
-  private readonly starts = new Growing();
+  /** By the place in `text`, the word that stands there. */
+  private readonly wordOf = new Growing();
   private readonly keyIds = new Growing();
   private readonly keys: string[] = [];
   private readonly text: string;
   private readonly spoken: string;
   private readonly spokenStarts = new Growing();
+  private readonly known = new Set<string>();
 
   /** Takes every word once; some 2 µs a character. */
   constructor(entries: Iterable<EntryWords>, variants: Variants, syllables: Syllables) {
@@ -124,7 +145,7 @@ export class LookupIndex {
       for (const [i, word] of words.entries()) {
         const keys = keysIn(word);
         if (keys.length === 0) continue;
-        this.starts.push(this.keyIds.length);
+        const ordinal = this.words.length;
         this.words.push({ entry: size, isName: i === 0, from: this.keyIds.length, length: keys.length });
         for (const key of keys) {
           let id = ids.get(key);
@@ -133,11 +154,15 @@ export class LookupIndex {
             this.keys.push(key);
           }
           this.keyIds.push(id);
+          this.wordOf.push(ordinal);
           parts.push(this.unit(key));
         }
         this.keyIds.push(0);
+        this.wordOf.push(ordinal);
         parts.push(separator);
-        const read = keys.map((key) => syllables(key)[0] ?? '?').join(syllableMark);
+        const sounds = keys.map((key) => syllables(key)[0] ?? '?');
+        for (const sound of sounds) this.known.add(sound);
+        const read = sounds.join(syllableMark);
         this.spokenStarts.push(spokenAt);
         spoken.push(`${syllableMark}${read}${syllableMark}${separator}`);
         spokenAt += read.length + 3;
@@ -158,7 +183,7 @@ export class LookupIndex {
    * pinyin too. `start` from 0.
    */
   find(asked: string, start: number, count: number, whole = false): LookupResult {
-    const found = new Found();
+    const found = new Found(this.size);
     const keys = keysIn(asked);
     if (keys.length > 0) this.findKeys(keys, found);
     if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
@@ -167,10 +192,18 @@ export class LookupIndex {
 
   private findKeys(keys: readonly string[], found: Found): void {
     const wanted = keys.map((key) => this.unit(key)).join('');
+    const { array } = this.keyIds;
+    // What was once held against a character of the key is known.
+    const verdicts = keys.map(() => new Int8Array(this.keys.length));
+    const isSame = (i: number, id: number): boolean => {
+      if (verdicts[i][id] === 0) verdicts[i][id] = this.same.areSame(keys[i], this.keys[id]) ? 1 : -1;
+      return verdicts[i][id] === 1;
+    };
     for (let at = this.text.indexOf(wanted); at >= 0; at = this.text.indexOf(wanted, at + 1)) {
-      const fits = keys.every((key, i) => this.same.areSame(key, this.keys[this.keyIds.array[at + i]]));
+      let fits = true;
+      for (let i = 0; fits && i < keys.length; i++) fits = isSame(i, array[at + i]);
       if (!fits) continue;
-      const word = this.words[this.starts.lastUpTo(at)];
+      const word = this.words[this.wordOf.array[at]];
       found.offer(word, keys.length, word.from === at);
     }
   }
@@ -202,22 +235,10 @@ export class LookupIndex {
       const here: string[][] = [];
       for (let from = Math.max(0, end - 6); from < end; from++) {
         const syllable = letters.slice(from, end);
-        if (this.isSyllable(syllable)) for (const way of ways[from]) here.push([...way, syllable]);
+        if (this.known.has(syllable)) for (const way of ways[from]) here.push([...way, syllable]);
       }
       ways.push(here.slice(0, most));
     }
     return ways[letters.length];
   }
-
-  private isSyllable(text: string): boolean {
-    let known = this.syllablesKnown.get(text);
-    if (known === undefined) {
-      known = this.spoken.includes(`${syllableMark}${text}${syllableMark}`);
-      this.syllablesKnown.set(text, known);
-      // Whatever is asked must not fill the memory.
-      if (this.syllablesKnown.size > 10_000) this.syllablesKnown.clear();
-    }
-    return known;
-  }
-  private readonly syllablesKnown = new Map<string, boolean>();
 }

@@ -58,7 +58,6 @@ it.each([
   expect(body).toMatchObject({ total: 1, items: [entry] });
   expect((await ask(`entry/${body.items[0].id}`)).body).toMatchObject({ name: entry.name });
 });
-});
 
 it('[T-018] [T-019] refuses a call without key, or without type', async () => {
   for (const tool of ['sanWei', 'sanWeiFind', 'hanZi', 'chengYu', 'guanLian', 'guanLians', 'cjkPlus'])
