@@ -6,14 +6,9 @@ import { type ReferenceFacts, type ReferenceKind, referenceKindNames } from '#co
 import { LibraryFailure } from '#library/failure.ts';
 import { listKeys } from '#library/reference-data/gazetteer/list-files.ts';
 import { extractList, readRules } from '#library/reference-data/lists/extract-list.ts';
-import {
-  checkListKey,
-  OpenList,
-  removeStoredList,
-  type StoredList,
-  storedListKeys,
-  storeList,
-} from '#library/reference-data/lists/list-store.ts';
+import { checkListKey, type StoredList, storedListKeys } from '#library/reference-data/lists/list-form.ts';
+import { removeStoredList, storeList } from '#library/reference-data/lists/list-store.ts';
+import { OpenList } from '#library/reference-data/lists/open-list.ts';
 import { readKanripoGaiji, readKanripoPersons } from '#library/reference-data/lists/read-kanripo-lists.ts';
 import { readShuowen } from '#library/reference-data/lists/read-shuowen.ts';
 import { readTableFile } from '#library/reference-data/lists/read-table-file.ts';

@@ -19,7 +19,7 @@ import {
   toolPageSize,
 } from '#contract/tools.ts';
 import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
-import { referenceDir } from '#library/reference-data/lists/list-store.ts';
+import { referenceDir } from '#library/reference-data/lists/list-form.ts';
 import {
   openReference,
   type Reference,

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReferenceFacts } from '#contract/reference.ts';
-import { OpenList, referenceDir, removeStoredList, storedListKeys, storeList } from './list-store.ts';
+import { referenceDir, storedListKeys } from './list-form.ts';
+import { removeStoredList, storeList } from './list-store.ts';
+import { OpenList } from './open-list.ts';
 import { readTableFile } from './read-table-file.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'lists-'));

@@ -11,7 +11,8 @@ import { openVariants, type Variants } from '#search/variants.ts';
 import { listKeys, readList } from '../gazetteer/list-files.ts';
 import { pinyinReadings } from '../readings/read-pinyin.ts';
 import { ensureVariants } from '../variants/build-variants.ts';
-import { OpenList, storedListKeys } from './list-store.ts';
+import { storedListKeys } from './list-form.ts';
+import { OpenList } from './open-list.ts';
 
 export interface ReferenceEntry {
   id: string;
