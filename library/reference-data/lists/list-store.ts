@@ -53,7 +53,7 @@ export const storeList = async (
   const before = existsSync(path) ? readTail(path)?.version : undefined;
   const head: ReferenceHead = ReferenceHead.parse({
     ...about,
-    format,
+    format: listFormat,
     version: makeVersion(Date.now(), before),
   });
   let fd: number | undefined;
