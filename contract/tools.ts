@@ -33,11 +33,11 @@ export const ToolEntry = ReferenceFacts.extend({
 export type ToolEntry = z.infer<typeof ToolEntry>;
 const ToolEntries = pageOf(ToolEntry);
 
-const tool = { method: 'GET', access: 'anonymous', tags: ['tools'] } as const;
-const toolPath = '/api/gujiread/api/tools';
+const tool = { access: 'anonymous', tags: ['tools'] } as const;
 
 export const lookUpName = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/sanWei',
   summary: 'Persons, places, offices or herbs that bear a name or have it as another name, through variants.',
   query: z.object({ type: z.enum(entityKinds), ...keyed }),
@@ -46,6 +46,7 @@ export const lookUpName = endpoint({
 
 export const findNames = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/sanWeiFind',
   summary:
     'Persons, places, offices or herbs by name, other name, beginning, part or pinyin: what bears it first, then what begins with it, then what contains it.',
@@ -69,6 +70,7 @@ export type CharacterEntry = z.infer<typeof CharacterEntry>;
 
 export const lookUpCharacter = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/hanZi',
   summary:
     'What dictionaries tell of each character of the key, through variants; of Latin letters as pinyin.',
@@ -87,6 +89,7 @@ export type IdiomEntry = z.infer<typeof IdiomEntry>;
 
 export const findIdioms = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/chengYu',
   summary: 'Idioms by name, beginning, part or pinyin.',
   query: z.object(keyed),
@@ -106,6 +109,7 @@ export type RelatedForm = z.infer<typeof RelatedForm>;
 
 export const listRelatedForms = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/guanLian',
   summary: 'The characters that are joined with the first of the key, one edge away.',
   query: z.object(keyed),
@@ -114,6 +118,7 @@ export const listRelatedForms = endpoint({
 
 export const listFormsOfSeveral = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/guanLians',
   summary:
     'The characters that each of the key is joined with, one edge away; paged by the characters of the key.',
@@ -134,6 +139,7 @@ export type ConvertedText = z.infer<typeof ConvertedText>;
 
 export const convertCharacters = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/cjkPlus',
   summary: 'A text with its characters outside the standard replaced by standard ones.',
   query: z.object({ key: z.string().min(1).max(2000) }),
@@ -151,6 +157,7 @@ export type MappedCharacter = z.infer<typeof MappedCharacter>;
 
 export const listMappedCharacters = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/cjkPlusMap',
   summary: 'The table of characters outside the standard; with a key those that are it or become it.',
   query: z.object({ ...keyed, key: z.string().max(100).optional() }),
@@ -159,7 +166,8 @@ export const listMappedCharacters = endpoint({
 
 export const getToolEntry = endpoint({
   ...tool,
-  path: `${toolPath}/entry/:id`,
+  method: 'GET',
+  path: '/api/gujiread/api/tools/entry/:id',
   errors: ['not-found'],
   summary: 'One entry of a list, by its id.',
   params: z.object({ id: z.string().max(100) }),
@@ -174,6 +182,7 @@ export const ReferenceListEntry = ReferenceSource.extend({
 
 export const listReferenceLists = endpoint({
   ...tool,
+  method: 'GET',
   path: '/api/gujiread/api/tools/lists',
   summary: 'The lists that the tools look into, with where they are from.',
   reply: z.array(ReferenceListEntry),

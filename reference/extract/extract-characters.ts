@@ -2,7 +2,14 @@
 // followed by the name of a book that explains it may be a headword, and the longest row of such in the order of the
 // dictionary is taken for them.
 import type { CharacterRules } from './extract-rules.ts';
-import { cutText, type Extracted, type LineCell, type Span, spanOf, type TextLine } from './text-line.ts';
+import {
+  cellText,
+  type Extracted,
+  type LineCell,
+  type CellSpan,
+  cellSpan,
+  type TextLine,
+} from './text-line.ts';
 
 interface Candidate {
   at: number;
@@ -59,18 +66,18 @@ export const extractCharacters = (
       Math.min(heads[i + 1]?.at ?? cells.length, strangers[stranger] ?? cells.length),
     );
     const told = own.slice(1, explanation + 1);
-    const parts: Record<string, Span[]> = told.length > 0 ? { exp: [spanOf(told)] } : {};
+    const parts: Record<string, CellSpan[]> = told.length > 0 ? { exp: [cellSpan(told)] } : {};
     return {
-      fields: { name: cells[at].text, exp: cutText(own.slice(1), explanation) },
-      span: spanOf(own),
+      fields: { name: cells[at].text, exp: cellText(own.slice(1), explanation) },
+      span: cellSpan(own),
       parts,
     };
   });
   const unread = candidates
     .filter(({ at }) => !taken.has(at))
     .map(({ at }) => ({
-      span: spanOf(cells.slice(at, at + 1)),
-      text: cutText(cells.slice(at, at + 13), 12),
+      span: cellSpan(cells.slice(at, at + 1)),
+      text: cellText(cells.slice(at, at + 13), 12),
       why: 'it is out of the order of the dictionary',
     }));
   return { entries, unread };

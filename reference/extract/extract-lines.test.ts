@@ -6,7 +6,7 @@ import { extractLines } from './extract-lines.ts';
 import { LineRules } from './extract-rules.ts';
 import type { TextLine } from './text-line.ts';
 
-/** `　甘草(本經)`: an indent by blanks, notes in brackets, empty places by blanks. */
+/** `甘草(本經)`: an indent by wide blanks, notes in brackets, empty places by blanks. */
 const lineOf = (written: string, lineId: number): TextLine => {
   const body = written.replace(/^　*/u, '');
   const cells: TextLine['cells'] = [];

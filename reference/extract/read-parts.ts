@@ -1,11 +1,11 @@
 // Reads the parts of an entry by the words that open them: 釋名, 氣味, 主治.
 import type { LineRules } from './extract-rules.ts';
 import {
-  cutText,
+  cellText,
   type ExtractedEntry,
   type LineCell,
-  type Span,
-  spanOf,
+  type CellSpan,
+  cellSpan,
   type TextLine,
 } from './text-line.ts';
 
@@ -92,7 +92,7 @@ export const readParts = (
   const anywhere = parts.flatMap((part) => (part.anywhere ? part.openings : []));
   const openings = findOpenings(cells, starts, words, prefix, anywhere);
   const fields: Omit<ExtractedEntry['fields'], 'name'> = {};
-  const spans: Record<string, Span[]> = {};
+  const spans: Record<string, CellSpan[]> = {};
   for (const [i, { at: begin, from, length, word }] of openings.entries()) {
     const rule = parts.find((part) => part.openings.includes(word));
     if (!rule) continue;
@@ -100,7 +100,7 @@ export const readParts = (
     const read = rule.notes ? part : part.filter(({ isNote }) => !isNote);
     if (read.length === 0) continue;
     const { field } = rule;
-    (spans[field] ??= []).push(spanOf(part));
+    (spans[field] ??= []).push(cellSpan(part));
     if (field === 'alias') {
       const names = mainRuns(part).filter(
         (name) => Array.from(name).length <= mostAlias && !saying.test(name),
@@ -112,12 +112,12 @@ export const readParts = (
       .slice(from, begin)
       .map(({ text }) => text)
       .join('');
-    const told = `${before === '' ? '' : `${before}：`}${cutText(read, rule.most)}`;
+    const told = `${before === '' ? '' : `${before}：`}${cellText(read, rule.most)}`;
     fields[field] = fields[field] === undefined ? told : `${fields[field]}\n${told}`;
   }
   if (fields.exp === undefined && explanation > 0 && cells.length >= leastExplanation) {
-    fields.exp = cutText(cells, explanation);
-    spans.exp = [spanOf(cells.slice(0, explanation))];
+    fields.exp = cellText(cells, explanation);
+    spans.exp = [cellSpan(cells.slice(0, explanation))];
   }
   return { fields, parts: spans };
 };

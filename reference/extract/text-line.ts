@@ -25,23 +25,23 @@ export const mainText = (line: Pick<TextLine, 'cells'>): string =>
   line.cells.map(({ text, isNote }) => (isNote ? '' : text)).join('');
 
 /** From the first cell to the last, both included. */
-export interface Span {
+export interface CellSpan {
   from: LineCell;
   to: LineCell;
 }
 
-export const spanOf = (cells: readonly LineCell[]): Span => ({ from: cells[0], to: cells.at(-1)! });
+export const cellSpan = (cells: readonly LineCell[]): CellSpan => ({ from: cells[0], to: cells.at(-1)! });
 
 /** An entry that was read, with the span of the whole and of each field. */
 export interface ExtractedEntry {
   fields: { name: string; alias?: string[]; exp?: string; yaoXiao?: string; gongXiao?: string };
-  span: Span;
-  parts: Record<string, Span[]>;
+  span: CellSpan;
+  parts: Record<string, CellSpan[]>;
 }
 
 /** What looks like an entry and could not be read as one. */
 export interface UnreadPlace {
-  span: Span;
+  span: CellSpan;
   text: string;
   why: string;
 }
@@ -52,7 +52,7 @@ export interface Extracted {
 }
 
 /** The first characters of what stands there, not cut inside one. */
-export const cutText = (cells: readonly LineCell[], most: number): string =>
+export const cellText = (cells: readonly LineCell[], most: number): string =>
   `${cells
     .slice(0, most)
     .map(({ text }) => text)

@@ -22,7 +22,7 @@ import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
 import { referenceDir } from '#library/reference-data/lists/list-form.ts';
 import {
   openReference,
-  type Reference,
+  type ReferenceLists,
   type ReferenceEntry,
 } from '#library/reference-data/lists/open-reference.ts';
 import { convertText } from '#reference/lookup/convert-characters.ts';
@@ -77,7 +77,10 @@ const unihan = {
   licence: 'Unicode License v3',
 };
 
-const describeCharacter = (reference: Reference, { id, facts, list }: ReferenceEntry): CharacterEntry => {
+const describeCharacter = (
+  reference: ReferenceLists,
+  { id, facts, list }: ReferenceEntry,
+): CharacterEntry => {
   const pinYin = facts.pinYin ?? reference.readings(facts.name)[0] ?? '';
   return {
     id,
@@ -92,7 +95,7 @@ const describeCharacter = (reference: Reference, { id, facts, list }: ReferenceE
 };
 
 /** What Unihan tells of a character that no list has: how it is read. */
-const readingOf = (reference: Reference, hanZi: string): CharacterEntry[] => {
+const readingOf = (reference: ReferenceLists, hanZi: string): CharacterEntry[] => {
   const readings = reference.readings(hanZi);
   if (readings.length === 0) return [];
   const zhuYin = readings.flatMap((reading) => toZhuYin(reading) ?? []).join(' ');
@@ -103,7 +106,7 @@ const readingOf = (reference: Reference, hanZi: string): CharacterEntry[] => {
 
 const charactersOf = (key: string): string[] => [...new Set(splitCells(key))].slice(0, mostCharacters);
 
-const describeCharacters = (reference: Reference, key: string): CharacterEntry[] => {
+const describeCharacters = (reference: ReferenceLists, key: string): CharacterEntry[] => {
   const describe = (entry: ReferenceEntry) => describeCharacter(reference, entry);
   if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(key))
     return reference.find('characters', key, 0, mostItems * mostCharacters, true).entries.map(describe);
@@ -115,7 +118,7 @@ const describeCharacters = (reference: Reference, key: string): CharacterEntry[]
 
 const unicodeOf = (codePoint: number): string => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const formsOf = ({ variants }: Reference, character: string): RelatedForm[] =>
+const formsOf = ({ variants }: ReferenceLists, character: string): RelatedForm[] =>
   variants.of(character.codePointAt(0) ?? 0).map(({ codePoint, kinds, traditional, simplified }) => ({
     hanZi: String.fromCodePoint(codePoint),
     unicode: unicodeOf(codePoint),
@@ -125,7 +128,7 @@ const formsOf = ({ variants }: Reference, character: string): RelatedForm[] =>
   }));
 
 export const toolRoutes: FastifyPluginAsync<{ data: string }> = async (app, { data }) => {
-  let open: Reference | undefined;
+  let open: ReferenceLists | undefined;
   const reference = cacheUntilChanged([referenceDir(data), gazetteerDir(data)], async () => {
     const before = open;
     const now = await openReference(data);

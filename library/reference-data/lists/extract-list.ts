@@ -11,8 +11,8 @@ import {
   type Extracted,
   type ExtractedEntry,
   mainText,
-  type Span,
-  spanOf,
+  type CellSpan,
+  cellSpan,
   type TextLine,
   type UnreadPlace,
 } from '#reference/extract/text-line.ts';
@@ -64,17 +64,18 @@ const extractNodes = (bundle: Bundle, lines: readonly TextLine[], rules: NodeRul
     while (at < lines.length && isBefore(at, node.start, node.firstCell)) at += 1;
     const next = nodes[node.ordinal + node.descendants + 1];
     let end = at;
-    while (end < lines.length && (!next || isBefore(end, next.start, next.firstCell))) end += 1;
+    if (!next) end = lines.length;
+    else while (end < lines.length && isBefore(end, next.start, next.firstCell)) end += 1;
     const own = lines.slice(at, end);
     const cells = own.flatMap((line) => line.cells);
     if (cells.length === 0) {
       const first = lines[at] ?? lines.at(-1);
-      if (first) unread.push({ span: spanOf(first.cells), text: node.title, why: 'it has no text' });
+      if (first) unread.push({ span: cellSpan(first.cells), text: node.title, why: 'it has no text' });
       continue;
     }
     const titled = mainText(own[0]).includes(node.title);
     const { fields, parts } = readParts(titled ? own.slice(1) : own, rules);
-    entries.push({ fields: { name: node.title, ...fields }, span: spanOf(cells), parts });
+    entries.push({ fields: { name: node.title, ...fields }, span: cellSpan(cells), parts });
   }
   return { entries, unread };
 };
@@ -101,7 +102,7 @@ export const extractList = (data: string, code: string, rules: ExtractRules): Ex
     if (bundle.newspapers)
       throw new LibraryFailure('bad-source', `${code} is a newspaper: lists are read from books`);
     const { entries, unread } = extract(bundle, linesOfBook(bundle), rules);
-    const placeOf = ({ from, to }: Span): ReferencePlace => {
+    const placeOf = ({ from, to }: CellSpan): ReferencePlace => {
       const [first, last] = [bundle.entry(from.pageId)!, bundle.entry(to.pageId)!];
       return {
         code,

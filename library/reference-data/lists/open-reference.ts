@@ -27,7 +27,7 @@ export interface ListSummary extends ReferenceSource {
   entries: number;
 }
 
-export interface Reference {
+export interface ReferenceLists {
   readonly variants: Variants;
   lists(): ListSummary[];
   find(kind: ReferenceKind, key: string, start: number, count: number, whole?: boolean): FoundEntries;
@@ -97,7 +97,7 @@ const gazetteerParts = (
 };
 
 /** Reads every list once, and holds it against its checksum. What it opens is closed by `close`. */
-export const openReference = async (data: string): Promise<Reference> => {
+export const openReference = async (data: string): Promise<ReferenceLists> => {
   const variants = openVariants(await ensureVariants());
   const shelves = new Map<ReferenceKind, Shelved>(
     referenceKindNames.map((kind) => [kind, { parts: [], words: [] }]),

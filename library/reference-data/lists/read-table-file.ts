@@ -98,7 +98,7 @@ const readCell = (column: string, cell: string): unknown => {
 
 /** What is wrong with a text that is to be shown and kept. */
 const unfit = (cell: string): string | undefined => {
-  if (/[\0-\u0008\u000B-\u001F\p{Surrogate}]/u.test(cell)) return 'a control character stands in it';
+  if (/[\p{Cc}\p{Surrogate}]/u.test(cell.replaceAll('\t', ''))) return 'a control character stands in it';
   return cell.includes('\uFFFD')
     ? 'U+FFFD stands in it, where something could not be read before'
     : undefined;
