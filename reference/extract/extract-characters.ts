@@ -6,8 +6,8 @@ import {
   cellText,
   type Extracted,
   type LineCell,
-  type CellSpan,
-  cellSpan,
+  type EntrySpan,
+  entrySpan,
   type TextLine,
 } from './text-line.ts';
 
@@ -66,17 +66,17 @@ export const extractCharacters = (
       Math.min(heads[i + 1]?.at ?? cells.length, strangers[stranger] ?? cells.length),
     );
     const told = own.slice(1, explanation + 1);
-    const parts: Record<string, CellSpan[]> = told.length > 0 ? { exp: [cellSpan(told)] } : {};
+    const parts: Record<string, EntrySpan[]> = told.length > 0 ? { exp: [entrySpan(told)] } : {};
     return {
       fields: { name: cells[at].text, exp: cellText(own.slice(1), explanation) },
-      span: cellSpan(own),
+      span: entrySpan(own),
       parts,
     };
   });
   const unread = candidates
     .filter(({ at }) => !taken.has(at))
     .map(({ at }) => ({
-      span: cellSpan(cells.slice(at, at + 1)),
+      span: entrySpan(cells.slice(at, at + 1)),
       text: cellText(cells.slice(at, at + 13), 12),
       why: 'it is out of the order of the dictionary',
     }));

@@ -2,7 +2,7 @@
 import { countedNames } from './counted-names.ts';
 import type { LineRules } from './extract-rules.ts';
 import { readParts } from './read-parts.ts';
-import { type Extracted, mainText, cellSpan, type TextLine, type UnreadPlace } from './text-line.ts';
+import { type Extracted, mainText, entrySpan, type TextLine, type UnreadPlace } from './text-line.ts';
 
 /** The running text of a line up to its first note or empty place. */
 const startText = ({ cells }: TextLine): string => {
@@ -114,7 +114,7 @@ const linesWithin = (lines: readonly TextLine[], between: LineRules['between']):
 };
 
 const unreadAt = (line: TextLine, why: string): UnreadPlace => ({
-  span: cellSpan(line.cells),
+  span: entrySpan(line.cells),
   text: mainText(line),
   why,
 });
@@ -145,7 +145,7 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
     const next = heads[i + 1]?.from ?? lines.length;
     while (end < next && within[end]) end += 1;
     const { fields, parts } = readParts(lines.slice(to, end), rules);
-    const span = cellSpan(lines.slice(from, end).flatMap(({ cells }) => cells));
+    const span = entrySpan(lines.slice(from, end).flatMap(({ cells }) => cells));
     return names.map((name) => ({ fields: { name, ...fields }, span, parts }));
   });
   return { entries, unread };

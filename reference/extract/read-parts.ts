@@ -4,8 +4,8 @@ import {
   cellText,
   type ExtractedEntry,
   type LineCell,
-  type CellSpan,
-  cellSpan,
+  type EntrySpan,
+  entrySpan,
   type TextLine,
 } from './text-line.ts';
 
@@ -92,7 +92,7 @@ export const readParts = (
   const anywhere = parts.flatMap((part) => (part.anywhere ? part.openings : []));
   const openings = findOpenings(cells, starts, words, prefix, anywhere);
   const fields: Omit<ExtractedEntry['fields'], 'name'> = {};
-  const spans: Record<string, CellSpan[]> = {};
+  const spans: Record<string, EntrySpan[]> = {};
   for (const [i, { at: begin, from, length, word }] of openings.entries()) {
     const rule = parts.find((part) => part.openings.includes(word));
     if (!rule) continue;
@@ -100,7 +100,7 @@ export const readParts = (
     const read = rule.notes ? part : part.filter(({ isNote }) => !isNote);
     if (read.length === 0) continue;
     const { field } = rule;
-    (spans[field] ??= []).push(cellSpan(part));
+    (spans[field] ??= []).push(entrySpan(part));
     if (field === 'alias') {
       const names = mainRuns(part).filter(
         (name) => Array.from(name).length <= mostAlias && !saying.test(name),
@@ -117,7 +117,7 @@ export const readParts = (
   }
   if (fields.exp === undefined && explanation > 0 && cells.length >= leastExplanation) {
     fields.exp = cellText(cells, explanation);
-    spans.exp = [cellSpan(cells.slice(0, explanation))];
+    spans.exp = [entrySpan(cells.slice(0, explanation))];
   }
   return { fields, parts: spans };
 };

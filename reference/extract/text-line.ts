@@ -25,23 +25,23 @@ export const mainText = (line: Pick<TextLine, 'cells'>): string =>
   line.cells.map(({ text, isNote }) => (isNote ? '' : text)).join('');
 
 /** From the first cell to the last, both included. */
-export interface CellSpan {
+export interface EntrySpan {
   from: LineCell;
   to: LineCell;
 }
 
-export const cellSpan = (cells: readonly LineCell[]): CellSpan => ({ from: cells[0], to: cells.at(-1)! });
+export const entrySpan = (cells: readonly LineCell[]): EntrySpan => ({ from: cells[0], to: cells.at(-1)! });
 
 /** An entry that was read, with the span of the whole and of each field. */
 export interface ExtractedEntry {
   fields: { name: string; alias?: string[]; exp?: string; yaoXiao?: string; gongXiao?: string };
-  span: CellSpan;
-  parts: Record<string, CellSpan[]>;
+  span: EntrySpan;
+  parts: Record<string, EntrySpan[]>;
 }
 
 /** What looks like an entry and could not be read as one. */
 export interface UnreadPlace {
-  span: CellSpan;
+  span: EntrySpan;
   text: string;
   why: string;
 }

@@ -11,8 +11,8 @@ import {
   type Extracted,
   type ExtractedEntry,
   mainText,
-  type CellSpan,
-  cellSpan,
+  type EntrySpan,
+  entrySpan,
   type TextLine,
   type UnreadPlace,
 } from '#reference/extract/text-line.ts';
@@ -70,12 +70,12 @@ const extractNodes = (bundle: Bundle, lines: readonly TextLine[], rules: NodeRul
     const cells = own.flatMap((line) => line.cells);
     if (cells.length === 0) {
       const first = lines[at] ?? lines.at(-1);
-      if (first) unread.push({ span: cellSpan(first.cells), text: node.title, why: 'it has no text' });
+      if (first) unread.push({ span: entrySpan(first.cells), text: node.title, why: 'it has no text' });
       continue;
     }
     const titled = mainText(own[0]).includes(node.title);
     const { fields, parts } = readParts(titled ? own.slice(1) : own, rules);
-    entries.push({ fields: { name: node.title, ...fields }, span: cellSpan(cells), parts });
+    entries.push({ fields: { name: node.title, ...fields }, span: entrySpan(cells), parts });
   }
   return { entries, unread };
 };
@@ -102,7 +102,7 @@ export const extractList = (data: string, code: string, rules: ExtractRules): Ex
     if (bundle.newspapers)
       throw new LibraryFailure('bad-source', `${code} is a newspaper: lists are read from books`);
     const { entries, unread } = extract(bundle, linesOfBook(bundle), rules);
-    const placeOf = ({ from, to }: CellSpan): ReferencePlace => {
+    const placeOf = ({ from, to }: EntrySpan): ReferencePlace => {
       const [first, last] = [bundle.entry(from.pageId)!, bundle.entry(to.pageId)!];
       return {
         code,
