@@ -34,7 +34,6 @@ export type Syllables = (character: string) => readonly string[];
 const classRoom = 65_000;
 const firstClass = 2;
 const separator = '\u0001';
-const syllableMark = ' ';
 
 /** `ü` as it is typed without one, tones and marks taken off. */
 export const plainSyllable = (text: string): string =>
@@ -65,17 +64,6 @@ class Growing {
       this.array = wider;
     }
     this.array[this.length++] = value;
-  }
-  /** Of the last value that is at most `value`; the values ascend. */
-  lastUpTo(value: number): number {
-    let low = 0;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.array[middle] <= value) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
   }
 }
 
@@ -130,8 +118,8 @@ export class LookupIndex {
   private readonly keys: string[] = [];
   private readonly text: string;
   private readonly spoken: string;
-  private readonly spokenStarts = new Growing();
-  private readonly known = new Set<string>();
+  /** Syllables by the unit that they have in `spoken`, whose places are those of `text`. */
+  private readonly sounds = new Map<string, string>();
 
   /** Takes every word once; some 2 µs a character. */
   constructor(entries: Iterable<EntryWords>, variants: Variants, syllables: Syllables) {
@@ -139,7 +127,6 @@ export class LookupIndex {
     const ids = new Map<string, number>();
     const parts: string[] = [];
     const spoken: string[] = [];
-    let spokenAt = 0;
     let size = 0;
     for (const words of entries) {
       for (const [i, word] of words.entries()) {
@@ -160,18 +147,23 @@ export class LookupIndex {
         this.keyIds.push(0);
         this.wordOf.push(ordinal);
         parts.push(separator);
-        const sounds = keys.map((key) => syllables(key)[0] ?? '?');
-        for (const sound of sounds) this.known.add(sound);
-        const read = sounds.join(syllableMark);
-        this.spokenStarts.push(spokenAt);
-        spoken.push(`${syllableMark}${read}${syllableMark}${separator}`);
-        spokenAt += read.length + 3;
+        for (const key of keys) spoken.push(this.soundOf(syllables(key)[0] ?? ''));
+        spoken.push(separator);
       }
       size += 1;
     }
     this.size = size;
     this.text = parts.join('');
     this.spoken = spoken.join('');
+  }
+
+  private soundOf(syllable: string): string {
+    let sound = this.sounds.get(syllable);
+    if (sound === undefined) {
+      sound = String.fromCharCode(firstClass + (this.sounds.size % classRoom));
+      this.sounds.set(syllable, sound);
+    }
+    return sound;
   }
 
   private unit(key: string): string {
@@ -219,10 +211,12 @@ export class LookupIndex {
   }
 
   private findSyllables(syllables: readonly string[], found: Found): void {
-    const wanted = `${syllableMark}${syllables.join(syllableMark)}${syllableMark}`;
+    const sounds = syllables.map((syllable) => this.sounds.get(syllable));
+    if (sounds.includes(undefined)) return;
+    const wanted = sounds.join('');
     for (let at = this.spoken.indexOf(wanted); at >= 0; at = this.spoken.indexOf(wanted, at + 1)) {
-      const ordinal = this.spokenStarts.lastUpTo(at);
-      found.offer(this.words[ordinal], syllables.length, this.spokenStarts.array[ordinal] === at);
+      const word = this.words[this.wordOf.array[at]];
+      found.offer(word, syllables.length, word.from === at);
     }
   }
 
@@ -235,7 +229,7 @@ export class LookupIndex {
       const here: string[][] = [];
       for (let from = Math.max(0, end - 6); from < end; from++) {
         const syllable = letters.slice(from, end);
-        if (this.known.has(syllable)) for (const way of ways[from]) here.push([...way, syllable]);
+        if (this.sounds.has(syllable)) for (const way of ways[from]) here.push([...way, syllable]);
       }
       ways.push(here.slice(0, most));
     }
