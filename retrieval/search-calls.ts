@@ -5,6 +5,7 @@ import { answerAnchors } from './anchors/answer-anchors.ts';
 import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportArticleHits, answerExportArticles } from './export/answer-export-articles.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
+import { answerFollowers, answerLetterCounts } from './letters/count-letters.ts';
 import { answerFacetValues } from './newspaper/article-facets.ts';
 import { answerNewspaper } from './newspaper/answer-newspaper.ts';
 import { answerNewspaperKwic } from './newspaper/answer-newspaper-kwic.ts';
@@ -52,6 +53,8 @@ export const searchCalls = {
   catalogue: { answer: answerCatalogueSearch },
   span: { answer: answerSpan },
   anchors: { answer: answerAnchors },
+  'letter-counts': { answer: answerLetterCounts },
+  followers: { answer: answerFollowers },
   cited: { answer: answerCited },
   'cited-article': { answer: answerCitedArticle },
   'export-articles': { answer: answerExportArticles, delivers: 'sheet' },

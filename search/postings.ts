@@ -103,6 +103,15 @@ export const openPostings = (segment: Segment, cache: ListCache, name: string) =
     });
   };
 
+  /** Each class that stands right after a class, and how often. */
+  const listFollowers = (first: number): { second: number; count: number }[] => {
+    const entries = entriesOf(first);
+    return Array.from({ length: entries.length / entryWidth }, (_, i) => ({
+      second: entries[i * entryWidth],
+      count: entries[i * entryWidth + 1],
+    }));
+  };
+
   /** A bigram is stored as the places of its positions in the list of its first class. */
   const bigram = (place: BigramPlace, stop: Stop): Uint32Array =>
     cache.get(`${name}/${place.first},${place.second}`, () => {
@@ -122,7 +131,7 @@ export const openPostings = (segment: Segment, cache: ListCache, name: string) =
   const found = (key: string, make: () => Uint32Array): Uint32Array =>
     cache.keepsFound ? derived(key, make) : make();
 
-  return { segment, unigram, findBigrams, bigram, derived, found };
+  return { segment, unigram, findBigrams, listFollowers, bigram, derived, found };
 };
 
 export type Postings = ReturnType<typeof openPostings>;

@@ -1,0 +1,62 @@
+// Entering characters that no keyboard has at hand: by their components, and by drawing them.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { wholeNumber } from './request-parts.ts';
+
+/** Candidates that are shown at one time: three rows of seven. */
+export const candidatesShown = 21;
+
+export const ComposedReply = z.object({
+  start: z.number().int(),
+  /** Of the characters given here. */
+  count: z.number().int(),
+  /** Of all that are so composed. */
+  total: z.number().int(),
+  items: z.array(
+    z.object({
+      word: z.string(),
+      strokes: z.number().int().meta({ description: '0 where no source counts them' }),
+      exact: z.boolean().meta({ description: 'Composed of these components and of nothing else' }),
+    }),
+  ),
+});
+export type ComposedReply = z.infer<typeof ComposedReply>;
+
+export const listComposed = endpoint({
+  method: 'GET',
+  path: '/api/pinZi',
+  access: 'anonymous',
+  errors: ['query-invalid'],
+  summary: 'The characters composed of some components.',
+  description:
+    'Each component counts as often as it is given (木木木), in any shape that it has within characters (水 is 氵 too), at any depth. A number is the strokes of the rest (氵8). First what is composed of them alone, then by frequency in the holdings and by strokes. At most eight components.',
+  tags: ['tools'],
+  query: z.object({
+    key: z.string().max(1000),
+    start: wholeNumber.default(0),
+    count: z
+      .string()
+      .regex(/^(?:[1-9]\d?|1\d\d|200)$/)
+      .transform(Number)
+      .default(candidatesShown),
+  }),
+  reply: ComposedReply,
+});
+
+/** Followers that are shown of a chosen character. */
+export const followersShown = 7;
+
+export const listFollowing = endpoint({
+  method: 'GET',
+  path: '/api/qpen/asso/:char',
+  access: 'unit',
+  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  summary: 'The characters that stand right after a character most often.',
+  description:
+    'Counted exactly over the products that the caller may open; a pair across a line counts, one across a note, a section or a page of a newspaper does not. The most frequent first, seven at most.',
+  tags: ['tools'],
+  params: z.object({ char: z.string().max(16) }),
+  reply: z.object({
+    items: z.array(z.object({ word: z.string(), count: z.number().int() })),
+  }),
+});

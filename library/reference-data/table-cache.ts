@@ -1,0 +1,97 @@
+// Tables that are made of data packages once a version of them and kept in `.cache/tables`; they may be deleted.
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A package's own record; `exports` may hide it from `require.resolve`. */
+const readVersion = (name: string): string => {
+  const paths = (createRequire(import.meta.url).resolve.paths(name) ?? []).map((f) =>
+    join(f, name, 'package.json'),
+  );
+  const path = paths.find((p) => existsSync(p));
+  if (!path) throw new Error(`the package ${name} is missing: run npm ci`);
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+};
+
+/** Changes whenever a table may: with the packages' versions, and with the sources that make it. */
+export const fingerprintOf = (packages: readonly string[], sources: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const name of packages) hash.update(`${name} ${readVersion(name)}\n`);
+  for (const file of sources) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/**
+ * Whether nobody else can have put a table of his own there: the folder for temporary files is everybody's, and a
+ * poisoned table would make searches find what is not there.
+ */
+const isTrusted = (folder: string): boolean => {
+  if (process.getuid === undefined) return true;
+  try {
+    const found = lstatSync(folder);
+    const owners = [0, process.getuid(), statSync(root).uid];
+    return found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+};
+
+const readWhole = (path: string, check: (bytes: Uint8Array) => unknown): Uint8Array | undefined => {
+  try {
+    const bytes = new Uint8Array(readFileSync(path));
+    check(bytes);
+    return bytes;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Writes aside and renames, so that no reader ever meets half a table. Answers whether it could. */
+const keep = (folder: string, name: string, bytes: Uint8Array): boolean => {
+  const aside = join(folder, `.${name}.${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    if (!isTrusted(folder)) return false;
+    writeFileSync(aside, bytes, { flag: 'wx' });
+    renameSync(aside, join(folder, name));
+    return true;
+  } catch {
+    if (existsSync(aside)) rmSync(aside, { force: true });
+    return false;
+  }
+};
+
+/** The program's own folder, or the system's for temporary files where that cannot be written. */
+export const tableFolders = (): string[] => [
+  join(root, '.cache/tables'),
+  join(tmpdir(), `langhuan-tables-${userInfo().uid}`),
+];
+
+/** The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. */
+export const ensureTable = async (
+  name: string,
+  build: () => Uint8Array | Promise<Uint8Array>,
+  check: (bytes: Uint8Array) => unknown,
+  folders: readonly string[] = tableFolders(),
+): Promise<Uint8Array> => {
+  for (const folder of folders) {
+    const kept = isTrusted(folder) ? readWhole(join(folder, name), check) : undefined;
+    if (kept) return kept;
+  }
+  const bytes = await build();
+  folders.some((folder) => keep(folder, name, bytes));
+  return bytes;
+};
