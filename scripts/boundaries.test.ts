@@ -44,6 +44,7 @@ const floors: Record<string, readonly string[]> = {
     'api', // calls, with their session
     'session', // signing in and out
     'glyphs', // text with characters outside Unicode
+    'input-aids', // characters that no keyboard has at hand
     'query', // what is asked, in an address and in a box
     'shell', // the frames of a page of the site
     'book', // the open book, its address, settings and hits: what the parts of a reader share

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useComponentInput } from '../input-aids/use-component-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
@@ -54,6 +55,7 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
   // The word that suggestions are wanted for: set by typing alone, and not while an input method composes.
   const [word, setWord] = useState('');
   const offer = usePlaceOffer(text, () => box.current?.form?.requestSubmit());
+  const componentInput = useComponentInput(box, onText);
   const suggestions = useSuggestions(code, version, offer.pending ? '' : word);
   const open = suggestions.length > 0;
 
@@ -107,6 +109,7 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
           }}
         />
       )}
+      {componentInput}
       {offer.panel}
       {open && (
         <div className="suggestions" {...suggested.list}>

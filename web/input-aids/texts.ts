@@ -1,0 +1,20 @@
+/** Of the panel in which characters are entered that no keyboard has at hand. */
+export const inputAidTexts = {
+  open: '拼字输入',
+  components: '部件',
+  placeholder: '如 日月、木木木',
+  hint: '部件可重复，也可加余下的笔画数，如“氵8”',
+  palette: '常用部件',
+  strokes3: '三画',
+  strokes4: '四画',
+  strokes5: '五画',
+  strokes6: '六画以上',
+  composed: '含此部件',
+  none: '没有由这些部件组成的字',
+  range: '{from}–{to} / {total}',
+  previous: '上一页',
+  next: '下一页',
+  following: '“{word}”后常接',
+  failed: '暂时无法拼字，请稍后重试',
+  close: '关闭',
+} as const;
