@@ -16,6 +16,7 @@ const names = [
   'greedy',
   'newspaper',
   'tools',
+  'input',
 ];
 
 const fail = (message: string): never => {

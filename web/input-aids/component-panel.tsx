@@ -92,6 +92,7 @@ export const ComponentPanel = ({ trigger, onEnter, onClose }: Props) => {
       className="component-panel"
       trigger={trigger}
       placement="bottom right"
+      offset={14}
       onClose={onClose}
     >
       <div className="component-panel-head">
@@ -116,7 +117,6 @@ export const ComponentPanel = ({ trigger, onEnter, onClose }: Props) => {
           />
         </label>
         <p className="quiet">{t(inputAidTexts.hint)}</p>
-        <Palette onAdd={add} />
       </div>
       <div className="component-panel-found">
         <p className="component-panel-count" aria-live="polite">
@@ -156,6 +156,7 @@ export const ComponentPanel = ({ trigger, onEnter, onClose }: Props) => {
         )}
         {entered !== '' && <Following word={entered} onChoose={enter} />}
       </div>
+      <Palette onAdd={add} />
     </PopoverPanel>
   );
 };
