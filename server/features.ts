@@ -11,7 +11,7 @@ import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
-import { input } from './input/feature.ts';
+import { input } from './input-aids/feature.ts';
 import { metrics } from './metrics/feature.ts';
 import { newspapers } from './newspapers/feature.ts';
 import { notes } from './notes/feature.ts';

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const CandidateGrid = ({ label, words, onChoose }: Props) => {
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(0);
   const stop = at < words.length ? at : 0;
   const move = (event: KeyboardEvent, from: number) => {
@@ -29,7 +29,7 @@ export const CandidateGrid = ({ label, words, onChoose }: Props) => {
     grid.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
-    <div className="candidate-grid" role="group" aria-label={label} lang="zh-Hant" ref={grid}>
+    <fieldset className="candidate-grid" aria-label={label} lang="zh-Hant" ref={grid}>
       {words.map((word, i) => (
         <button
           key={word}
@@ -44,6 +44,6 @@ export const CandidateGrid = ({ label, words, onChoose }: Props) => {
           {word}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 };

@@ -39,7 +39,7 @@ const Following = ({ word, onChoose }: { word: string; onChoose: (word: string) 
 const Palette = ({ onAdd }: { onAdd: (component: string) => void }) => {
   const t = useText();
   return (
-    <div className="component-palette" role="group" aria-label={t(inputAidTexts.palette)}>
+    <fieldset className="component-palette" aria-label={t(inputAidTexts.palette)}>
       {componentPalette.map(([name, components]) => (
         <div key={name}>
           <span className="quiet">{t(name)}</span>
@@ -52,7 +52,7 @@ const Palette = ({ onAdd }: { onAdd: (component: string) => void }) => {
           </div>
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 };
 

@@ -13,7 +13,7 @@ import { ensureTable, fingerprintOf } from '../table-cache.ts';
 
 const tokens = /&[^;&\s]+;|\{[^{}]*\}|./gsu;
 /** Operators, selectors and marks of doubt: none of them is a component. */
-const noComponent = /^[\u2FF0-\u2FFF\u31EF\u303E\uFE00-\uFE0F\u{E0100}-\u{E01EF}？\s]$/u;
+const noComponent = /^(?:[\u2FF0-\u2FFF\u31EF\u303E？\s]|\p{Variation_Selector})$/u;
 /** A part that is turned, mirrored or taken away from another does not stand there as it is. */
 const altered = /[⿾⿿㇯]/u;
 /** Strokes are no components that anybody would enter, and would make 艹 hold 十. */
