@@ -30,12 +30,4 @@ describeInBrowser('entering characters by their components', () => {
       await components.waitFor({ state: 'detached' });
       await expect.poll(() => queryBox(page).inputValue()).toMatch(/^臥𪚥.岡$/u);
     }));
-
-  it('says in words what is no component', () =>
-    at(async (page) => {
-      await page.goto(screen);
-      await page.getByRole('button', { name: '拼字输入' }).click();
-      await page.getByLabel('部件', { exact: true }).fill('q');
-      await page.getByText('“q”不是已知的部件').waitFor();
-    }));
 });
