@@ -5,8 +5,8 @@
 // `paragraphs` has the columns that begin one, which the packed pages do not say.
 // Of a newspaper: issues, articles and their parts, in the product's order, ordinals from 0; an article has the ordinal by
 // which the index knows it. What a page tells of them is read from these tables, and the packed pages do not say it.
-// Figures are in the order of their pages. `value` is JSON: of articles `ArticleValue`, of parts `PartValue`. No source
-// of this version tells figures. Form 3 had no issues, and articles of another shape, of which there were none: its books
+// Figures are in the order of their pages, ordinals from 0. `value` is JSON: of articles `ArticleValue`, of parts
+// `PartValue`, of figures `FigureValue` (library/find-figures.ts). Form 3 had no issues, and articles of another shape, of which there were none: its books
 // are read as they are.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ArticlePoly } from '#contract/articles.ts';
@@ -100,6 +100,8 @@ export interface BundleFacts {
   /** Of those, the ones that no one marked and the layout tells; absent in versions of before they were told apart. */
   guessedCount?: number;
   sectionCount: number;
+  /** Of books; absent in versions of before figures were found. */
+  figureCount?: number;
   /** Of a newspaper; its articles are its sections. */
   issueCount?: number;
   /** Cells of all pages; the index holds fewer, without marks. */

@@ -9,6 +9,8 @@
 export const mostPageCells = 100_000;
 /** Printed lines of a page. */
 export const mostPageLines = 5_000;
+/** Figures that a source may tell of a page. */
+export const mostPageFigures = 1_000;
 /** Levels of a catalogue. */
 export const mostLevels = 16;
 /** Entries of a catalogue side by side. */

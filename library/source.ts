@@ -2,6 +2,7 @@
 // folder and answers with product data at once and its pages as a stream, in the product's order. Nodes and
 // sections begin at the start of a printed line. See docs/glossary.md for the words.
 import type { ArticleType } from '#contract/articles.ts';
+import type { FigureType } from '#contract/figures.ts';
 import type { Printed } from '#contract/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
 
@@ -141,6 +142,25 @@ export interface SourcePage {
   lines: SourceLine[];
   /** Of a newspaper, on the first page of each issue. */
   issue?: SourceIssue;
+  /** Of a book: its figures, in units of the layout. */
+  figures?: SourceFigure[];
+}
+
+/** A figure as its source tells it; what it leaves out is looked for on the page. */
+export interface SourceFigure {
+  type: FigureType;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** '' where it is told to have none. */
+  title?: string;
+  /** The title is a caption that was found near it. */
+  titleFound?: true;
+  /** What is written in it. */
+  text?: string;
+  comment?: string;
+  context?: string;
 }
 
 /** An issue of a newspaper: the pages from the one that tells it to the next that tells one. */

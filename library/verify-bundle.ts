@@ -24,6 +24,16 @@ const contradictions: Record<string, string> = {
       OR n.ordinal + n.descendants > p.ordinal + p.descendants OR n.start < p.start OR n."end" > p."end") LIMIT 1`,
 };
 
+/** The same of books that tell their figures. */
+const figureContradictions: Record<string, string> = {
+  'figures do not count from 0':
+    'SELECT count(*) AS n FROM figures HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
+  'a figure is on no page': `SELECT 1 FROM figures
+    WHERE page_id NOT BETWEEN 1 AND (SELECT count(*) FROM pages) LIMIT 1`,
+  'figures are not in the order of their pages': `SELECT 1 FROM (SELECT page_id,
+    lag(page_id) OVER (ORDER BY ordinal) AS before FROM figures) WHERE page_id < before LIMIT 1`,
+};
+
 /** The same of newspapers. */
 const newspaperContradictions: Record<string, string> = {
   'issues do not count from 0':
@@ -119,6 +129,7 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
   const counts: [string, number][] = [
     ['pages', facts.pageCount],
     ['nodes', facts.nodeCount],
+    ...(facts.figureCount === undefined ? [] : ([['figures', facts.figureCount]] as [string, number][])),
     ...(bundle.newspapers
       ? ([
           ['issues', facts.issueCount ?? 0],
@@ -131,7 +142,7 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
       return `it has ${counted(bundle, table)} ${table} instead of ${count}`;
     }
   }
-  const all = { ...contradictions, ...(bundle.newspapers && newspaperContradictions) };
+  const all = { ...contradictions, ...figureContradictions, ...(bundle.newspapers && newspaperContradictions) };
   const broken = Object.keys(all).find((what) => bundle.rows(all[what]).length > 0);
   return broken ?? checkPages(bundle, allPages) ?? compareManifest(bundle.dir) ?? checkIndex(bundle);
 };

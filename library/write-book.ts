@@ -2,11 +2,16 @@
 // builder needs.
 import type { BundleFacts } from './book-schema.ts';
 import type { StoredScan } from './keep-scans.ts';
+import { findFigures } from './find-figures.ts';
 import { cellsOf } from './line-measures.ts';
 import type { SourcePage } from './source.ts';
 import { BundleWriter, checkPage } from './write-bundle.ts';
 
+const insertFigure = 'INSERT INTO figures VALUES (?, ?, ?, ?, ?)';
+
 export class BookWriter extends BundleWriter {
+  private figureCount = 0;
+
   addPage(source: SourcePage, scan?: StoredScan): void {
     checkPage(source);
     const pageId = ++this.pageCount;
@@ -21,10 +26,15 @@ export class BookWriter extends BundleWriter {
       this.indexWriter.line(line);
       cells += cellsOf(line);
     });
-    this.writePage(source, pageId, scan);
+    const page = this.writePage(source, pageId, scan);
+    for (const { title, value } of findFigures(page, source.figures, source.layout)) {
+      const ordinal = this.figureCount++;
+      const key = `${source.pageKey}/${ordinal}`;
+      this.db.run(insertFigure, ordinal, key, pageId, title, JSON.stringify(value));
+    }
   }
 
   protected complete(): Partial<BundleFacts> {
-    return {};
+    return { figureCount: this.figureCount };
   }
 }

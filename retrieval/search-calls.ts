@@ -6,6 +6,7 @@ import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportArticleHits, answerExportArticles } from './export/answer-export-articles.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
 import { answerFollowers, answerLetterCounts } from './letters/count-letters.ts';
+import { answerFigures } from './figures/answer-figures.ts';
 import { answerFacetValues } from './newspaper/article-facets.ts';
 import { answerNewspaper } from './newspaper/answer-newspaper.ts';
 import { answerNewspaperKwic } from './newspaper/answer-newspaper-kwic.ts';
@@ -49,6 +50,7 @@ export const searchCalls = {
   'newspaper-facet-values': { answer: answerFacetValues },
   'newspaper-suggest': { answer: answerNewspaperSuggest },
   'newspaper-statistics': { answer: answerNewspaperStatistics },
+  figures: { answer: answerFigures, delivers: 'search' },
   suggest: { answer: answerSuggest },
   catalogue: { answer: answerCatalogueSearch },
   span: { answer: answerSpan },

@@ -9,6 +9,7 @@ import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
+import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { input } from './input-aids/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   catalogue,
   reader,
   search,
+  figures,
   newspapers,
   print,
   options,

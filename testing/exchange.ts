@@ -20,6 +20,7 @@ const seenOf = (data: string, code: string) => {
       nodes: bundle.allNodes(),
       books: bundle.books(),
       issues: bundle.newspapers?.issues(),
+      figures: bundle.rows('SELECT * FROM figures ORDER BY ordinal'),
       gaiji: bundle.rows('SELECT * FROM gaiji ORDER BY code'),
       search: segments.map(({ path }) => readFileSync(join(dir, path))),
     };

@@ -3,6 +3,7 @@
 // that stays in view and is repeated on every printed page.
 import { constants, deflateRawSync } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
+import { drawingId, drawingType, drawingXml, hasPictures, type SheetPicture } from './drawing-xml.ts';
 import { type Cell, cellLimit, columnName, escapeText, rowXml, styles } from './sheet-xml.ts';
 
 export interface Sheet {
@@ -13,10 +14,13 @@ export interface Sheet {
   /** Titles of the columns; without them the first row is a row like the others. */
   head?: readonly string[];
   rows: Iterable<readonly Cell[]>;
+  pictures?: readonly SheetPicture[];
+  /** Of every row, in points. */
+  rowHeight?: number;
 }
 
 /** A sheet whose rows come a stretch at a time, from a database. */
-export interface SlowSheet extends Omit<Sheet, 'rows'> {
+export interface SlowSheet extends Omit<Sheet, 'rows' | 'pictures'> {
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
@@ -79,6 +83,14 @@ class Package {
     file.end();
   }
 
+  /** A file that is compressed already. */
+  addBytes(path: string, bytes: Uint8Array): void {
+    const file = new ZipPassThrough(path);
+    file.mtime = this.date;
+    this.zip.add(file);
+    file.push(bytes, true);
+  }
+
   /** The bytes that are there since they were last taken. */
   take(): Uint8Array[] {
     const taken = this.chunks;
@@ -95,12 +107,14 @@ class Package {
 /** Addresses of a sheet's links, by row; filled while its rows are written. */
 type Links = { reference: string; address: string }[];
 
-const headXml = ({ widths, head }: Omit<Sheet, 'rows'>): string => {
+const headXml = ({ widths, head, rowHeight }: Omit<Sheet, 'rows'>): string => {
   const columns = widths.map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
+  const height =
+    rowHeight === undefined ? 'defaultRowHeight="15"' : `defaultRowHeight="${rowHeight}" customHeight="1"`;
   const pane = head ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : '';
-  return `<worksheet xmlns="${mainSpace}" xmlns:r="${officeSpace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>${head ? rowXml(head, 1, true) : ''}`;
+  return `<worksheet xmlns="${mainSpace}" xmlns:r="${officeSpace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr ${height}/><cols>${columns.join('')}</cols><sheetData>${head ? rowXml(head, 1, true) : ''}`;
 };
 
 /** Writes the rows that follow, and keeps their addresses. */
@@ -116,7 +130,8 @@ const rowWriter = ({ head }: Omit<Sheet, 'rows'>, links: Links): ((row: readonly
   };
 };
 
-function* tailXml(links: Links): Generator<string> {
+/** `drawing`: what the sheet calls the drawing that its pictures stand in. */
+function* tailXml(links: Links, drawing = ''): Generator<string> {
   yield '</sheetData>';
   if (links.length > 0) {
     yield '<hyperlinks>';
@@ -124,14 +139,16 @@ function* tailXml(links: Links): Generator<string> {
       yield `<hyperlink ref="${reference}" r:id="rId${i + 1}"/>`;
     yield '</hyperlinks>';
   }
-  yield '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>';
+  yield '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>';
+  if (drawing !== '') yield `<drawing r:id="${drawing}"/>`;
+  yield '</worksheet>';
 }
 
 function* sheetXml(sheet: Sheet, links: Links): Generator<string> {
   const write = rowWriter(sheet, links);
   yield headXml(sheet);
   for (const row of sheet.rows) yield write(row);
-  yield* tailXml(links);
+  yield* tailXml(links, hasPictures(sheet) ? drawingId : '');
 }
 
 const relationships = (list: Iterable<string>): string[] => [
@@ -142,24 +159,27 @@ const relationships = (list: Iterable<string>): string[] => [
 const relationship = (id: number, type: string, target: string, more = ''): string =>
   `<Relationship Id="rId${id}" Type="${type}" Target="${escapeText(target)}"${more}/>`;
 
-function* linkRelationships(links: Links): Generator<string> {
+function* sheetRelationships(links: Links, drawing?: string): Generator<string> {
   yield `<Relationships xmlns="${packageSpace}/relationships">`;
   for (const [i, { address }] of links.entries())
     yield relationship(i + 1, `${officeSpace}/hyperlink`, address, ' TargetMode="External"');
+  if (drawing !== undefined)
+    yield `<Relationship Id="${drawingId}" Type="${officeSpace}/drawing" Target="${drawing}"/>`;
   yield '</Relationships>';
 }
 
-const contentTypes = (sheets: number): string[] => {
+const contentTypes = (sheets: readonly Pick<Sheet, 'pictures'>[]): string[] => {
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const override = (path: string, type: string) => `<Override PartName="${path}" ContentType="${type}"/>`;
   return [
-    `<Types xmlns="${packageSpace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
+    `<Types xmlns="${packageSpace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/>`,
     override('/xl/workbook.xml', `${spreadsheet}.sheet.main+xml`),
     override('/xl/styles.xml', `${spreadsheet}.styles+xml`),
     override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
-    ...Array.from({ length: sheets }, (_, i) =>
+    ...sheets.flatMap((sheet, i) => [
       override(`/xl/worksheets/sheet${i + 1}.xml`, `${spreadsheet}.worksheet+xml`),
-    ),
+      ...(hasPictures(sheet) ? [override(`/xl/drawings/drawing${i + 1}.xml`, drawingType)] : []),
+    ]),
     '</Types>',
   ];
 };
@@ -191,7 +211,7 @@ const coreXml = (title: string, date: Date): string[] => [
 /** A package with all that a workbook has beside its sheets. */
 const beginPackage = (sheets: readonly Omit<Sheet, 'rows'>[], title: string, date: Date): Package => {
   const file = new Package(date);
-  file.add('[Content_Types].xml', contentTypes(sheets.length));
+  file.add('[Content_Types].xml', contentTypes(sheets));
   file.add(
     '_rels/.rels',
     relationships([
@@ -215,8 +235,22 @@ const beginPackage = (sheets: readonly Omit<Sheet, 'rows'>[], title: string, dat
 };
 
 const sheetPath = (i: number): string => `xl/worksheets/sheet${i + 1}.xml`;
-const addLinks = (file: Package, i: number, links: Links): void => {
-  if (links.length > 0) file.add(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, linkRelationships(links));
+const addLinks = (file: Package, i: number, links: Links, drawing?: string): void => {
+  if (links.length > 0 || drawing !== undefined)
+    file.add(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, sheetRelationships(links, drawing));
+};
+
+/** The pictures of a sheet, and the drawing that says where each stands. */
+const addPictures = (file: Package, i: number, pictures: readonly SheetPicture[]): void => {
+  const nameOf = (n: number) => `image${i + 1}-${n + 1}.jpeg`;
+  pictures.forEach(({ bytes }, n) => file.addBytes(`xl/media/${nameOf(n)}`, bytes));
+  file.add(`xl/drawings/drawing${i + 1}.xml`, drawingXml(pictures));
+  file.add(
+    `xl/drawings/_rels/drawing${i + 1}.xml.rels`,
+    relationships(
+      pictures.map((_, n) => relationship(n + 1, `${officeSpace}/image`, `../media/${nameOf(n)}`)),
+    ),
+  );
 };
 
 /** Writes the sheets in order. What their rows throw ends the writing. */
@@ -225,7 +259,8 @@ export const writeWorkbook = (sheets: readonly Sheet[], title: string, date: Dat
   for (const [i, sheet] of sheets.entries()) {
     const links: Links = [];
     file.add(sheetPath(i), sheetXml(sheet, links));
-    addLinks(file, i, links);
+    addLinks(file, i, links, hasPictures(sheet) ? `../drawings/drawing${i + 1}.xml` : undefined);
+    if (sheet.pictures && hasPictures(sheet)) addPictures(file, i, sheet.pictures);
   }
   const chunks = file.finish();
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));

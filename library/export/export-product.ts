@@ -14,10 +14,12 @@ import { basename, dirname, join } from 'node:path';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { bundleDir } from '../holdings.ts';
 import { type Bundle, openBundle } from '../open-bundle.ts';
+import { figuresOfPage } from '../read-figures.ts';
 import { originalFile } from '../scan-files.ts';
 import { contentsFileName } from '../stored-contents.ts';
 import {
   type ExchangeIssue,
+  type ExchangeFigure,
   type ExchangeGaiji,
   type ExchangeNode,
   type ExchangeProduct,
@@ -164,6 +166,7 @@ class Exporter {
 
   private writeBooks(): void {
     const catalogue = this.open('catalogue');
+    const figures = this.bundle.hasFigures() ? this.open('figures') : undefined;
     const places = readIndexPlaces(this.bundle.segmentPaths());
     for (let pageId = this.bundle.firstPage; pageId <= this.bundle.lastPage; pageId += 1) {
       const nodes = this.bundle.nodesFrom(pageId);
@@ -185,8 +188,32 @@ class Exporter {
         catalogue.add(node);
         this.counts.nodes += 1;
       }
+      if (figures) this.writeFigures(figures, pageId, page.key);
     }
     catalogue.end();
+    figures?.end();
+  }
+
+  /** Those that the text makes are left to the import, which makes them anew. */
+  private writeFigures(file: LineFile, pageId: number, page: string): void {
+    for (const { title, value } of figuresOfPage(this.bundle, pageId)) {
+      const { type, x, y, width, height, text, comment, context, found, made } = value;
+      if (made) continue;
+      const line: ExchangeFigure = {
+        page,
+        type,
+        left: x,
+        top: y,
+        right: x + width,
+        bottom: y + height,
+        title,
+        ...(found ? { titleFound: true } : {}),
+        text,
+        comment,
+        context,
+      };
+      file.add(line);
+    }
   }
 
   private writeNewspapers(): void {

@@ -32,6 +32,14 @@ interface Line {
   right: string;
 }
 
+interface FigureItem {
+  pageId: number;
+  title: string;
+  textInImage: string;
+  comment: string;
+  context: string;
+}
+
 /** Pages of one result that are told one by one: a paragraph may be found to run over many. */
 const mostPages = 50;
 
@@ -60,10 +68,16 @@ export const deliveredPages = ({
 /** By product; `code` where the reply is of one. */
 export const measureReply = (reply: object, code: string): Delivered[] => {
   const all = new Map<string, Delivered>();
-  const { matches = [], lines = [] } = reply as { matches?: readonly Match[]; lines?: readonly Line[] };
+  const {
+    matches = [],
+    lines = [],
+    items = [],
+  } = reply as { matches?: readonly Match[]; lines?: readonly Line[]; items?: readonly FigureItem[] };
   for (const match of matches)
     addTo(all, match.code ?? code, deliveredPages(match), charactersIn(match.content));
   for (const { pageId, left, hit, right } of lines)
     addTo(all, code, [pageId], left.length + hit.length + right.length);
+  for (const { pageId, title, textInImage, comment, context } of items)
+    addTo(all, code, [pageId], title.length + textInImage.length + comment.length + context.length);
   return [...all.values()];
 };

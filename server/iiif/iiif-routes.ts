@@ -120,7 +120,7 @@ const readableHeight = 300;
  * A whole page, a part of it, or one so small that it cannot be read, which weighs nothing: so that a page weighs about the
  * same however it is cut into tiles.
  */
-const deliveryOf = (
+export const deliveryOf = (
   { code, pageId, version, page }: PageOfHolding & { code: string; pageId: number },
   { region, size }: ImageRequest,
 ): Delivery => {

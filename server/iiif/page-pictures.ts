@@ -13,7 +13,15 @@ import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
 import type { DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import { drawHolding, type IiifOptions, pictureLimits, nameOf, type PageOfHolding } from './iiif-routes.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import {
+  deliveryOf,
+  drawHolding,
+  type IiifOptions,
+  nameOf,
+  type PageOfHolding,
+  pictureLimits,
+} from './iiif-routes.ts';
 
 export interface PagePictures {
   /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
@@ -23,6 +31,19 @@ export interface PagePictures {
   /** Where pictures of scans wait. */
   scanQueue: FairQueue;
   drawPart: DrawPart;
+  /**
+   * The box of a page, which lies whole in it, as a JPEG: of a scan as sharp as it is, of type half as large again, its
+   * longer side at most `side` pixels. Undefined when the page has no picture. @throws AppError too-many-requests,
+   * reading-too-fast, holding-damaged.
+   */
+  cutBox(
+    bundle: Bundle,
+    page: Page,
+    box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+    side: number,
+    claim: Claim,
+    deliveries: Deliveries,
+  ): Promise<Uint8Array | undefined>;
   /** The SVG of a glyph picture as pages give its name, '' where it has no ink. @throws AppError too-many-requests. */
   drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
@@ -51,6 +72,8 @@ const longTime = 500;
 
 /** Pixels to a unit of a typeset page, whose characters are some eighty units high, where a part of it is shown. */
 const typeScale = 0.6;
+/** The same where a part is cut out to be looked at closely. */
+const cutScale = 1.5;
 /** Of a scan nothing but its size is needed, and a viewer asks for many tiles of one. */
 const keptScans = 2048;
 
@@ -85,15 +108,27 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     return { version, page: bare, picturesDir, ...(scan ? { scan } : {}) };
   };
   /** Undefined when the page has no picture. */
-  const draw = async (bundle: Bundle, page: Page, region: string, size: string, claim: Claim) => {
+  const draw = async (
+    bundle: Bundle,
+    page: Page,
+    region: string,
+    size: string,
+    claim: Claim,
+    deliveries?: Deliveries,
+  ) => {
     const holding = holdingOf(bundle, page);
     if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
     const parts = { region, size, rotation: '0', quality: 'default', format: 'jpg' };
     const parsed = parseImageRequest(parts, page, pictureLimits);
     if (!parsed.ok)
       throw new Error(`${region} at ${size} of ${page.width} × ${page.height}: ${parsed.fault}`);
-    const name = nameOf(bundle.facts.code, page.pageId, holding.version);
-    return drawHolding(drawing, { ...holding, name }, parsed.request, claim);
+    const { code } = bundle.facts;
+    const name = nameOf(code, page.pageId, holding.version);
+    const delivery = deliveryOf({ ...holding, code, pageId: page.pageId }, parsed.request);
+    deliveries?.check(claim, delivery.kind);
+    const bytes = await drawHolding(drawing, { ...holding, name }, parsed.request, claim);
+    deliveries?.record(claim, delivery);
+    return bytes;
   };
   const known = new LRUCache<string, PageOfHolding>({ max: keptScans });
   return {
@@ -116,6 +151,12 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));
       const region = [left, top, right - left, bottom - top].join(',');
       return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`, claim);
+    },
+    cutBox: (bundle, page, { x, y, width, height }, side, claim, deliveries) => {
+      const sharp = page.picture === 'scan' ? 1 : cutScale;
+      const k = Math.min(sharp, side / Math.max(width, height));
+      const [w, h] = [width, height].map((length) => Math.max(1, Math.round(length * k)));
+      return draw(bundle, page, [x, y, width, height].join(','), `^${w},${h}`, claim, deliveries);
     },
     async drawGlyph(bundle, picture, claim) {
       const { code, version } = bundle.facts;

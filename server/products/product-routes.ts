@@ -79,7 +79,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
       tabs: [
         'read' as const,
         'search' as const,
-        ...(bundle.hasFigures() ? ['figure' as const] : []),
+        ...(bundle.facts.kind === 'book' && bundle.hasFigures() ? ['figure' as const] : []),
         ...(names ? ['propername' as const] : []),
       ],
     };

@@ -2,6 +2,7 @@
 // each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
 import { z } from 'zod';
 import { ArticleType } from '#contract/articles.ts';
+import { FigureType } from '#contract/figures.ts';
 import { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
 import { Banxin, Printed } from '#contract/reader.ts';
 
@@ -11,6 +12,7 @@ export const exchangeFiles = {
   pages: 'pages.jsonl',
   issues: 'issues.jsonl',
   articles: 'articles.jsonl',
+  figures: 'figures.jsonl',
   gaiji: 'gaiji.jsonl',
   contents: 'contents.tsv',
 } as const;
@@ -133,6 +135,23 @@ export const ExchangeNode = z.strictObject({
   guessed: name.optional(),
 });
 export type ExchangeNode = z.infer<typeof ExchangeNode>;
+
+const words = z.string().max(10_000);
+
+export const ExchangeFigure = z.strictObject({
+  /** Key of its page. */
+  page: name.min(1),
+  type: FigureType,
+  ...box,
+  /** What is left out is looked for on the page. */
+  title: name.optional(),
+  /** The title is a caption that was found near it. */
+  titleFound: z.literal(true).optional(),
+  text: words.optional(),
+  comment: words.optional(),
+  context: words.optional(),
+});
+export type ExchangeFigure = z.infer<typeof ExchangeFigure>;
 
 export const ExchangeIssue = z.strictObject({
   key: name.min(1),

@@ -10,6 +10,7 @@ import { ExchangeGaiji, ExchangePage, ExchangeProduct, exchangeFiles } from './e
 import { pageOfLine } from './page-of-line.ts';
 import { explainIssue, readJsonLines } from './read-lines.ts';
 import { type NumberedPage, streamBooks } from './stream-books.ts';
+import { streamFigures } from './stream-figures.ts';
 import { streamNewspapers } from './stream-newspapers.ts';
 
 export interface OpenedExchange {
@@ -127,6 +128,13 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
       );
   }
 
+  const figures = about.kind === 'book' ? fileOf(root, exchangeFiles.figures) : undefined;
+  if (figures !== undefined) totalBytes += statSync(figures).size;
+  const booksWithFigures = (): Iterable<SourcePage> => {
+    const books = streamBooks(numbered(), { file: files.catalogue!, onBytes }, faults);
+    return figures === undefined ? books : streamFigures(books, { file: figures, onBytes }, faults);
+  };
+
   function* pages(): Generator<SourcePage> {
     const stream =
       about.kind === 'newspaper'
@@ -136,7 +144,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
             { issues: files.issues!, articles: files.articles!, onBytes },
             faults,
           )
-        : streamBooks(numbered(), { file: files.catalogue!, onBytes }, faults);
+        : booksWithFigures();
     // After an error the rest is read for its faults alone.
     for (const page of stream) if (!faults.refused) yield page;
   }

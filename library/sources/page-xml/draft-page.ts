@@ -30,6 +30,8 @@ export interface DraftRegion {
   /** Where the source says it. */
   direction?: WritingDirection;
   lines: PageXmlLine[];
+  /** What whoever drew it remarks on it. */
+  comment?: string;
   at: number;
 }
 

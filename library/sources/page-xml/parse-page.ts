@@ -194,12 +194,14 @@ const readRegion = (element: XmlElement, reading: Reading): DraftRegion | undefi
     );
   const areaType = areaOf(element);
   const direction = directions[element.attributes.readingDirection ?? ''];
+  const comment = element.attributes.comments?.trim();
   return {
     areaType,
     runsOn: areaType === 'text' || areaType === 'heading',
     box: boxes.length > 0 ? boundingBox([box, ...boxes]) : box,
     ...(direction ? { direction } : {}),
     lines,
+    ...(comment ? { comment } : {}),
     at: element.line,
   };
 };

@@ -1,7 +1,16 @@
 // Goes through the pages of the books and yields them: boxes and text from the XML, the scan beside it.
 import { basename } from 'node:path';
 import { lstatSync } from 'node:fs';
-import type { Gaiji, SourceLayout, SourceLine, SourceNode, SourcePage, SourcePicture } from '../../source.ts';
+import { type FigureType, figureTypes } from '#contract/figures.ts';
+import type {
+  Gaiji,
+  SourceFigure,
+  SourceLayout,
+  SourceLine,
+  SourceNode,
+  SourcePage,
+  SourcePicture,
+} from '../../source.ts';
 import { FaultLog } from '../../fault-log.ts';
 import { type WritingDirection, directionOf, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
@@ -112,6 +121,14 @@ const placePage = (
   return placed;
 };
 
+const isFigureType = (areaType: string): areaType is FigureType =>
+  (figureTypes as readonly string[]).includes(areaType);
+
+const figuresOf = ({ regions }: PageXmlPage): SourceFigure[] =>
+  regions.flatMap(({ areaType, box, comment }): SourceFigure[] =>
+    isFigureType(areaType) ? [{ type: areaType, ...box, ...(comment ? { comment } : {}) }] : [],
+  );
+
 const findPicture = (
   book: FoundBook,
   files: PageFiles,
@@ -189,9 +206,11 @@ export function* streamPageXml(
       heading.line.nodes = [...(heading.line.nodes ?? []), node];
     }
     const picture = findPicture(book, files, draft, context);
+    const figures = draft ? figuresOf(draft) : [];
     yield {
       ...pageOf(names[i], files, context),
       lines,
+      ...(figures.length > 0 ? { figures } : {}),
       layout: placed?.layout ?? { width: 0, height: 0, direction, blocks: [], rows: [] },
       ...(picture === undefined ? {} : { picture }),
     };

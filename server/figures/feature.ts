@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../http/feature.ts';
+import { type FigureRouteOptions, figureRoutes } from './figure-routes.ts';
+
+export const figures: ServerFeature<FigureRouteOptions> = {
+  join:
+    (app, { searches, pictures, deliveries, clock }) =>
+    () =>
+      app.register(figureRoutes, { searches, pictures, deliveries, clock }),
+};

@@ -1,0 +1,89 @@
+// The figures of a book: searched in a thread like its text, cut out of the pictures of their pages, and given as a sheet.
+import { AppError } from '#contract/app-error.ts';
+import { exportName, sheetType } from '#contract/export.ts';
+import { cutFigure, exportFigures, longestSide, searchFigures } from '#contract/figures.ts';
+import type { Page } from '#contract/reader.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import type { SearchRequest } from '#retrieval/search-job.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { wantsTraditional } from '../http/accept-language.ts';
+import { nameAttachment } from '../http/attachment.ts';
+import { callerOf } from '../http/caller.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+import { originOf } from '../http/request-origin.ts';
+import { serve } from '../http/serve.ts';
+import { writeFigureSheet } from './write-figure-sheet.ts';
+
+export interface FigureRouteOptions {
+  searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
+  pictures: {
+    cutBox(
+      bundle: Bundle,
+      page: Page,
+      box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+      side: number,
+      claim: Claim,
+      deliveries: Deliveries,
+    ): Promise<Uint8Array | undefined>;
+  };
+  deliveries: Deliveries;
+  clock: () => number;
+}
+
+export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, options) => {
+  const { searches, pictures, deliveries, clock } = options;
+  /** Sessions that wait for a sheet. */
+  const waiting = new Set<string>();
+
+  serve(app, searchFigures, async (request, reply) => {
+    const search = { kind: 'figures', request: request.body } as const;
+    const bytes = await searches.run(search, app.holdings.locate(request.body.code), claimOf(request));
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  });
+
+  serve(app, cutFigure, async (request, reply) => {
+    const { code, pageId, x, y, width, height, side = longestSide, v } = request.query;
+    const bundle = app.holdings.open(code, v);
+    const page = bundle.page(pageId);
+    if (!page) throw new AppError('page-not-found', `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`);
+    if (width < 1 || height < 1 || x + width > page.width || y + height > page.height)
+      throw new AppError(
+        'image-request-invalid',
+        `所取区域不在页内：本页宽 ${page.width}、高 ${page.height}，区域的宽、高至少为 1`,
+      );
+    if (side < 1 || side > longestSide)
+      throw new AppError('image-request-invalid', `side 应为 1 至 ${longestSide}`);
+    const box = { x, y, width, height };
+    const picture = await pictures.cutBox(bundle, page, box, side, claimOf(request), deliveries);
+    if (!picture) throw new AppError('not-found', '本页没有图片');
+    const kept = v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable';
+    return reply.header('cache-control', kept).type('image/jpeg').send(Buffer.from(picture));
+  });
+
+  serve(app, exportFigures, async (request, reply) => {
+    const { sessionId } = callerOf(request);
+    const bundle = app.holdings.open(request.body.code);
+    const claim = claimOf(request);
+    if (waiting.has(sessionId))
+      throw new AppError('too-many-requests', '上一次导出尚未完成，请待其完成后再导出', { retryAfter: 5 });
+    waiting.add(sessionId);
+    try {
+      const date = new Date(clock());
+      const bytes = await writeFigureSheet(request.body, {
+        bundle,
+        search: (asked) => searches.run({ kind: 'figures', request: asked }, bundle.dir, claim),
+        cut: (page, box, side) => pictures.cutBox(bundle, page, box, side, claim, deliveries),
+        origin: originOf(request),
+        date,
+        traditional: wantsTraditional(request.headers['accept-language']),
+        signal: claim.signal,
+      });
+      reply.header('cache-control', 'no-store').header('content-disposition', nameAttachment(exportName(date)));
+      return await reply.type(sheetType).send(Buffer.from(bytes));
+    } finally {
+      waiting.delete(sessionId);
+    }
+  });
+};
