@@ -31,7 +31,7 @@ export interface FigureValue {
   made?: true;
 }
 
-type Sheet = Pick<Page, 'blocks' | 'gaiji' | 'width' | 'height' | 'text'>;
+type Sheet = Pick<Page, 'blocks' | 'direction' | 'gaiji' | 'width' | 'height' | 'text'>;
 
 const contextLength = 12;
 /** A caption stands no farther from its figure than this part of the page's longer side. */
@@ -206,9 +206,13 @@ const madeParts = ({ gaiji }: Sheet, cells: readonly PlacedCell[]): StoredFigure
   });
 };
 
-/** From the top of the page down, and on one height from the right to the left, as such books are read. */
-const inOrder = (a: StoredFigure, b: StoredFigure): number =>
-  a.value.cell - b.value.cell || a.value.y - b.value.y || b.value.x - a.value.x;
+/** By the text before it; where that is the same, as the page is written: from the right, or from the top. */
+const inOrder =
+  (direction: Page['direction']) =>
+  ({ value: a }: StoredFigure, { value: b }: StoredFigure): number => {
+    const [across, down] = [b.x + b.width / 2 - (a.x + a.width / 2), a.y - b.y];
+    return a.cell - b.cell || (direction === 'V' ? across || down : down || -across);
+  };
 
 /** Figures of a page that is laid out. `drawn`: the size in whose units the source's boxes are. */
 export const findFigures = (
@@ -224,5 +228,5 @@ export const findFigures = (
     given.filter(({ value }) => value.type === 'Part').map(({ value: { x, y } }) => `${x},${y}`),
   );
   const made = madeParts(page, cells).filter(({ value: { x, y } }) => !places.has(`${x},${y}`));
-  return [...given, ...made].toSorted(inOrder);
+  return [...given, ...made].toSorted(inOrder(page.direction));
 };

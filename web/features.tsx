@@ -8,6 +8,7 @@ import { clippings } from './clippings/feature.tsx';
 import { calendar } from './calendar/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
+import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
 import { notes } from './notes/feature.tsx';
@@ -23,6 +24,7 @@ const features = [
   reader,
   calendar,
   search,
+  figures,
   library,
   bookmarks,
   articles,

@@ -19,7 +19,7 @@ import { FailedResults } from './failed-results.tsx';
 import { booksQuery, questionOfAll } from './books-query.ts';
 import { describeConditions } from './describe-query.ts';
 import { boxText } from './filter-group.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { hasQuery, type SearchParameters, writeAsked } from './search-address.ts';
 import { useSearchAddress } from './use-search-address.ts';
 import './search.css';

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { Select } from '../ui/select.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { pageSizes } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { widerWays } from './empty-results.tsx';
 import { leafOfLabel } from './leaf-label.ts';
-import { pagerPages } from './pager.tsx';
+import { pagerPages } from '../ui/pager.tsx';
 import { relationOf } from './filter-group.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
 

@@ -30,14 +30,18 @@ const EndedDialog = lazy(async () => ({
 const tabs = [
   { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
   { tab: 'search', to: '/app/search/$code', text: frameTexts.search },
+  { tab: 'figure', to: '/app/figure/$code', text: frameTexts.figure },
 ] as const;
+
+/** Every product has these; of the others it is asked first. */
+const always: readonly string[] = ['read', 'search'];
 
 const ProductTabs = ({ product }: { product: Product }) => {
   const t = useText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(tabsQuery(product.id));
-  const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? true);
+  const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? always.includes(tab));
   return (
     <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
       {offered.map(({ tab, to, text }) => (

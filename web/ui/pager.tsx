@@ -1,7 +1,8 @@
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PageInput } from '../ui/page-input.tsx';
-import { searchTexts } from './texts.ts';
+import { IconButton } from './icon-button.tsx';
+import { PageInput } from './page-input.tsx';
+import { frameTexts } from './texts.ts';
+import './pager.css';
 
 /** First, last, and those about the present page; 0 stands for what is left out. */
 export const pagerPages = (page: number, last: number): number[] => {
@@ -27,10 +28,10 @@ export const Pager = ({
 }) => {
   const t = useText();
   return (
-    <nav className="pager num" aria-label={t(searchTexts.pager)}>
+    <nav className="pager num" aria-label={t(frameTexts.pager)}>
       <IconButton
         icon="chevron-left"
-        label={t(searchTexts.earlier)}
+        label={t(frameTexts.pageBefore)}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -44,7 +45,7 @@ export const Pager = ({
             key={p}
             type="button"
             aria-current={p === page ? 'page' : undefined}
-            aria-label={t(searchTexts.pageOf, { page: p })}
+            aria-label={t(frameTexts.pageOf, { page: p })}
             onClick={() => onPage(p)}
           >
             {p.toLocaleString('en')}
@@ -53,12 +54,12 @@ export const Pager = ({
       )}
       <IconButton
         icon="chevron-right"
-        label={t(searchTexts.later)}
+        label={t(frameTexts.pageAfter)}
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       />
       {/* All pages stand there one by one where there are few. */}
-      {last > 5 && <PageInput label={t(searchTexts.pageNumber)} page={page} last={last} onPage={onPage} />}
+      {last > 5 && <PageInput label={t(frameTexts.pageNumber)} page={page} last={last} onPage={onPage} />}
     </nav>
   );
 };

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { productPages } from '../shell/frame-routes.tsx';
+import { figureParameters } from './figure-address.ts';
+
+const screen = createRoute({
+  getParentRoute: () => productPages,
+  path: '/app/figure/$code',
+  validateSearch: pickParameters(figureParameters),
+  component: lazyRouteComponent(() => import('./figure-screen.tsx'), 'FigureScreen'),
+});
+
+export const figures = { productRoutes: [screen] } satisfies Feature;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { figureTypeTexts, figureTexts } from '#contract/figure-texts.ts';
+import type { FigureReply, FigureType } from '#contract/figures.ts';
+import { useText } from '../i18n/use-text.ts';
+import {
+  type FigureAddress,
+  type FigureParameters,
+  longestWords,
+  wordFields,
+  type WordField,
+} from './figure-address.ts';
+import { figureScreenTexts } from './texts.ts';
+
+interface Props {
+  address: FigureAddress;
+  /** Of those that the words find, whatever their type. */
+  counts: FigureReply['typeCounts'] | undefined;
+  onChange: (parameters: FigureParameters) => void;
+}
+
+const types = ['', 'Image', 'Chart', 'Table', 'Seal', 'Part'] as const satisfies readonly ('' | FigureType)[];
+
+const labels: Record<WordField, string> = {
+  title: figureTexts.title,
+  text: figureTexts.textInImage,
+  comment: figureTexts.comment,
+  context: figureScreenTexts.contextFilter,
+};
+
+const noWords = { title: undefined, text: undefined, comment: undefined, context: undefined };
+
+/** What figures are wanted: a type is asked at once, words when they are sent. */
+export const FigureForm = ({ address, counts, onChange }: Props) => {
+  const t = useText();
+  const [words, setWords] = useState(address.words);
+  const asked = Object.fromEntries(
+    wordFields.map(([name]) => [name, words[name].trim() === '' ? undefined : words[name].trim()]),
+  );
+  const countOf = (type: (typeof types)[number]): number | undefined =>
+    counts && (type === '' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type]);
+  return (
+    <form
+      className="figure-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(asked);
+      }}
+      onReset={(event) => {
+        event.preventDefault();
+        setWords({ title: '', text: '', comment: '', context: '' });
+        onChange({ ...noWords, type: undefined });
+      }}
+    >
+      <fieldset>
+        <legend>{t(figureScreenTexts.imageType)}</legend>
+        {types.map((type) => {
+          const count = countOf(type);
+          return (
+            <label key={type} className={count === 0 ? 'figure-type none' : 'figure-type'}>
+              <input
+                type="radio"
+                name="type"
+                checked={(address.type ?? '') === type}
+                onChange={() => onChange({ ...asked, type: type === '' ? undefined : type })}
+              />
+              {t(type === '' ? figureScreenTexts.all : figureTypeTexts[type])}
+              <span className="num">{count?.toLocaleString('en')}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {wordFields.map(([name]) => (
+        <label key={name} className="figure-words">
+          <span>{t(labels[name])}</span>
+          <input
+            className="input"
+            name={name}
+            lang="zh-Hant"
+            value={words[name]}
+            maxLength={longestWords}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+          />
+        </label>
+      ))}
+      <div className="figure-buttons">
+        <button type="submit" className="button primary">
+          {t(figureScreenTexts.search)}
+        </button>
+        <button type="reset" className="button">
+          {t(figureScreenTexts.reset)}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Figure } from '#contract/figures.ts';
+import { figureTexts } from '#contract/figure-texts.ts';
+import { BookText } from '../glyphs/book-text.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { figureScreenTexts } from './texts.ts';
+
+/** A text of a figure; one that is empty is shown to be so. */
+export const FigureWording = ({ text, version }: { text: string; version: string }) => {
+  const t = useText();
+  const { code } = useCurrentProduct();
+  if (text === '') return <span className="quiet">{t(figureScreenTexts.nothing)}</span>;
+  return (
+    <span lang="zh-Hant">
+      <BookText text={text} book={{ code, version }} />
+    </span>
+  );
+};
+
+/** Its title, with a mark where it was found and told by no one. */
+export const FigureTitle = ({ figure, version }: { figure: Figure; version: string }) => {
+  const t = useText();
+  return (
+    <>
+      <FigureWording text={figure.title} version={version} />
+      {figure.titleFound && (
+        <span className="badge figure-guessed" title={t(figureTexts.titleFound)}>
+          {t(figureScreenTexts.guessed)}
+        </span>
+      )}
+    </>
+  );
+};
