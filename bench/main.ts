@@ -17,6 +17,7 @@ const names = [
   'newspaper',
   'tools',
   'input',
+  'figures',
 ];
 
 const fail = (message: string): never => {

@@ -71,7 +71,8 @@ export const searchFigures = endpoint({
   product: 'body',
   errors: searchErrors,
   usage: 'search',
-  summary: 'Searches the figures of a book by type and by the words of each of their texts, through variants.',
+  summary:
+    'Searches the figures of a book by type and by the words of each of their texts, through variants.',
   body: FigureRequest,
   reply: FigureReply,
 });

@@ -33,14 +33,22 @@ describe('partial images', () => {
                 const code = gaiji.find(() => random() < 0.05)?.code;
                 if (code) return { text: code, gaiji: true as const };
                 const blank = random() < 0.05;
-                return { text: blank ? (random() < 0.5 ? '□' : '■') : String.fromCodePoint(0x4e00 + Math.floor(random() * 500)) };
+                return {
+                  text: blank
+                    ? random() < 0.5
+                      ? '□'
+                      : '■'
+                    : String.fromCodePoint(0x4e00 + Math.floor(random() * 500)),
+                };
               }),
             },
           ],
         }),
       );
       const page = compose({ lines }, gaiji);
-      const cells = lines.flatMap((line) => line.runs.flatMap((run) => (run.kind === 'main' ? run.cells : [])));
+      const cells = lines.flatMap((line) =>
+        line.runs.flatMap((run) => (run.kind === 'main' ? run.cells : [])),
+      );
       const shown = cells.map(({ text }) => (text === '&K1;' ? '⿰氵丐' : text === '&K2;' ? '説' : text));
       const wanted = cells.flatMap(({ text }, i) =>
         ['□', '■', '&K1;'].includes(text)
@@ -55,9 +63,9 @@ describe('partial images', () => {
           : [],
       );
       const found = findFigures(page);
-      expect(found.map(({ value: { text, comment, context, cell } }) => ({ text, comment, context, cell }))).toEqual(
-        wanted,
-      );
+      expect(
+        found.map(({ value: { text, comment, context, cell } }) => ({ text, comment, context, cell })),
+      ).toEqual(wanted);
       const columns = page.blocks.flatMap((block) => block.columns);
       const boxes = columns.flatMap((column) => column.words.map((_, n) => boxOfCells(column, n + 1, n + 1)));
       for (const { title, value } of found) {
@@ -90,7 +98,11 @@ const areasOf = (areas: [areaType: string, box: [number, number, number, number]
   };
   return { layout, lines: areas.flatMap(([, , text]) => (text === '' ? [] : [lineOf(text)])) };
 };
-const figure = (type: SourceFigure['type'], [left, top, right, bottom]: number[], rest = {}): SourceFigure => ({
+const figure = (
+  type: SourceFigure['type'],
+  [left, top, right, bottom]: number[],
+  rest = {},
+): SourceFigure => ({
   type,
   left,
   top,
@@ -150,7 +162,10 @@ describe('figures that a source tells', () => {
 
   it('are scaled with a page whose picture has another size, and held within it', () => {
     const page = { ...compose(areas), width: 500, height: 700 };
-    const [{ value }] = findFigures(page, [figure('Chart', [500, 100, 1200, 600])], { width: 1000, height: 1400 });
+    const [{ value }] = findFigures(page, [figure('Chart', [500, 100, 1200, 600])], {
+      width: 1000,
+      height: 1400,
+    });
     expect(value).toMatchObject({ type: 'Chart', x: 250, y: 50, width: 250, height: 250 });
   });
 });

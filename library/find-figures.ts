@@ -53,12 +53,14 @@ interface PlacedCell {
 const placeCells = ({ blocks }: Sheet): PlacedCell[] =>
   blocks.flatMap(({ columns }) =>
     columns.flatMap((column) =>
-      column.words.map((text, at): PlacedCell => ({
-        text,
-        box: boxOfCells(column, at + 1, at + 1),
-        column,
-        at,
-      })),
+      column.words.map(
+        (text, at): PlacedCell => ({
+          text,
+          box: boxOfCells(column, at + 1, at + 1),
+          column,
+          at,
+        }),
+      ),
     ),
   );
 
@@ -69,10 +71,7 @@ const holdsMiddle = (outer: CellBox, [left, top, right, bottom]: CellBox): boole
 
 /** How far two boxes lie apart; 0 where they touch. */
 const gapBetween = (a: CellBox, b: CellBox): number =>
-  Math.hypot(
-    Math.max(0, a[0] - b[2], b[0] - a[2]),
-    Math.max(0, a[1] - b[3], b[1] - a[3]),
-  );
+  Math.hypot(Math.max(0, a[0] - b[2], b[0] - a[2]), Math.max(0, a[1] - b[3], b[1] - a[3]));
 
 /** The text of the cells in a box, column by column. */
 const textWithin = (cells: readonly PlacedCell[], box: CellBox): string => {
@@ -92,12 +91,12 @@ interface Caption {
   box: CellBox;
 }
 
-const boxOf = ({ left, top, right, bottom }: { [K in 'left' | 'top' | 'right' | 'bottom']: number }): CellBox => [
+const boxOf = ({
   left,
   top,
   right,
   bottom,
-];
+}: { [K in 'left' | 'top' | 'right' | 'bottom']: number }): CellBox => [left, top, right, bottom];
 
 /** Areas that the source calls captions, and short lines that end as captions do. */
 const captionsOf = ({ blocks }: Sheet): Caption[] =>
@@ -147,7 +146,11 @@ const sizeOf = ([x, y, right, bottom]: CellBox): Pick<FigureValue, 'x' | 'y' | '
 });
 
 /** Scaled as the page is, whose picture may have another size than that which the boxes were drawn on. */
-const placeFigure = (figure: SourceFigure, page: Sheet, drawn: { width: number; height: number }): CellBox => {
+const placeFigure = (
+  figure: SourceFigure,
+  page: Sheet,
+  drawn: { width: number; height: number },
+): CellBox => {
   const kx = drawn.width > 0 ? page.width / drawn.width : 1;
   const ky = drawn.height > 0 ? page.height / drawn.height : 1;
   const x = (v: number) => Math.min(page.width, Math.max(0, Math.round(v * kx)));
@@ -187,8 +190,8 @@ const toldFigures = (
 };
 
 /** What is known of a gaiji beside its form, in the interface's Simplified Chinese. */
-const describeGaiji = ({ code, normal }: Page['gaiji'][number]): string =>
-  normal === undefined ? code : `${code}，通作${normal}`;
+const describeGaiji = ({ code, normal }: Page['gaiji'][number], shown: string): string =>
+  [...(code === shown ? [] : [code]), ...(normal === undefined ? [] : [`通作${normal}`])].join('，');
 
 const madeParts = ({ gaiji }: Sheet, cells: readonly PlacedCell[]): StoredFigure[] => {
   const unwritten = new Map(
@@ -200,8 +203,16 @@ const madeParts = ({ gaiji }: Sheet, cells: readonly PlacedCell[]): StoredFigure
     if (box[0] >= box[2] || box[1] >= box[3]) return [];
     const around = cells.slice(Math.max(0, i - contextLength), i + contextLength + 1);
     const context = around.map((cell) => cell.text).join('');
-    const comment = special ? describeGaiji(special) : '';
-    const value = { type: 'Part' as const, ...sizeOf(box), text, comment, context, cell: i, made: true as const };
+    const comment = special ? describeGaiji(special, text) : '';
+    const value = {
+      type: 'Part' as const,
+      ...sizeOf(box),
+      text,
+      comment,
+      context,
+      cell: i,
+      made: true as const,
+    };
     return [{ title: '', value }];
   });
 };

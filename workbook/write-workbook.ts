@@ -83,9 +83,8 @@ class Package {
     file.end();
   }
 
-  /** A file that is compressed already. */
   addBytes(path: string, bytes: Uint8Array): void {
-    const file = new ZipPassThrough(path);
+    const file = new Deflated(path);
     file.mtime = this.date;
     this.zip.add(file);
     file.push(bytes, true);

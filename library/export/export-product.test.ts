@@ -12,6 +12,7 @@ import { lineOf, makeNestedPages, makePages, makeProduct } from '#testing/source
 import { importProduct } from '../import/import-product.ts';
 import type { Gaiji, SourcePage } from '../source.ts';
 import { openPageXml } from '../sources/page-xml/open-page-xml.ts';
+import { openLanghuan } from '../sources/langhuan/open-langhuan.ts';
 import { exportProduct } from './export-product.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'export-'));
@@ -130,6 +131,58 @@ describe('a book there and back', () => {
     expect(there.pages[0]).toContain('"picture":"scan","images":["000001-p_1.jpg"]');
     expect(readFileSync(join(to, 'images/scans/000001-p_1.jpg'))).toEqual(readFileSync(join(dir, 'p_1.jpg')));
   });
+});
+
+it('keeps the figures of a book: what is told of them, what was found, and what the text makes', async () => {
+  const layout = {
+    width: 1000,
+    height: 1400,
+    direction: 'V' as const,
+    blocks: [
+      { left: 800, top: 100, right: 840, bottom: 300, direction: 'V' as const, areaType: 'caption', rows: 1 },
+      { left: 500, top: 100, right: 540, bottom: 500, direction: 'V' as const, areaType: 'text', rows: 1 },
+    ],
+    rows: [
+      { left: 800, top: 100, right: 840, bottom: 300, wordDir: 'V' as const, columnType: 'Normal' as const },
+      { left: 500, top: 100, right: 540, bottom: 500, wordDir: 'V' as const, columnType: 'Normal' as const },
+    ],
+  };
+  const page = (n: number): SourcePage => ({
+    pageKey: `p${n}`,
+    pageNum: `葉${n}`,
+    lines: [lineOf('雪輪'), lineOf('子□丑')],
+    layout,
+    figures: [
+      { type: 'Image', left: 300, top: 90, right: 790, bottom: 600 },
+      { type: 'Seal', left: 10, top: 10, right: 90, bottom: 90, text: '藏書', comment: '朱文' },
+      { type: 'Table', left: 10, top: 700, right: 900, bottom: 1300, title: '年表', context: '見卷二' },
+    ],
+  });
+  const { there, back, faults } = await thereAndBack(data, 'figures', makeProduct([page(1), page(2)]));
+  expect(faults).toEqual([]);
+  expect(back).toEqual(there);
+  expect(there.figures).toHaveLength(8);
+  expect(there.figures.map(({ title }) => title)).toEqual(expect.arrayContaining(['雪輪', '年表', '']));
+  const file = join(data, 'exported', 'figures', 'figures.jsonl');
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(6);
+  const told = (line: string) => {
+    writeFileSync(file, [line, ...lines].join('\n'));
+    const opened = openLanghuan(join(data, 'exported', 'figures'));
+    if (!('product' in opened)) return opened.faults;
+    for (const _page of opened.product.pages());
+    return opened.faults();
+  };
+  const first = JSON.parse(lines[0]) as object;
+  for (const [change, message] of [
+    [{ left: 500, right: 100 }, /ends before it begins/],
+    [{ left: 300, right: 1001 }, /lies outside its page, which is 1000 by 1400/],
+    [{ type: 'Photo' }, /“type” is not as it should be/],
+    [{ page: 'p9' }, /“p9” is not among those that follow/],
+  ] as const)
+    expect(told(JSON.stringify({ ...first, ...change }))).toContainEqual(
+      expect.objectContaining({ file, line: 1, severity: 'error', message: expect.stringMatching(message) }),
+    );
 });
 
 describe('a newspaper there and back', () => {

@@ -68,8 +68,9 @@ const placesOf = ({ engine }: Pick<OpenProduct, 'engine'>, figures: OpenFigures,
 
 type Places = ReturnType<typeof placesOf>;
 
-const standsAt = (keys: Uint32Array, at: number, places: Places): boolean => {
-  for (let i = 0; i < places.length; i++) {
+/** Whether the places after the first stand there. */
+const goesOnAt = (keys: Uint32Array, at: number, places: Places): boolean => {
+  for (let i = 1; i < places.length; i++) {
     const allowed = places[i];
     if (allowed !== undefined && allowed[keys[at + i]] === 0) return false;
   }
@@ -78,13 +79,18 @@ const standsAt = (keys: Uint32Array, at: number, places: Places): boolean => {
 
 /** Lets go of the figures whose text does not hold the words. */
 const keepHolders = ({ keys, starts }: WordColumn, places: Places, kept: Uint8Array): void => {
+  if (places.length === 0) {
+    kept.fill(0);
+    return;
+  }
+  const [first] = places;
   for (let figure = 0; figure < kept.length; figure++) {
     if (kept[figure] === 0) continue;
     const next = figure + 1 < starts.length ? starts[figure + 1] : keys.length;
     const last = next - 1 - places.length;
     let at = starts[figure];
-    while (at <= last && !standsAt(keys, at, places)) at++;
-    if (places.length === 0 || at > last) kept[figure] = 0;
+    while (at <= last && ((first && first[keys[at]] === 0) || !goesOnAt(keys, at, places))) at++;
+    if (at > last) kept[figure] = 0;
   }
 };
 

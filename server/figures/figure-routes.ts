@@ -80,7 +80,9 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
         traditional: wantsTraditional(request.headers['accept-language']),
         signal: claim.signal,
       });
-      reply.header('cache-control', 'no-store').header('content-disposition', nameAttachment(exportName(date)));
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', nameAttachment(exportName(date)));
       return await reply.type(sheetType).send(Buffer.from(bytes));
     } finally {
       waiting.delete(sessionId);

@@ -57,7 +57,12 @@ export const FigureDialog = ({ figure, version, onClose }: Props) => {
             </div>
           ))}
         </dl>
-        <Link className="button primary" to="/app/read/$code" params={{ code }} search={{ pageId: String(pageId) }}>
+        <Link
+          className="button primary"
+          to="/app/read/$code"
+          params={{ code }}
+          search={{ pageId: String(pageId) }}
+        >
           {t(figureScreenTexts.openPage, { page: pageId })}
         </Link>
       </div>

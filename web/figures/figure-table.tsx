@@ -20,7 +20,11 @@ const previewSide = 208;
 export const keyOf = ({ pageId, x, y, width, height, type }: Figure): string =>
   [pageId, x, y, width, height, type].join(' ');
 
-export const Preview = ({ figure, version, onOpen }: Omit<FigureListProps, 'figures'> & { figure: Figure }) => {
+export const Preview = ({
+  figure,
+  version,
+  onOpen,
+}: Omit<FigureListProps, 'figures'> & { figure: Figure }) => {
   const t = useText();
   const type = t(figureTypeTexts[figure.type]);
   const label = t(figureScreenTexts.enlarge, { page: figure.pageId, type });
@@ -31,7 +35,16 @@ export const Preview = ({ figure, version, onOpen }: Omit<FigureListProps, 'figu
   );
 };
 
-const columns = ['pageId', 'preview', 'type', 'catalog', 'title', 'textInImage', 'comment', 'context'] as const;
+const columns = [
+  'pageId',
+  'preview',
+  'type',
+  'catalog',
+  'title',
+  'textInImage',
+  'comment',
+  'context',
+] as const;
 
 export const FigureTable = ({ figures, version, onOpen }: FigureListProps) => {
   const t = useText();

@@ -9,7 +9,7 @@ import { figureScreenTexts } from './texts.ts';
 export const FigureWording = ({ text, version }: { text: string; version: string }) => {
   const t = useText();
   const { code } = useCurrentProduct();
-  if (text === '') return <span className="quiet">{t(figureScreenTexts.nothing)}</span>;
+  if (text === '') return <span className="quiet nothing">{t(figureScreenTexts.nothing)}</span>;
   return (
     <span lang="zh-Hant">
       <BookText text={text} book={{ code, version }} />

@@ -14,7 +14,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { growWord } from './kwic-query.ts';
 import { KwicNeighbours } from './kwic-neighbours.tsx';
 import { KwicTable, type KwicSource } from './kwic-table.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { PastTheEnd } from './past-the-end.tsx';
 import type { QueryAddress, SearchParameters } from './search-address.ts';
 import { kwicTexts } from './kwic-texts.ts';

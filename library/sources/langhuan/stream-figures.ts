@@ -6,7 +6,10 @@ import { ExchangeFigure } from './exchange-form.ts';
 import { readJsonLines } from './read-lines.ts';
 
 /** What of a figure cannot be. */
-const wrongIn = ({ left, top, right, bottom }: ExchangeFigure, { layout }: SourcePage): string | undefined => {
+const wrongIn = (
+  { left, top, right, bottom }: ExchangeFigure,
+  { layout }: SourcePage,
+): string | undefined => {
   if (left >= right || top >= bottom)
     return 'its box ends before it begins: tell left, top, right, bottom in this order';
   if (layout && layout.width > 0 && (right > layout.width || bottom > layout.height))
@@ -15,7 +18,9 @@ const wrongIn = ({ left, top, right, bottom }: ExchangeFigure, { layout }: Sourc
 };
 
 const figureOf = ({ page: _page, ...told }: ExchangeFigure): SourceFigure =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as unknown as SourceFigure;
+  Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== undefined),
+  ) as unknown as SourceFigure;
 
 /** Gives each page its figures. */
 export function* streamFigures(
