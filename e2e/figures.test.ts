@@ -173,7 +173,7 @@ describeInBrowser('the figures of a book', () => {
       const preview = rows(page).nth(2).getByRole('button', { name: '放大：第 2 页表格' });
       await expect
         .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBe(200);
+        .toBe(208);
       await preview.click();
       const large = page.getByRole('dialog').locator('img');
       await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
@@ -194,7 +194,7 @@ describeInBrowser('the figures of a book', () => {
       await page.goto('/app/figure/tuhui?pageSize=20');
       await expect.poll(() => rows(page).count()).toBe(20);
       expect(await page.locator('.figure-foot select').count()).toBe(0);
-      await page.getByRole('button', { name: '第 2 页' }).click();
+      await page.getByRole('button', { name: '第 2 页', exact: true }).click();
       await expect.poll(() => foot(page).innerText()).toBe('当前 21-25 条，共 25 条');
     });
   });
@@ -214,7 +214,7 @@ describeInBrowser('the figures of a book', () => {
       await rows(page).first().waitFor();
       expect(await sidewaysScroll(page)).toBe(0);
       await page.getByRole('button', { name: '筛选' }).click();
-      await page.getByRole('dialog').getByRole('radio', { name: /^图表/ }).check();
+      await page.getByRole('dialog').getByRole('radio', { name: /^图表/ }).click();
       await expect.poll(() => foot(page).innerText()).toBe('当前 1-5 条，共 5 条');
     });
   });
