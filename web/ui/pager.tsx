@@ -2,7 +2,6 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { PageInput } from './page-input.tsx';
 import { frameTexts } from './texts.ts';
-import './pager.css';
 
 /** First, last, and those about the present page; 0 stands for what is left out. */
 export const pagerPages = (page: number, last: number): number[] => {
