@@ -142,7 +142,11 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
       return `it has ${counted(bundle, table)} ${table} instead of ${count}`;
     }
   }
-  const all = { ...contradictions, ...figureContradictions, ...(bundle.newspapers && newspaperContradictions) };
+  const all = {
+    ...contradictions,
+    ...figureContradictions,
+    ...(bundle.newspapers && newspaperContradictions),
+  };
   const broken = Object.keys(all).find((what) => bundle.rows(all[what]).length > 0);
   return broken ?? checkPages(bundle, allPages) ?? compareManifest(bundle.dir) ?? checkIndex(bundle);
 };
