@@ -22,14 +22,14 @@ export const wordFields = [
   ['context', 'contextFilter'],
 ] as const;
 export type WordField = (typeof wordFields)[number][0];
-export type FigureWords = Record<WordField, string>;
+type FilterWords = Record<WordField, string>;
 
 const mostPageSize = 100;
 export const longestWords = 200;
 
 export interface FigureAddress {
   type: FigureType | undefined;
-  words: FigureWords;
+  words: FilterWords;
   page: number;
   pageSize: number;
   view: 'table' | 'grid';
