@@ -170,7 +170,7 @@ it('keeps the figures of a book: what is told of them, what was found, and what 
     writeFileSync(file, [line, ...lines].join('\n'));
     const opened = openLanghuan(join(data, 'exported', 'figures'));
     if (!('product' in opened)) return opened.faults;
-    for (const _page of opened.product.pages());
+    Array.from(opened.product.pages());
     return opened.faults();
   };
   const first = JSON.parse(lines[0]) as object;

@@ -109,7 +109,10 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       const { schema, url } = transform(document);
       if (!schema || schema.hide) return { schema, url };
       return {
-        schema: { ...schema, response: { ...(schema.response ?? {}), ...errorResponses(document.route) } },
+        schema: {
+          ...schema,
+          response: { ...(schema.response as object | undefined), ...errorResponses(document.route) },
+        },
         url,
       };
     },

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { measures } from '../../query/period-choices.ts';
-import { FigureTable } from '../figure-table.tsx';
+import { SortedTable } from '../sorted-table.tsx';
 import {
   periodMeasureOf,
   orderPeriods,
@@ -26,7 +26,7 @@ export const PeriodTable = ({ figures, period, active, nameOf, onOpen }: Props) 
   const t = useText();
   const orderRows = useCallback((order: PeriodOrder) => orderPeriods(figures, order), [figures]);
   return (
-    <FigureTable
+    <SortedTable
       label={t(periodTexts.table)}
       className="statistics-table period-table"
       columns={[

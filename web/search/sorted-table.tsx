@@ -25,7 +25,7 @@ interface Props<Order extends string> {
 /** Rows that stand there at first. */
 const fewRows = 50;
 
-export const FigureTable = <Order extends string>({
+export const SortedTable = <Order extends string>({
   label,
   className,
   columns,
