@@ -84,12 +84,14 @@ const keepHolders = ({ keys, starts }: WordColumn, places: Places, kept: Uint8Ar
     return;
   }
   const [first] = places;
+  const beginsAt = (at: number): boolean =>
+    (first === undefined || first[keys[at]] !== 0) && goesOnAt(keys, at, places);
   for (let figure = 0; figure < kept.length; figure++) {
     if (kept[figure] === 0) continue;
     const next = figure + 1 < starts.length ? starts[figure + 1] : keys.length;
     const last = next - 1 - places.length;
     let at = starts[figure];
-    while (at <= last && ((first && first[keys[at]] === 0) || !goesOnAt(keys, at, places))) at++;
+    while (at <= last && !beginsAt(at)) at++;
     if (at > last) kept[figure] = 0;
   }
 };
