@@ -29,7 +29,7 @@ export const listComposed = endpoint({
   errors: ['query-invalid'],
   summary: 'The characters composed of some components.',
   description:
-    'Each component counts as often as it is given (木木木), in any shape that it has within characters (水 is 氵 too), at any depth. A number is the strokes of the rest (氵8). First what is composed of them alone, then by frequency in the holdings and by strokes. At most eight components.',
+    'Each component counts as often as it is given (`木木木`), in any shape that it has within characters (`水` is `氵` too), at any depth. A number is the strokes of the rest (`氵8`). First what is composed of them alone, then by frequency in the holdings and by strokes. At most eight components.',
   tags: ['tools'],
   query: z.object({
     key: z.string().max(1000),

@@ -49,6 +49,8 @@ const searchKinds = [
   'export-fulltext',
   'export-paragraph',
   'export-kwic',
+  'image',
+  'export-image',
 ];
 
 /** A well-formed request for every call of a unit that names a product. */
@@ -68,6 +70,10 @@ const productCalls = (code: string) => [
   { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },
   { method: 'GET' as const, url: `/api/gujiread/api/search/hot-keys?code=${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/search/suggest?code=${code}&key=x` },
+  {
+    method: 'GET' as const,
+    url: `/api/gujiread/api/search/partimage?code=${code}&pageId=1&x=0&y=0&width=9&height=9`,
+  },
   ...searchKinds.map((kind) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/search/${kind}`,
@@ -77,7 +83,7 @@ const productCalls = (code: string) => [
     method: 'GET' as const,
     url: `/api/gujiread/api/newspaper/${call}?code=${code}&newspaper=x&year=1919&date=19190303`,
   })),
-  ...['search', 'facet-values', 'suggest', 'statistics'].map((call) => ({
+  ...['search', 'facet-values', 'suggest', 'statistics', 'kwic', 'export', 'export-kwic'].map((call) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/newspaper/${call}`,
     payload: { code, filterGroup: {}, field: 'author', key: 'x' },

@@ -94,9 +94,14 @@ const alwaysKnown: KnownWords = {
   pageId: fc.integer({ min: -1, max: 30 }),
   date: fc.constantFrom('19190303', '19190303', '19401332', '1919'),
   timeZone: fc.constantFrom('Asia/Shanghai', 'UTC', 'Mars/Olympus'),
+  x: fc.integer({ min: 0, max: 50 }),
+  y: fc.integer({ min: 0, max: 50 }),
+  width: fc.integer({ min: 0, max: 200 }),
+  height: fc.integer({ min: 0, max: 200 }),
+  side: fc.integer({ min: 0, max: 300 }),
 };
 /** Left out most of the time: another version is gone. */
-const seldom = new Set(['version']);
+const seldom = new Set(['version', 'v']);
 
 const requestOf = (api: ApiDescription, suite: KnownWords) => {
   const known = { ...alwaysKnown, ...suite };

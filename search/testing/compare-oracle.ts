@@ -84,9 +84,12 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
   const inNotes = countedCharacters(product, 'note');
   const forms = new Map<string, number>();
   const covered = new Set<OracleItem>();
+  /** Hits by the page that they begin on. */
+  const hitsOnPage = new Map<number, number>();
   for (const { note, start, length } of result.units.flatMap((u) => u.hits)) {
     const items = (note === 0 ? main : inNotes.filter((i) => i.note === note)).slice(start, start + length);
     for (const item of items) covered.add(item);
+    hitsOnPage.set(items[0].page, (hitsOnPage.get(items[0].page) ?? 0) + 1);
     const word = items.map((i) => (i.gaiji ? shownGaiji(i.text, i.gaiji) : reduce(i.text))).join('');
     forms.set(word, (forms.get(word) ?? 0) + 1);
   }
@@ -96,7 +99,8 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
     );
     return { unit: page, hits: named.sort() };
   });
-  return { total: result.total, totalHit: result.totalHit, units, forms: [...forms].sort(), covered };
+  const { total, totalHit } = result;
+  return { total, totalHit, units, forms: [...forms].sort(), covered, hitsOnPage };
 };
 
 /** The characters of a product that a scope covers. */

@@ -30,11 +30,14 @@ const sameCharacters = (
   same(`characters of ${what}`, ordinals(found), ordinals(covered));
 };
 
-/** On each page, and in each article, those characters are highlighted that hits cover, wherever these began. */
+/**
+ * On each page, and in each article, those characters are highlighted that hits cover, wherever these began. Where there
+ * are articles they decide which hits there are, and a page matches when one of these begins on it.
+ */
 export const highlights = fc.property(anyProduct, arbitraryQuery, segmentLength, (product, query, length) => {
   const engine = openRandomProduct(product, length);
-  const { units, covered } = oracleUnits(product, query);
-  const hitsOf = new Map(units.map((u) => [u.unit, u.hits.length]));
+  const { units, covered, hitsOnPage } = oracleUnits(product, query, product.articles ? 'article' : 'page');
+  const hitsOf = product.articles ? hitsOnPage : new Map(units.map((u) => [u.unit, u.hits.length]));
   const characters = countedCharacters(product, 'all');
   for (let page = product.firstPage; page < product.firstPage + product.pages; page++) {
     const result = runPageQuery(engine, query, page, 500, noStop);
@@ -46,10 +49,9 @@ export const highlights = fc.property(anyProduct, arbitraryQuery, segmentLength,
   }
   if (!product.articles) return;
   const search = runSearch(engine, query, 'article', noStop);
-  const ofArticles = oracleUnits(product, query, 'article');
   for (const article of product.articles.keys()) {
     const own = characters.filter((c) => c.article === article);
-    sameCharacters(`article ${article}`, own, search?.hitsOf(article) ?? { hits: [] }, ofArticles.covered);
+    sameCharacters(`article ${article}`, own, search?.hitsOf(article) ?? { hits: [] }, covered);
   }
 });
 
