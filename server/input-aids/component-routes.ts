@@ -41,12 +41,6 @@ export const componentRoutes: FastifyPluginAsync<{ frequency: LetterFrequency }>
   let ranks: { edition: number; of: Uint32Array } | undefined;
   const found = new LRUCache<string, Composed[]>({ max: foundKept });
 
-  // Better now than when a reader asks.
-  app.addHook('onListen', async () => {
-    frequency.refresh();
-    await open().catch((error: unknown) => app.log.warn({ err: error }));
-  });
-
   serve(app, listComposed, async ({ query: { key, start, count } }, reply) => {
     frequency.refresh();
     const table = await open();
