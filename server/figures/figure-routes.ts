@@ -2,8 +2,6 @@
 import { AppError } from '#contract/app-error.ts';
 import { exportName, sheetType } from '#contract/export.ts';
 import { cutFigure, exportFigures, longestSide, searchFigures } from '#contract/figures.ts';
-import type { Page } from '#contract/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { wantsTraditional } from '../http/accept-language.ts';
@@ -12,21 +10,13 @@ import { callerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { originOf } from '../http/request-origin.ts';
+import type { CutBox } from '../holdings/draw-part.ts';
 import { serve } from '../http/serve.ts';
 import { writeFigureSheet } from './write-figure-sheet.ts';
 
 export interface FigureRouteOptions {
   searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
-  pictures: {
-    cutBox(
-      bundle: Bundle,
-      page: Page,
-      box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
-      side: number,
-      claim: Claim,
-      deliveries: Deliveries,
-    ): Promise<Uint8Array | undefined>;
-  };
+  pictures: { cutBox: CutBox };
   deliveries: Deliveries;
   clock: () => number;
 }

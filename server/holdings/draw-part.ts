@@ -1,6 +1,7 @@
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Claim } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
 
 /**
  * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
@@ -12,4 +13,18 @@ export type DrawPart = (
   box: readonly [number, number, number, number],
   width: number,
   claim: Claim,
+) => Promise<Uint8Array | undefined>;
+
+/**
+ * The box of a page, which lies whole in it, as a JPEG: of a scan as sharp as it is, of type half as large again, its
+ * longer side at most `side` pixels. Undefined when the page has no picture. @throws AppError too-many-requests,
+ * reading-too-fast, holding-damaged.
+ */
+export type CutBox = (
+  bundle: Bundle,
+  page: Page,
+  box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+  side: number,
+  claim: Claim,
+  deliveries: Deliveries,
 ) => Promise<Uint8Array | undefined>;

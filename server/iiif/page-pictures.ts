@@ -11,7 +11,7 @@ import { type Claim, runClaimed } from '../http/claim.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
-import type { DrawPart } from '../holdings/draw-part.ts';
+import type { CutBox, DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import {
@@ -31,19 +31,7 @@ export interface PagePictures {
   /** Where pictures of scans wait. */
   scanQueue: FairQueue;
   drawPart: DrawPart;
-  /**
-   * The box of a page, which lies whole in it, as a JPEG: of a scan as sharp as it is, of type half as large again, its
-   * longer side at most `side` pixels. Undefined when the page has no picture. @throws AppError too-many-requests,
-   * reading-too-fast, holding-damaged.
-   */
-  cutBox(
-    bundle: Bundle,
-    page: Page,
-    box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
-    side: number,
-    claim: Claim,
-    deliveries: Deliveries,
-  ): Promise<Uint8Array | undefined>;
+  cutBox: CutBox;
   /** The SVG of a glyph picture as pages give its name, '' where it has no ink. @throws AppError too-many-requests. */
   drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */

@@ -7,17 +7,12 @@ import type { Page } from '#contract/reader.ts';
 import { citationDay } from '../book/citation-day.ts';
 import { isProofread } from '../selection/copied-text.ts';
 
-/** Whether nobody has corrected the text of a product. */
-export const isUncorrected = ({ processingState }: Pick<Product, 'processingState'>): boolean =>
-  !isProofread({ processingState });
-
 /** Whether a machine read its text and nobody has corrected it. */
 export const isMachineRead = (
   { contentHtml, afterArticleModels }: Article,
   product: Pick<Product, 'processingState'>,
 ): boolean =>
-  isUncorrected(product) &&
-  (contentHtml !== '' || afterArticleModels.some((part) => part.contentHtml !== ''));
+  !isProofread(product) && (contentHtml !== '' || afterArticleModels.some((part) => part.contentHtml !== ''));
 
 /** The permalink of an article, whole. */
 export const articleLinkOf = (code: string, { articleKey }: Pick<Article, 'articleKey'>): string =>

@@ -4,7 +4,7 @@ import type { Sort } from '#contract/search.ts';
 import { call } from '../../api/call-api.ts';
 import { useScript } from '../../i18n/script.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { isUncorrected } from '../../newspapers/cited-article.ts';
+import { isProofread } from '../../selection/copied-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { openSummary } from '../open-summary.ts';
 import type { ArticleQuestion } from '../search-address.ts';
@@ -58,7 +58,7 @@ export const PrintArticles = ({ question, sort, total }: Props) => {
           sort,
           reply,
           valueName,
-          product: { fullName: product.fullName, uncorrected: isUncorrected(product) },
+          product: { fullName: product.fullName, uncorrected: !isProofread(product) },
           origin: window.location.origin,
           date: new Date(),
         },
