@@ -10,7 +10,12 @@ export default defineConfig({
     ...proofs,
     name: 'proofs',
     include: ['**/*.proof.test.ts'],
-    globalSetup: ['testing/postgres-set-up.ts', 'e2e/build-client.ts', 'e2e/start-command.ts'],
+    globalSetup: [
+      'testing/compile-set-up.ts',
+      'testing/postgres-set-up.ts',
+      'e2e/build-client.ts',
+      'e2e/start-command.ts',
+    ],
     testTimeout: 180_000,
     hookTimeout: 300_000,
   },

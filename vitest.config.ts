@@ -26,8 +26,9 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           isolate: false,
+          globalSetup: 'testing/compile-set-up.ts',
           include: [
-            '{citation,contract,search,reference,imaging,library,retrieval,workbook,cli,demo,fixtures,scripts}/**/*.test.ts',
+            '{citation,contract,search,reference,imaging,library,retrieval,workbook,cli,demo,loader,fixtures,scripts}/**/*.test.ts',
           ],
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: 'testing/postgres-set-up.ts',
+          globalSetup: ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts'],
         },
       },
       {
@@ -56,6 +57,7 @@ export default defineConfig({
           // After the others: a browser and its server are many processes each.
           sequence: { shuffle: true, groupOrder: 1 },
           name: 'browser',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/build-client.ts', 'e2e/start-command.ts'],
           // A browser on a busy machine fails for reasons of its own; the report names what was tried again.

@@ -1,6 +1,11 @@
-// npm run bench -- input: how long characters are looked for by their components, all of them found and put in order.
+// npm run bench -- input: how long characters are looked for by their components, all of them found and put in order, and
+// how long and how surely they are recognised by drawings of learners' hands.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureCompositions } from '#library/reference-data/components/build-compositions.ts';
 import { findComposed, rankLetters, readComponentQuery } from '#reference/components/find-composed.ts';
+import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
+import { recognise } from '#reference/handwriting/recognise.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 
@@ -9,7 +14,60 @@ const step = 25;
 /** Questions to warm up by. */
 const warm = 500;
 
-export async function measure(): Promise<Measure[]> {
+interface Trace {
+  ch: string;
+  strokes: [number, number][][];
+}
+
+const percent = (ranks: readonly number[], most: number): string =>
+  ((100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length).toFixed(1);
+
+/** Of each half too: weights were chosen on the even ones. */
+const shares = (ranks: readonly number[]): string =>
+  [1, 10, 21].map((most) => percent(ranks, most)).join(' / ');
+
+async function measureHandwriting(): Promise<Measure[]> {
+  const corpora = process.env['LANGHUAN_CORPORA'] ?? join(import.meta.dirname, '../../shared/corpora');
+  const file = join(corpora, 'handwriting/learner.json');
+  if (!existsSync(file)) return [];
+  const traces = JSON.parse(readFileSync(file, 'utf8')) as Trace[];
+  const templates = await ensureTemplates();
+  const allowed = Uint8Array.from(templates.characters, (one) =>
+    one >= '\u4e00' && one <= '\u9fff' ? 1 : 0,
+  );
+  const drawings = traces.map(({ ch, strokes }) => ({
+    ch,
+    strokes: strokes.map((points) => Float32Array.from(points.flat())),
+  }));
+  for (const { strokes } of drawings.slice(0, 40)) recognise(templates, strokes);
+  const run = (range: Uint8Array | undefined) =>
+    drawings.map(({ ch, strokes }) => {
+      const begin = performance.now();
+      const found = recognise(templates, strokes, { allowed: range });
+      const ms = performance.now() - begin;
+      return { ms, rank: found.findIndex(({ character }) => character === ch) };
+    });
+  const [basic, extended] = [run(allowed), run(undefined)];
+  const ranks = basic.map(({ rank }) => rank);
+  return [
+    {
+      name: 'input.handwriting',
+      value: sampleQuantile(
+        extended.map(({ ms }) => ms),
+        0.95,
+      ),
+      unit: 'ms',
+      budget: 50,
+      notes: [
+        `p95 of ${traces.length} drawings among ${templates.characters.length} templates`,
+        `right at 1 / 10 / 21: ${shares(ranks)} % of the basic block, ${shares(extended.map(({ rank }) => rank))} % of all`,
+        `halves: ${shares(ranks.filter((_, i) => i % 2 === 0))} %, ${shares(ranks.filter((_, i) => i % 2 === 1))} %`,
+      ],
+    },
+  ];
+}
+
+async function measureComponents(): Promise<Measure[]> {
   const table = await ensureCompositions();
   const ranks = rankLetters(table, () => 0);
   // What a person asks who has a character before his eyes: the components of one of its compositions.
@@ -41,3 +99,8 @@ export async function measure(): Promise<Measure[]> {
     },
   ];
 }
+
+export const measure = async (): Promise<Measure[]> => [
+  ...(await measureComponents()),
+  ...(await measureHandwriting()),
+];

@@ -16,6 +16,7 @@ const names = [
   'greedy',
   'newspaper',
   'tools',
+  'characters',
   'input',
   'figures',
 ];

@@ -24,7 +24,7 @@ const givenNames = [...'文武德明清遠志仁義禮智信忠孝廉恥春夏�
 export const columns = Array.from({ length: 40 }, (_, i) => `${givenNames[i % 32]}欄${'甲乙丙'[i % 3]}`);
 
 /** Characters of all texts that are one code point, without end: a second round is changed. */
-const readCharacters = function* (seed: number): Generator<string> {
+export const benchCharacters = function* (seed: number): Generator<string> {
   const random = randomOf(seed);
   for (let round = 0; ; round++)
     for (const folder of kanripoFolders()) {
@@ -60,7 +60,7 @@ const days = Array.from({ length: years * 365 }, (_, i) =>
 export const makeBenchIssues = function* (articles: number): Generator<BenchArticle[]> {
   const random = randomOf(20261123);
   const below = (n: number) => Math.floor(random() * n);
-  const characters = readCharacters(7);
+  const characters = benchCharacters(7);
   const take = (count: number): string => {
     let text = '';
     for (let i = 0; i < count; i++) text += characters.next().value as string;

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-// The langhuan command, from a checkout or an installed package, without a build: TypeScript is read through tsx,
-// whatever the tsconfig.json of the folder it is called in.
-import { register } from 'tsx/esm/api';
+// The langhuan command, from a checkout or an installed package, without a build: its sources are compiled when it is
+// first called after a change of them.
+import { compileSources } from '../loader/compile.mjs';
+import { load } from '../loader/load.mjs';
 
-register({ tsconfig: false });
-const { runCommand } = await import('./main.ts');
+const compiled = await compileSources();
+// Its threads and processes load from there too.
+if (compiled) process.env.LANGHUAN_COMPILED = compiled;
+else delete process.env.LANGHUAN_COMPILED;
+const { runCommand } = await load(new URL('./main.ts', import.meta.url));
 process.stdout.on('error', (cause) => {
   // The reader of a pipe has seen enough: `langhuan library page … | head`.
   if (cause.code === 'EPIPE') process.exit(process.exitCode ?? 0);

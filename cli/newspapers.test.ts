@@ -46,7 +46,7 @@ describe('newspapers by command', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /jb_1_1940-04-30_1\.mask\.png: warning: it is 1000 × 800, and the scan 800 × 1000/,
+        /jb_1_1940-04-30_1\.mask\.png: warning: it is 1000 × 800, another shape than the scan's 800 × 1000/,
       ),
     ]);
     expect(stdout).toMatch(/jb_2_1940-02-30_1\.jpg: warning: “1940-02-30” is no day of the calendar/);

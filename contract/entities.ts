@@ -75,6 +75,7 @@ export const lookUpWord = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/hotWord',
   access: 'anonymous',
+  errors: ['not-found'],
   summary: 'What the lists of names tell of a word: all entries that bear it, through variants.',
   tags: ['tools'],
   query: z.object({

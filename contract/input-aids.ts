@@ -26,7 +26,7 @@ export const listComposed = endpoint({
   method: 'GET',
   path: '/api/pinZi',
   access: 'anonymous',
-  errors: ['query-invalid'],
+  errors: ['query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters composed of some components.',
   description:
     'Each component counts as often as it is given (`木木木`), in any shape that it has within characters (`水` is `氵` too), at any depth. A number is the strokes of the rest (`氵8`). First what is composed of them alone, then by frequency in the holdings and by strokes. At most eight components.',
@@ -58,5 +58,40 @@ export const listFollowing = endpoint({
   params: z.object({ char: z.string().max(16) }),
   reply: z.object({
     items: z.array(z.object({ word: z.string(), count: z.number().int() })),
+  }),
+});
+
+/** Spelt by the candidates where nothing is recognised, a character a place. */
+export const notRecognised = '抱歉，无法识别';
+
+/** Points that a trace may have, and strokes: a hundred times what a character takes. */
+export const mostTracePoints = 20_000;
+export const mostTraceStrokes = 200;
+/** Characters of the text that says it. */
+export const longestTrace = 1_000_000;
+
+export const recogniseHandwriting = endpoint({
+  method: 'POST',
+  path: '/api/qpen/res',
+  access: 'anonymous',
+  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  summary: 'The characters that a drawing may be.',
+  description:
+    'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place.',
+  tags: ['tools'],
+  body: z.object({
+    trace: z.string().max(5 * longestTrace),
+    range: z.enum(['', 'CJKPlus']).default('').meta({
+      description: '`CJKPlus`: characters of all planes; else those of the basic block and of the holdings',
+    }),
+  }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        word: z.string(),
+        pinYin: z.string().meta({ description: 'All readings, the commonest first' }),
+        guanLian: z.array(z.string()).meta({ description: 'Forms that belong with it' }),
+      }),
+    ),
   }),
 });

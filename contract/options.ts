@@ -1,7 +1,9 @@
 // What a library offers, in its search above all: settings of the data folder, the same for all who read there.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { Sort } from './search.ts';
+import { ToolName, toolNames } from './tool-names.ts';
 
 export const SearchField = z.enum(['content', 'titles']);
 export type SearchField = z.infer<typeof SearchField>;
@@ -21,12 +23,14 @@ export const defaultOptions: {
   tableFields: TableField[];
   sortFields: Sort[];
   trials: boolean;
+  tools: ToolName[];
 } = {
   searchFields: ['content', 'titles'],
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
   trials: false,
+  tools: [...toolNames],
 };
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
@@ -48,6 +52,8 @@ export const SearchOptions = z.object({
     .default(defaultOptions.sortFields),
   /** Whether products may be applied for on trial, at `/trials`. */
   trials: z.boolean().default(defaultOptions.trials),
+  /** The tools that there are; the order in which they are offered is always the same. */
+  tools: z.array(ToolName).refine(distinct, twice).default(defaultOptions.tools),
 });
 export type SearchOptions = z.infer<typeof SearchOptions>;
 
@@ -99,5 +105,12 @@ export const LibraryOptions = SearchOptions.extend({
   /** Emblems of units, by name: files in the data folder. */
   emblems: z.record(z.string().max(200), z.string().min(1).max(500)).default({}),
   deliveries: DeliverySettings.prefault({}),
+  /** Parts of the holdings whose characters are counted by themselves. */
+  frequencyLibraries: z
+    .array(FrequencyLibrary)
+    .max(20)
+    .refine((list) => distinct(list.map(({ id }) => id)), twice)
+    .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`)
+    .default(usualFrequencyLibraries),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -58,6 +58,8 @@ export const Product = z.object({
   authors: z.array(Author),
   /** 底本, shown beside the title: `文淵閣四庫全書本`. */
   edition: z.string().optional(),
+  /** 公元 in which its books can have been written at the latest, by the dynasties of their authors. */
+  latestYear: z.number().int().optional(),
   /** `六十五卷` */
   extent: z.string().optional(),
   extra: ProductExtra,

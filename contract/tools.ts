@@ -33,7 +33,8 @@ export const ToolEntry = ReferenceFacts.extend({
 export type ToolEntry = z.infer<typeof ToolEntry>;
 const ToolEntries = pageOf(ToolEntry);
 
-const tool = { access: 'anonymous', tags: ['tools'] } as const;
+/** A tool that the library does not offer is not found. */
+const tool = { access: 'anonymous', tags: ['tools'], errors: ['not-found'] } as const;
 
 export const lookUpName = endpoint({
   ...tool,
@@ -101,6 +102,8 @@ export const RelatedForm = z.object({
   hanZi: z.string(),
   unicode: z.string(),
   kinds: z.array(z.enum(['simplified', 'shape', 'variant', 'gaiji', 'taboo', 'loan', 'wide'])),
+  /** Tables that join the two: `unihan/kZVariant`, `reviewed`, `taboo`; none where it follows from other relations. */
+  sources: z.array(z.string()),
   /** Whether it is a traditional, or simplified, form of the character. */
   traditional: z.boolean(),
   simplified: z.boolean(),
@@ -168,7 +171,6 @@ export const getToolEntry = endpoint({
   ...tool,
   method: 'GET',
   path: '/api/gujiread/api/tools/entry/:id',
-  errors: ['not-found'],
   summary: 'One entry of a list, by its id.',
   params: z.object({ id: z.string().max(100) }),
   reply: ReferenceFacts.extend({ id: z.string(), kind: z.string(), list: ReferenceSource }),

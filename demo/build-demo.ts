@@ -11,6 +11,7 @@ import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
 import { primerSeries } from './primers.ts';
 import { specimenPaper, specimenPaperCode } from './specimen-paper.ts';
+import { addReferenceLists } from './reference-lists.ts';
 import { quanTangShi } from './quan-tang-shi.ts';
 import { listTangPoets } from './tang-poets.ts';
 
@@ -89,7 +90,10 @@ export const buildDemo = async (
   const wanted = listMakings(year).filter(
     ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
   );
-  if (wanted.length > 0) await listTangPoets(data);
+  if (wanted.length > 0) {
+    await listTangPoets(data);
+    await addReferenceLists(data);
+  }
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, make }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');

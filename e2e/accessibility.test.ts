@@ -6,6 +6,7 @@ import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { onScreen, screens } from './screens.ts';
 import { notOwned, openSmallLibrary, owned, type SmallLibrary, testReader } from './small-library.ts';
+import { switchTheme } from './switch-theme.ts';
 
 const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -18,9 +19,7 @@ describeInBrowser('every screen', () => {
 
   const expectAccessible = async (page: Page, order: readonly ('light' | 'dark')[]): Promise<void> => {
     for (const theme of order) {
-      const other = page.getByRole('button', { name: theme === 'dark' ? '切换到深色' : '切换到浅色' });
-      if (await other.isVisible()) await other.click();
-      await page.locator(`html[data-theme=${theme}]`).waitFor();
+      await switchTheme(page, theme);
       // A window that has just become another's is laid out anew by the parts that are drawn for one of them alone.
       await expect
         .poll(async () => ({ theme, faults: await axeFaults(page) }))

@@ -254,7 +254,6 @@ describeInBrowser('a unit that is known without typing', () => {
     [unit, browser] = await Promise.all([openKnownUnit(), launchChromium()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await unit?.close();
   });
 

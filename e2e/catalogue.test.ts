@@ -141,7 +141,7 @@ describeInBrowser('the catalogue of a book', () => {
       expect(await page.locator('.tree-row:not(.found)').count()).toBe(0);
     }));
 
-  it('[R-018] copies the path of the page, and each part of it', () =>
+  it('[R-018] [G-019] copies the path of the page and each part of it, and shows that it did', () =>
     at(`${nested.code}?pageId=3`, {}, async (page) => {
       await page.context().grantPermissions(clipboardPermissions);
       const copied = () => clipboard(page);
@@ -151,6 +151,7 @@ describeInBrowser('the catalogue of a book', () => {
         await page.getByRole('button', { name: '复制其中一级' }).click();
         await page.getByRole('menuitem', { name: part, exact: true }).click();
         await expect.poll(copied).toBe(part);
+        await page.locator('.breadcrumb [aria-haspopup="menu"][aria-label="已复制"]').waitFor();
       }
     }));
 

@@ -32,9 +32,20 @@ const found = (): string => {
   return executable;
 };
 
-/** The caller closes it. Rejects, saying where it was looked for, when there is none. */
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: found(), args: flags });
+/** The browsers of this process, with the book face and without. */
+const running = new Map<boolean, Promise<Browser>>();
+
+/**
+ * The browser of all files that run in this process, which ends with it: who opens a context closes that alone. It fetches
+ * the faces of the client, some fifty files a page and a fifth of its time, only for who looks at how a page is drawn.
+ * Rejects, saying where it was looked for, when there is none.
+ */
+export const launchChromium = async ({ faces = false } = {}): Promise<Browser> => {
+  const args = faces ? flags : [...flags, '--disable-remote-fonts'];
+  if (!(await running.get(faces))?.isConnected())
+    running.set(faces, chromium.launch({ executablePath: found(), args }));
+  return running.get(faces) as Promise<Browser>;
+};
 
 /** A browser as someone opens and closes it: what it keeps lies in `folder`, for the next time. */
 export const launchProfile = async (folder: string, baseURL: string): Promise<BrowserContext> =>

@@ -27,7 +27,7 @@ describeInBrowser('citations and permalinks', () => {
   let pages: Page[];
   let book: ReturnType<typeof bookOfPage>;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true });
+    library = await openSmallLibrary({ withNotOwned: true, faces: true });
     const bundle = openBundle(bundleDir(library.data, owned.code));
     pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);
     book = bookOfPage(bundle, 4);

@@ -57,7 +57,6 @@ describeInBrowser('hot words and dates', () => {
     signedIn = await signedInState(browser, langhuan.address, { name: 'demo', password: 'langhuan-demo' });
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder.remove();
   });
@@ -210,6 +209,46 @@ describeInBrowser('hot words and dates', () => {
       const names = page.getByRole('dialog', { name: '本页热词' }).locator('.word-row-name');
       await expect.poll(() => names.allInnerTexts()).toEqual(['顧非熊']);
       await highlighted(page, 'lsrw', 1);
+    }));
+
+  it('asks again for a word whose look-up failed when the page is turned to again', () =>
+    reading(poems, { provoked: /500/ }, async (page) => {
+      let fails = true;
+      const failing = (url: URL) =>
+        url.pathname.endsWith('/tools/hotWord') && url.searchParams.get('key') === '賈島';
+      await page.route(failing, (route) =>
+        fails
+          ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
+          : route.continue(),
+      );
+      await words(page).click();
+      await highlighted(page, 'lsrw', 1);
+      fails = false;
+      await page.keyboard.press('Escape');
+      await page.locator('.stage').focus();
+      await page.keyboard.press('ArrowLeft');
+      await pageShown(page, poems.bare);
+      await page.locator('.stage').focus();
+      await page.keyboard.press('ArrowRight');
+      await pageShown(page, poems.page);
+      await highlighted(page, 'lsrw', 2);
+      await words(page).click();
+      await page.getByRole('dialog', { name: '本页热词' }).getByText('范陽人').waitFor();
+    }));
+
+  it('explains a name on the picture while the lens is on: there it is pressed', () =>
+    reading(poems, {}, async (page) => {
+      const lens = page.getByRole('button', { name: /放大镜$/ });
+      await lens.waitFor();
+      if ((await lens.getAttribute('aria-pressed')) !== 'true') await lens.click();
+      await expect.poll(() => page.locator('.picture .marks-lsrw line').count()).toBeGreaterThan(0);
+      const box = await page.locator('.picture .marks-lsrw line').first().boundingBox();
+      const at = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+      await page.mouse.move(at.x, at.y);
+      await page.locator('.lens.shown').waitFor();
+      await page.mouse.down();
+      await page.mouse.up();
+      await popover(page).getByText('范陽人').waitFor();
     }));
 
   it('tells when a date was, on hovering and in the menu of a selection', () =>

@@ -41,7 +41,6 @@ describeInBrowser('a result that is taken away', () => {
     };
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder?.remove();
   });

@@ -56,7 +56,6 @@ describeInBrowser('where hits lie', () => {
     storageState = await signedInState(browser, langhuan.address, account);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder.remove();
   });

@@ -79,7 +79,6 @@ describeInBrowser('the figures of a book', () => {
     storageState = await signedInState(browser, langhuan.address, account);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder.remove();
   });

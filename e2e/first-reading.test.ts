@@ -43,11 +43,13 @@ describeInBrowser('the first reading, from a bare machine', () => {
   let signedIn: StorageState;
 
   beforeAll(async () => {
-    [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'start'), launchChromium()]);
+    [langhuan, browser] = await Promise.all([
+      startLanghuan(folder.data, 'start'),
+      launchChromium({ faces: true }),
+    ]);
     signedIn = await signedInState(browser, langhuan.address, demo);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder.remove();
   });

@@ -28,6 +28,7 @@ const bring = (code: string, name: string, texts: string[]) => (data: string) =>
 
 export const openFormsLibrary = (): Promise<SmallLibrary> =>
   openSmallLibrary({
+    faces: true,
     also: {
       [spelled.code]: bring(spelled.code, spelled.name, spelledTexts),
       [other.code]: bring(other.code, other.name, otherTexts),

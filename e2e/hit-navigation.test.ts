@@ -62,14 +62,13 @@ describeInBrowser('walking the hits of a search in the reader', () => {
   beforeAll(async () => {
     await runLanghuan(data, ['import', 'kanripo', writeBook(data), '--code', code, '--name', '明月集']);
     await addUnitByCommand(data, account.name, account.password, code);
-    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium({ faces: true })]);
     signedIn = {
       baseURL: langhuan.address,
       storageState: await signedInState(browser, langhuan.address, account),
     };
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     remove();
   });

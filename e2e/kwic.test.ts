@@ -32,7 +32,7 @@ const parameter = (page: Page, name: string) => new URL(page.url()).searchParams
 describeInBrowser('hits in context', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ faces: true });
   });
   afterAll(() => library?.close());
 

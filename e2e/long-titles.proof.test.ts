@@ -10,7 +10,7 @@ const title = 'Daxuezhangjujizhu'.repeat(8).slice(0, 120);
 describeInBrowser('with the longest title', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true, title });
+    library = await openSmallLibrary({ withNotOwned: true, title, faces: true });
   });
   afterAll(() => library?.close());
 

@@ -64,7 +64,6 @@ export const openMarksPage = async (): Promise<MarksPage> => {
       return token;
     },
     close: async () => {
-      await browser.close();
       await langhuan.stop();
       remove();
     },

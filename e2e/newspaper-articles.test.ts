@@ -43,10 +43,9 @@ describeInBrowser('an article of a newspaper', () => {
       await importIssues(product);
     }
     tokens = await makePersons(data, 6);
-    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium({ faces: true })]);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     remove();
   });

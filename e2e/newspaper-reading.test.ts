@@ -140,7 +140,7 @@ describeInBrowser('the page of a newspaper', () => {
       expect(changed).toEqual(['data-hovered']);
     }));
 
-  it('[N-025] shows the whole of an article on the page that it runs over to', () =>
+  it('[N-025] [E-016] shows the whole of an article on the page that it runs over to', () =>
     read('pageId=2', async (page) => {
       const row = page.locator('tr[data-article="A01"]');
       await expect.poll(() => row.locator('td').nth(1).innerText()).toBe('上接 蘇州遊記');
@@ -158,6 +158,9 @@ describeInBrowser('the page of a newspaper', () => {
       expect([parameterOf(page, 'pageId'), parameterOf(page, 'articleNum')]).toEqual(['1', 'A01']);
       await page.getByRole('button', { name: '下转第2版' }).waitFor();
       expect(await texts.allInnerTexts()).toHaveLength(2);
+      await page.getByRole('button', { name: '下转第2版' }).click();
+      await pageShown(page, 2);
+      await expect.poll(() => openOutline(page)).toEqual(['A01']);
     }));
 
   it('[N-002] [N-003] opens the whole picture by two presses or the other button', () =>

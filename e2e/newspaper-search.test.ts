@@ -101,7 +101,7 @@ describeInBrowser('the search of newspapers', () => {
       await expect.poll(() => shownFigures(page)).toEqual(countedFigures(narrowed));
     }));
 
-  it('[N-013] [S-010] [N-023] narrows to a letter of titles, which a new search lets go', () =>
+  it('[N-013] [S-010] [N-023] [E-038] narrows to a letter of titles, which a new search lets go', () =>
     at(async (page) => {
       await page.goto(`/app/search/jb?${asking({ rules: [{ field: 'titles', operator: 'NotEmpty' }] })}`);
       await cards(page).first().waitFor();
@@ -113,6 +113,9 @@ describeInBrowser('the search of newspapers', () => {
       const withB = scanned.filter(({ titles }) => titles.includes('奔波記'));
       await expect.poll(async () => (await shownFigures(page)).total).toBe(withB.length);
       expect(parameter(page, 'titles1st')).toBe('B');
+      await page.reload();
+      await expect.poll(async () => (await shownFigures(page)).total).toBe(withB.length);
+      expect(await group.getByRole('radio', { name: 'B', exact: true }).isChecked()).toBe(true);
       await page.getByRole('button', { name: '清空' }).click();
       await page.getByRole('textbox', { name: '检索词' }).fill(phrase);
       await page.getByRole('button', { name: '检索', exact: true }).click();
@@ -182,10 +185,17 @@ describeInBrowser('the search of newspapers', () => {
       await choose('前后 7 日');
       const time = (day: string) =>
         Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
-      const near = scanned.filter((one) => Math.abs(time(one.date) - time(date)) <= 7 * 86_400_000);
-      await expect.poll(async () => (await shownFigures(page)).total).toBe(near.length);
+      // The same words, in what was printed near the day.
+      const within = (days: number) =>
+        matching.filter((one) => Math.abs(time(one.date) - time(date)) <= days * 86_400_000);
+      await expect.poll(() => shownFigures(page)).toEqual(countedFigures(within(7)));
       await page.reload();
-      await expect.poll(async () => (await shownFigures(page)).total).toBe(near.length);
+      await expect.poll(() => shownFigures(page)).toEqual(countedFigures(within(7)));
+      // Another span takes the place of the one before.
+      const again = within(7).findIndex((one) => one === matching[first]);
+      await cards(page).nth(again).getByRole('button', { name: /^更多/ }).click();
+      await page.getByRole('menuitem', { name: '前后 30 日', exact: true }).click();
+      await expect.poll(() => shownFigures(page)).toEqual(countedFigures(within(30)));
 
       await page.goto(asked);
       await choose(authors[0]);
@@ -199,31 +209,21 @@ describeInBrowser('the search of newspapers', () => {
       expect(new URL(page.url()).searchParams.get('pageId')).toMatch(/^\d+$/);
     }));
 
-  it('prints the list of articles as a file of its own, in its order, with what the question was', () =>
+  it('grows a word sought in the text or else in titles by a neighbour that is pressed', () =>
     at(async (page) => {
-      await page.goto(asked);
-      await cards(page).first().waitFor();
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('button', { name: '打印版' }).click();
-      const sheet = await opened;
-      await sheet.locator('li').first().waitFor();
-      expect(await sheet.locator('li').count()).toBe(matching.length);
-      const figures = countedFigures(matching);
-      expect(await sheet.locator('dl').innerText()).toContain(`${figures.total} 篇，命中 ${figures.hits} 处`);
-      const days = await sheet.locator('cite').allInnerTexts();
-      expect(days.map((text) => /\d{4}-\d\d-\d\d/.exec(text)?.[0].replaceAll('-', ''))).toEqual(
-        matching.map(({ date }) => date),
+      await page.goto(`${asked}&view=kwic`);
+      const after = page.locator('.kwic-neighbours').nth(1);
+      const next = after.getByRole('button').first();
+      await next.waitFor();
+      const [word, count] = (await next.innerText()).split(/\s+/);
+      await next.click();
+      await expect.poll(() => page.getByLabel('检索词').inputValue()).toBe(phrase + word);
+      await expect.poll(() => page.getByLabel('检索字段').inputValue()).toBe('any');
+      // Grown hits may overlap.
+      const grown = scanned.flatMap(({ body }) =>
+        Array.from(body, (_, i) => body.startsWith(phrase + word, i)).filter(Boolean),
       );
-      // Of a product that was proofread, those that the source says a machine has read.
-      const read = new Set(
-        issues.flatMap(({ articles }) =>
-          articles.flatMap(({ confidence, parts }) =>
-            confidence === undefined ? [] : parts.flatMap(({ text }) => text).join(''),
-          ),
-        ),
-      );
-      const byMachine = matching.filter(({ body }) => read.has(body));
-      expect(byMachine.length).toBeGreaterThan(0);
-      expect(await sheet.getByText('机器识别，未经校对').count()).toBe(byMachine.length);
+      expect(Number(count.replaceAll(',', ''))).toBe(grown.length);
+      await page.locator('.results-foot').getByText(`${count} `).waitFor();
     }));
 });

@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard, clipboardPermissions } from './clipboard.ts';
 import { importPaper, shibao } from './newspaper-library.ts';
-import { parameterOf, readPaper } from './newspaper-page.ts';
+import { articleTitle, parameterOf, readPaper } from './newspaper-page.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 describeInBrowser('text selected in an article', () => {
@@ -52,7 +52,13 @@ describeInBrowser('text selected in an article', () => {
       await bar.getByRole('button', { name: '复制' }).click();
       await expect.poll(() => clipboard(page)).toBe('朋友說\n（机器识别，未经校对）');
       // Notes and corrections are no tools of a newspaper.
-      expect(await bar.getByRole('button').allInnerTexts()).toEqual(['复制', '注明出处', '检索', '更多']);
+      expect(await bar.getByRole('button').allInnerTexts()).toEqual([
+        '复制',
+        '注明出处',
+        '检索',
+        '工具',
+        '更多',
+      ]);
       expect(await axeFaults(page)).toEqual([]);
       await bar.getByRole('button', { name: '注明出处' }).click();
       await page.getByRole('menuitem', { name: '引文与出处', exact: true }).click();
@@ -67,6 +73,22 @@ describeInBrowser('text selected in an article', () => {
       await page.goto(`${link.pathname}${link.search}`);
       // The words of the link, on the scan.
       await expect.poll(() => page.locator('.picture .marks-span > *').count()).toBeGreaterThan(0);
+    }));
+
+  it('is let go by Escape, and its bar with it, wherever the focus is', () =>
+    read('pageId=1&articleNum=A01', async (page) => {
+      const bar = page.locator('.article-detail .selection-bar');
+      const isFocused = () => page.evaluate(() => document.activeElement?.matches('.articles-pane'));
+      for (const focus of [() => undefined, () => bar.getByRole('button', { name: '复制' }).focus()]) {
+        await drawOver(page, '山塘七里');
+        await bar.waitFor();
+        await focus();
+        await page.keyboard.press('Escape');
+        await bar.waitFor({ state: 'detached' });
+        expect(await page.evaluate(() => document.getSelection()?.isCollapsed ?? true)).toBe(true);
+      }
+      await expect.poll(isFocused).toBe(true);
+      await articleTitle(page).waitFor();
     }));
 
   it('is searched in the newspaper from its bar', () =>
@@ -88,6 +110,9 @@ describeInBrowser('text selected in an article', () => {
       await page.mouse.move(...at(860, 300), { steps: 6 });
       await page.mouse.up();
       await page.locator('.selection-bar').waitFor();
+      await page.locator('.selection-bar').getByRole('button', { name: '更多' }).click();
+      await page.getByRole('menuitem', { name: '在本报中检索' }).waitFor();
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Control+c');
       await expect.poll(() => clipboard(page)).toMatch(/^蘇州.*\n（机器识别，未经校对）$/u);
     }));

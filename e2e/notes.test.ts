@@ -16,7 +16,7 @@ describeInBrowser('notes and corrections', () => {
   let library: SmallLibrary;
   let person: SmallLibrary['signedIn'];
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ faces: true });
     const { address } = library.langhuan;
     // A session of its own: that of the unit is replaced when a person signs in.
     const storageState = await signedInState(library.browser, address, testReader);
@@ -177,7 +177,7 @@ describeInBrowser('notes and corrections', () => {
       const bar = page.getByRole('toolbar', { name: '所选文字' });
       await expect
         .poll(() => bar.getByRole('button').allInnerTexts())
-        .toEqual(['复制', '注明出处', '检索', '笔记', '更多']);
+        .toEqual(['复制', '注明出处', '检索', '工具', '笔记', '更多']);
       await bar.getByRole('button', { name: '笔记' }).click();
       await dialogOf(page, '个人登录').getByRole('button', { name: '个人注册' }).click();
       const password = 'a password';

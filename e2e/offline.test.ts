@@ -7,7 +7,7 @@ import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 describeInBrowser('a network that is lost', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ faces: true });
   });
   afterAll(() => library?.close());
 

@@ -47,7 +47,7 @@ const overlaps = (page: Page): Promise<string[]> =>
 describeInBrowser('between a tablet and a wide desk', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true });
+    library = await openSmallLibrary({ withNotOwned: true, faces: true });
   });
   afterAll(() => library?.close());
 

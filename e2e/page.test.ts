@@ -32,6 +32,7 @@ describeInBrowser('the page of a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary({
+      faces: true,
       also: {
         [withGap]: (data) => importFixture(data, withGap, '缺圖本', ['--without-pictures', '4~5']),
         [scans]: importPictures(scans, '圖本'),

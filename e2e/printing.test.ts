@@ -28,7 +28,7 @@ describeInBrowser('printing', () => {
   let prints: PrintStore;
   let unit: Unit;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ faces: true });
     const bundle = openBundle(bundleDir(library.data, owned.code));
     const [book] = bundle.books();
     pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);

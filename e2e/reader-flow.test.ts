@@ -46,7 +46,7 @@ describeText('a reading of 資治通鑑', () => {
     raw = readRawPages(...files.map((file) => join(text, file)));
     await runLanghuan(data, ['import', 'kanripo', text, '--code', 'tongjian', '--name', '資治通鑑']);
     await addUnitByCommand(data, account.name, account.password, 'tongjian');
-    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium({ faces: true })]);
     const storageState = await signedInState(browser, langhuan.address, account);
     signedIn = {
       baseURL: langhuan.address,
@@ -55,7 +55,6 @@ describeText('a reading of 資治通鑑', () => {
     };
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     remove();
     rmSync(books, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 describeInBrowser('reading a book', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await openSmallLibrary({ faces: true });
   });
   afterAll(() => library?.close());
 

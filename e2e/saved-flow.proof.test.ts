@@ -47,7 +47,6 @@ describeText('what is kept of 三國志', () => {
     [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     remove();
     rmSync(texts, { recursive: true, force: true });

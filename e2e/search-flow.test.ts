@@ -91,12 +91,11 @@ describeText('a search of 三國志', () => {
     await runLanghuan(data, ['import', 'kanripo', edition, '--code', code, '--name', '三國志']);
     oracle = await openTextOracle(edition);
     await addUnitByCommand(data, account.name, account.password, code);
-    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+    [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium({ faces: true })]);
     const storageState = await signedInState(browser, langhuan.address, account);
     signedIn = { baseURL: langhuan.address, storageState };
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     remove();
   });

@@ -54,7 +54,6 @@ export const useSearchPage = () => {
     expect(pagesWith.length).toBeGreaterThan(30);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder?.remove();
   });

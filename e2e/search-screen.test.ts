@@ -121,6 +121,51 @@ describeInBrowser('the search screen', () => {
       expect([parameter(page, 'catalogId'), parameter(page, 'catalogPath')]).toEqual([null, null]);
     }));
 
+  it('[E-038] keeps what was asked, and the place, size and order of both lists, over a reload', () =>
+    at(async (page) => {
+      let bodies: [path: string, body: Record<string, unknown>][] = [];
+      page.on('request', (request) => {
+        const path = /\/search\/(?:fulltext|paragraph)$/.exec(new URL(request.url()).pathname)?.[0];
+        if (path !== undefined) bodies.push([path, bodyOf(request)]);
+      });
+      await page.goto(screen);
+      await searchFor(page, commonWord);
+      await results(page, '第 1–10 条');
+      const query = parameter(page, 'query')!;
+      const list = { page: '2', pageSize: '20', sort: 'PageIdDescending' };
+      const paragraphs = { parPage: '2', parPageSize: '20', parSort: 'ScoreDescending', tab: 'paragraph' };
+      const node = { catalogId: 'B1_21', catalogPath: '卷21' };
+      const cases: [Record<string, string>, path: string, asked: object][] = [
+        [{ query, ...list }, '/search/fulltext', { start: 20, count: 20, sort: 'PageIdDescending' }],
+        [
+          { query, ...list, ...paragraphs },
+          '/search/paragraph',
+          { start: 20, count: 20, sort: 'ScoreDescending' },
+        ],
+        [{ query, ...node, sort: list.sort }, '/search/fulltext', { start: 0, cid: 'B1_21' }],
+      ];
+      for (const [options, path, asked] of cases) {
+        const told = async () => {
+          const bodyAsked = () => bodies.findLast(([of]) => of === path)?.[1];
+          await expect.poll(bodyAsked).toMatchObject(asked);
+          await page.locator('.results-body[aria-busy=false]').waitFor();
+          const { searchParams } = new URL(page.url());
+          return {
+            address: Object.fromEntries(searchParams),
+            shown: await page.locator('.result-panel').innerText(),
+            asked: bodyAsked(),
+          };
+        };
+        bodies = [];
+        await page.goto(`${screen}?${new URLSearchParams(options)}`);
+        const before = await told();
+        expect(before.address).toEqual(options);
+        bodies = [];
+        await page.reload();
+        expect(await told()).toEqual(before);
+      }
+    }));
+
   it('[S-022] [S-023] shows page, title, snippet and count, and opens the reader with the words lit', () =>
     at(async (page) => {
       await page.goto(screen);

@@ -102,7 +102,6 @@ export const serveSearchedNewspaper = () => {
     storageState = await signedInState(browser, langhuan.address, account);
   });
   afterAll(async () => {
-    await browser?.close();
     await langhuan?.stop();
     folder.remove();
   });

@@ -72,6 +72,7 @@ describeInBrowser('selecting text', () => {
           '在本书中检索',
           '到检索页检索',
           '查字',
+          '小工具',
           expect.stringMatching(/^做笔记\s*须登录个人账号$/u),
           expect.stringMatching(/^勘误\s*须登录个人账号$/u),
         ]);

@@ -18,11 +18,11 @@ export interface SmallLibrary {
 }
 
 /** Serves the data folder to a browser that is signed in as `testReader`. `remove` deletes the folder when all is closed. */
-export const serveLibrary = async ({
-  data,
-  remove,
-}: ReturnType<typeof makeDataFolder>): Promise<SmallLibrary> => {
-  const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium()]);
+export const serveLibrary = async (
+  { data, remove }: ReturnType<typeof makeDataFolder>,
+  faces = false,
+): Promise<SmallLibrary> => {
+  const [langhuan, browser] = await Promise.all([startLanghuan(data, 'serve'), launchChromium({ faces })]);
   const storageState = await signedInState(browser, langhuan.address, testReader);
   return {
     browser,
@@ -30,7 +30,6 @@ export const serveLibrary = async ({
     data,
     signedIn: { baseURL: langhuan.address, storageState },
     close: async () => {
-      await browser.close();
       await langhuan.stop();
       remove();
     },
@@ -44,12 +43,15 @@ interface Stock {
   withNotOwned?: boolean;
   /** What the product is called instead of its name. */
   title?: string;
+  /** Whether it is looked at how a page is drawn, with the faces of the client. */
+  faces?: boolean;
 }
 
 export const openSmallLibrary = async ({
   also = {},
   withNotOwned,
   title = owned.name,
+  faces,
 }: Stock = {}): Promise<SmallLibrary> => {
   const folder = makeDataFolder();
   const { data } = folder;
@@ -62,5 +64,5 @@ export const openSmallLibrary = async ({
     testReader.password,
     [owned.code, ...Object.keys(also)].join(','),
   );
-  return serveLibrary(folder);
+  return serveLibrary(folder, faces);
 };

@@ -31,7 +31,7 @@ describeInBrowser('main text set small', () => {
       const named = ['--code', 'zouzhe', '--name', '奏摺'];
       told = await runLanghuan(data, ['import', 'kanripo', folder, ...named]);
     };
-    library = await openSmallLibrary({ also: { zouzhe: bring } });
+    library = await openSmallLibrary({ faces: true, also: { zouzhe: bring } });
   });
   afterAll(() => library?.close());
 

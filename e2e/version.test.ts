@@ -30,6 +30,7 @@ describeInBrowser('a book that changes on the disk', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary({
+      faces: true,
       also: Object.fromEntries(
         Object.values(books).map((code) => [code, (data) => importFixture(data, code, code)]),
       ),

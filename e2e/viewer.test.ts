@@ -6,6 +6,7 @@ import { blankPage, clipboard } from './clipboard.ts';
 import { atPicture, locatorBox, drag, openViewer, viewerOf } from './picture-page.ts';
 import { type ReaderPageOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { switchTheme } from './switch-theme.ts';
 
 const iiif = /\/iiif\/3\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\/default\.(jpg|png)\?/;
 
@@ -273,8 +274,8 @@ describeInBrowser('the picture of a page', () => {
 
   it.each(['desk', 'phone'] as const)('leaves axe nothing to find on a %s, light or dark', (window) =>
     before({}, async (page) => {
-      for (const theme of ['light', 'dark']) {
-        if (theme === 'dark') await page.getByRole('button', { name: '切换到深色' }).click();
+      for (const theme of ['light', 'dark'] as const) {
+        await switchTheme(page, theme);
         const dialog = await openViewer(page);
         await page.setViewportSize(
           window === 'desk' ? { width: 1440, height: 900 } : { width: 360, height: 740 },

@@ -1,7 +1,9 @@
 // A process of its own draws the pictures, at lower priority: one that takes seconds then takes no time from searches and
 // pages, and what libvips needs of memory is its own. CommonJS, for so this line stands before any thread is started
-// that would not inherit the priority; then it registers tsx, for the source is TypeScript.
+// that would not inherit the priority.
+const { join } = require('node:path');
 const { setPriority } = require('node:os');
+const { pathToFileURL } = require('node:url');
 
 try {
   setPriority(10);
@@ -10,11 +12,8 @@ try {
 }
 // It ends with the server that started it.
 process.on('disconnect', () => process.exit(0));
-import('tsx/esm/api')
-  .then(({ register }) => {
-    register();
-    return import('./render-loop.ts');
-  })
+import('../loader/load.mjs')
+  .then(({ load }) => load(pathToFileURL(join(__dirname, 'render-loop.ts'))))
   .catch((cause) => {
     console.error(cause);
     process.exit(1);

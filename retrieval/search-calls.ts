@@ -5,13 +5,15 @@ import { answerAnchors } from './anchors/answer-anchors.ts';
 import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportArticleHits, answerExportArticles } from './export/answer-export-articles.ts';
 import { answerExportFulltext, answerExportParagraph } from './export/answer-export.ts';
-import { answerFollowers, answerLetterCounts } from './letters/count-letters.ts';
+import {
+  answerCharacterCounts,
+  answerFollowers,
+  answerHeadwords,
+  answerLetterCounts,
+} from './letters/count-letters.ts';
 import { answerFigures } from './figures/answer-figures.ts';
-import { answerFacetValues } from './newspaper/article-facets.ts';
-import { answerNewspaper } from './newspaper/answer-newspaper.ts';
-import { answerNewspaperKwic } from './newspaper/answer-newspaper-kwic.ts';
-import { answerNewspaperStatistics } from './newspaper/answer-newspaper-statistics.ts';
-import { answerNewspaperSuggest } from './newspaper/answer-newspaper-suggest.ts';
+import { answerNamePlaces, answerNames } from './names/answer-names.ts';
+import { newspaperCalls } from './newspaper/newspaper-calls.ts';
 import { answerCited } from './places/answer-cited.ts';
 import { answerCitedArticle } from './places/answer-cited-article.ts';
 import { answerSpan } from './places/answer-span.ts';
@@ -45,17 +47,17 @@ export const searchCalls = {
   paragraph: { answer: answerParagraph, delivers: 'search' },
   hits: { answer: answerPageHits },
   kwic: { answer: answerKwic, delivers: 'kwic' },
-  newspaper: { answer: answerNewspaper, delivers: 'search' },
-  'newspaper-kwic': { answer: answerNewspaperKwic, delivers: 'kwic' },
-  'newspaper-facet-values': { answer: answerFacetValues },
-  'newspaper-suggest': { answer: answerNewspaperSuggest },
-  'newspaper-statistics': { answer: answerNewspaperStatistics },
+  ...newspaperCalls,
   figures: { answer: answerFigures, delivers: 'search' },
+  names: { answer: answerNames },
+  'name-places': { answer: answerNamePlaces, delivers: 'kwic' },
   suggest: { answer: answerSuggest },
   catalogue: { answer: answerCatalogueSearch },
   span: { answer: answerSpan },
   anchors: { answer: answerAnchors },
   'letter-counts': { answer: answerLetterCounts },
+  'character-counts': { answer: answerCharacterCounts },
+  headwords: { answer: answerHeadwords },
   followers: { answer: answerFollowers },
   cited: { answer: answerCited },
   'cited-article': { answer: answerCitedArticle },

@@ -34,6 +34,7 @@ const floors: Record<string, readonly string[]> = {
     'keys', // that the server signs and seals with
     'audit', // what administrators did
     'holdings', // products that are open
+    'reference-thread', // dictionaries, lists and what characters look like
     'anchors', // spans found again in later versions
     'annotations', // notes and corrections: their calls and exports
   ],
@@ -84,7 +85,7 @@ const files = (dir: string, kind = /\.(ts|tsx|mts)$/): string[] =>
 const importsOf = (file: string): Import[] => {
   const text = readFileSync(join(root, file), 'utf8');
   const found: Import[] = [];
-  for (const m of text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+  for (const m of text.matchAll(/(?:from|import|load\(\s*new URL)\s*\(?\s*['"]([^'"]+)['"]/g)) {
     const spec = m[1].replace(/\?.*$/, '');
     if (spec.startsWith('#')) found.push({ file, target: spec.slice(1) });
     else if (spec.startsWith('.'))

@@ -64,7 +64,7 @@ try {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const { requests, calls, statuses, answered, longest, slowest, growth, growths, heaps, faults } = total;
   const health = await endHealth?.();
-  const { longestBlock } = await server.figures(false);
+  const { longestBlock, longestCollection } = await server.figures(false);
   if (health && health.unanswered > 0) faults.push(`/healthz did not answer ${health.unanswered} times`);
   if (health && health.longestExcess > mostExcess)
     faults.push(`/healthz answered ${Math.round(health.longestExcess)} ms later than an idle server`);
@@ -72,7 +72,13 @@ try {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   if (values.json) {
     const date = new Date().toISOString().slice(0, 10);
-    console.log(JSON.stringify({ date, commit, seed, seconds, ...total, health, longestBlock }, null, 2));
+    console.log(
+      JSON.stringify(
+        { date, commit, seed, seconds, ...total, health, longestBlock, longestCollection },
+        null,
+        2,
+      ),
+    );
   } else {
     const told = Object.entries(statuses).map(([status, n]) => `${status} ${n}×`);
     console.log(`${requests} requests to ${calls} calls in ${seconds} s: ${told.join(', ')}`);
@@ -85,14 +91,15 @@ try {
       `memory grew by ${Math.round(growth / 1e6)} MB (after each tenth ${tenths(growths)}; of its main thread’s heap ${tenths(heaps)}); ${faults.length} faults`,
     );
     if (health) {
-      const [answer, twin, excess, block] = [
+      const [answer, twin, excess, block, collection] = [
         health.longest,
         health.longestTwin,
         health.longestExcess,
         longestBlock,
+        longestCollection,
       ].map(Math.round);
       console.log(
-        `/healthz, asked ${health.asked} times: longest answer ${answer} ms, an idle server's ${twin} ms, longest after it ${excess} ms; the server's longest piece of work ${block} ms`,
+        `/healthz, asked ${health.asked} times: longest answer ${answer} ms, an idle server's ${twin} ms, longest after it ${excess} ms; the server's longest piece of work ${block} ms, its longest collection of garbage ${collection} ms`,
       );
     }
     for (const fault of faults) console.log(fault);

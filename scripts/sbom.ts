@@ -14,6 +14,7 @@ interface Component {
   name: string;
   version: string;
   scope?: string;
+  licenses?: unknown[];
   properties?: { name: string; value: string }[];
 }
 export interface Sbom {
@@ -32,11 +33,15 @@ export function makeSbom(): Sbom {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const all = JSON.parse(text) as Sbom;
-  const shipped = new Set(listShipped().map(({ name, version }) => `${name}@${version}`));
+  const shipped = new Map(listShipped().map((one) => [`${one.name}@${one.version}`, one.licence]));
   const components = all.components
     .filter(({ name, version }) => shipped.has(`${name}@${version}`))
     .map(({ scope: _scope, properties = [], ...component }) => ({
       ...component,
+      // npm leaves out a licence that is told by the name of its file.
+      licenses: component.licenses ?? [
+        { license: { name: shipped.get(`${component.name}@${component.version}`) } },
+      ],
       scope: 'required',
       properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
     }));

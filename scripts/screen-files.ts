@@ -1,7 +1,7 @@
 // Which modules of the client come in one file: those that every page needs, and those that a screen needs whenever it
 // is shown. Left alone the bundler makes a file for each set of lazy parts that have some modules in common, and a
 // screen comes in a hundred files of a kilobyte.
-import { resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 
 interface ModuleInfo {
   importedIds: readonly string[];
@@ -33,7 +33,8 @@ const partsFrom = (entry: string, infoOf: InfoOf, without?: string): Map<string,
 /**
  * The file of each module that comes with the shell or with screens: `shell`, a screen's name, or the names of those
  * that have it in common. What is needed by a part that may be loaded without the screen is not the screen's; needed
- * by three parts or more it is `common`, unless it brings a library that the shell has not. The rest is left out.
+ * by three parts or more it is `common`, that of a feature where all of them are its, unless it brings a library that
+ * the shell has not. The rest is left out.
  * @param screens name and module of each.
  */
 export const filesOf = (
@@ -54,13 +55,18 @@ export const filesOf = (
   const isLight = (id: string) =>
     [...withImports(id, infoOf)].every((brought) => ofShell(brought) || !brought.includes('node_modules'));
 
+  const featureOf = (part: string) => relative(dirname(shell), part).split('/')[0];
+
   const files = new Map<string, string>();
   for (const [id, needing] of neededBy) {
     const of = afterScreen.filter(({ screen }) => needing.has(screen));
     if (needing.has(shell)) files.set(id, 'shell');
     else if (of.length > 0 && [...needing].every((part) => of.some(({ isAfter }) => isAfter(part))))
       files.set(id, of.map(({ name }) => name).join('-'));
-    else if (needing.size > 2 && isLight(id)) files.set(id, 'common');
+    else if (needing.size > 2 && isLight(id)) {
+      const features = new Set([...needing].map(featureOf));
+      files.set(id, features.size === 1 ? `common-${[...features][0]}` : 'common');
+    }
   }
   return files;
 };

@@ -80,6 +80,9 @@ const closure = (lock: Record<string, LockEntry>, names: readonly string[]): Set
   return found;
 };
 
+/** SPDX's names of licences that packages tell by a file of theirs. */
+const licencesInFiles: Readonly<Record<string, string>> = { 'SEE LICENSE IN ARPHICPL.TXT': 'Arphic-1999' };
+
 /** By name and version. @throws when a package does not tell its licence. */
 export function listShipped(lock = readLock()): ShippedPackage[] {
   const { dependencies = {}, devDependencies = {} } = lock[''];
@@ -95,9 +98,10 @@ export function listShipped(lock = readLock()): ShippedPackage[] {
       const { version, license, os } = lock[path];
       const name = nameOf(path);
       if (license === undefined) throw new Error(`${name} ${version} does not tell its licence`);
+      const licence = licencesInFiles[license] ?? license;
       const key = `${name}@${version}`;
       const uses = [...new Set([...(found.get(key)?.use ?? []), use])];
-      found.set(key, { name, version, licence: license, use: uses, isOfPlatform: os !== undefined });
+      found.set(key, { name, version, licence, use: uses, isOfPlatform: os !== undefined });
     }
   return [...found.values()].sort((a, b) =>
     a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1,

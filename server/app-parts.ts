@@ -11,8 +11,7 @@ import { readMessaging } from './auth/credentials/messaging-config.ts';
 import { type Auth, openAuth } from './auth/open-auth.ts';
 import { unitStore } from './auth/stores/unit-store.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { openDeliveries } from './deliveries/open-deliveries.ts';
-import { recordStop } from './deliveries/record-stop.ts';
+import { openRecordedDeliveries } from './deliveries/open-recorded-deliveries.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
 import type { Deliveries } from './http/delivery.ts';
@@ -24,6 +23,7 @@ import { readOptions } from './options/read-options.ts';
 import { openCoverPool } from './products/cover-pool.ts';
 import { type ContentSealer, contentSealer } from './reader/content-seal.ts';
 import { anchorFinder } from './search/find-anchors.ts';
+import { openReferencePool, type ReferencePool } from './reference-thread/reference-pool.ts';
 import { openSearchPool, type SearchPool } from './search/search-pool.ts';
 
 export interface AppParts {
@@ -44,6 +44,7 @@ export interface AppParts {
   pictures: PagePictures;
   covers: ReturnType<typeof openCoverPool>;
   searches: SearchPool;
+  reference: ReferencePool;
   deliveries: Deliveries;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -62,8 +63,9 @@ export interface AppParts {
   slots: { popularSearches?: (code: string) => Promise<string[]> };
 }
 
-const watch = (metrics: Metrics, { searches, pictures, auth, holdings }: AppParts): void => {
+const watch = (metrics: Metrics, { searches, reference, pictures, auth, holdings }: AppParts): void => {
   metrics.queue('search', searches.queue);
+  for (const [name, queue] of Object.entries(reference.queues)) metrics.queue(name, queue);
   metrics.queue('pictures', pictures.queue);
   metrics.queue('scans', pictures.scanQueue);
   metrics.queue('passwords', auth.passwords.queue);
@@ -106,23 +108,24 @@ export async function openParts(
   });
   const covers = openCoverPool(pictures.queue);
   const audit = auditStore(db);
-  const deliveries = openDeliveries({
+  const deliveries = openRecordedDeliveries({
     db,
     settings: libraryOptions.deliveries,
     clock,
-    onFailure: (error) => app.log.error({ err: error }, 'deliveries were not written'),
-    onStop: (stopped) =>
-      void recordStop(db, audit, stopped, unitStore(db)).catch((error: unknown) =>
-        app.log.error({ err: error }),
-      ),
+    audit,
+    units: unitStore(db),
+    log: app.log,
   });
   const searches = openSearchPool({
     data,
     deliveries,
     onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
   });
+  const reference = openReferencePool((cause) =>
+    app.log.error({ err: cause }, 'the thread of reference data failed'),
+  );
   app.addHook('onClose', async () => {
-    await Promise.all([covers.close(), pictures.close(), searches.close()]);
+    await Promise.all([covers.close(), pictures.close(), searches.close(), reference.close()]);
     holdings.close();
     listing.close();
     await deliveries.close();
@@ -156,6 +159,7 @@ export async function openParts(
     pictures,
     covers,
     searches,
+    reference,
     deliveries,
     metrics,
     metricsToken: options.metricsToken,

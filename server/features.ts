@@ -4,6 +4,7 @@ import type { AppParts } from './app-parts.ts';
 import { auth } from './auth/feature.ts';
 import { bookmarks } from './bookmarks/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
+import { characters } from './characters/feature.ts';
 import { collections } from './collections/feature.ts';
 import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
@@ -14,6 +15,7 @@ import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { input } from './input-aids/feature.ts';
 import { metrics } from './metrics/feature.ts';
+import { names } from './names/feature.ts';
 import { newspapers } from './newspapers/feature.ts';
 import { notes } from './notes/feature.ts';
 import { options } from './options/feature.ts';
@@ -48,7 +50,9 @@ export const features: readonly ServerFeature<AppParts>[] = [
   savedQueries,
   admin,
   entities,
+  names,
   tools,
+  characters,
   iiif,
   input,
 ];

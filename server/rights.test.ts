@@ -66,6 +66,9 @@ const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/search-catalog/${code}?key=x` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/span/${code}?at=x` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/cited-book/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/tools/source/${code}/list:1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/propername/${code}` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/propername/${code}/places?type=lsrw&name=x` },
   { method: 'POST' as const, url: `/api/gujiread/api/product/check-tabs-state/${code}` },
   { method: 'POST' as const, url: '/api/gujiread/api/product/catalog', payload: { code } },
   { method: 'GET' as const, url: `/api/gujiread/api/search/hot-keys?code=${code}` },
@@ -163,7 +166,10 @@ describe('who may call', () => {
   it('[A-038] holds every described call of a unit that names a product to the same rule', () => {
     const tested = new Set(
       [...productCalls('{code}'), ...personalCalls('{code}')].map((call) =>
-        call.url.replace(/\?.*$/, '').replace(/\/1$/, '/{pageId}'),
+        call.url
+          .replace(/\?.*$/, '')
+          .replace(/\/1$/, '/{pageId}')
+          .replace(/\/list:1$/, '/{id}'),
       ),
     );
     const described = describedPaths().filter(

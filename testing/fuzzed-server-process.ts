@@ -1,6 +1,7 @@
 // The process of a server that is fuzzed (`fuzzed-server.ts`): the test server behind a port. Told a time, its clock shows
 // it; asked for its figures, it tells its memory and its longest piece of work.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { startTestServer } from './library.ts';
 
 /** What the process is told. */
@@ -15,6 +16,8 @@ export interface FuzzedServerFigures {
   heap: number;
   /** How long its main thread did nothing but one piece of work. */
   longestBlock: number;
+  /** The longest collection of garbage within that thread: a block that is no longer was one. */
+  longestCollection: number;
 }
 
 /** What the process tells: first where it stands. */
@@ -27,8 +30,14 @@ const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 // What is made once, when a server starts, is made.
 await server.app.inject('/api/docs');
 await server.app.inject('/api/openapi.json');
+// Its table of handwriting would be made in the middle of the fuzz.
+await ensureTemplates();
 const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
+let longestCollection = 0;
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longestCollection = Math.max(longestCollection, duration);
+}).observe({ type: 'gc' });
 
 const report = (what: FuzzedServerReport): void => void process.send?.(what);
 process.on('message', async (order: FuzzedServerOrder) => {
@@ -38,7 +47,8 @@ process.on('message', async (order: FuzzedServerOrder) => {
     if (order.collects) globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();
     const longestBlock = delay.max / 1e6;
-    report({ kind: 'figures', id: order.id, resident: rss, heap: heapUsed + external, longestBlock });
+    const heap = heapUsed + external;
+    report({ kind: 'figures', id: order.id, resident: rss, heap, longestBlock, longestCollection });
   } else {
     await server.close();
     process.disconnect();

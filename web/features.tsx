@@ -11,11 +11,15 @@ import { corrections } from './corrections/feature.tsx';
 import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
+import { names } from './names/feature.tsx';
 import { notes } from './notes/feature.tsx';
 import { products } from './products/feature.tsx';
 import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
+import { tools } from './tools/feature.tsx';
+import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
+import { settings } from './settings/feature.tsx';
 import { savedKinds } from './session/saved-kinds.ts';
 
 const features = [
@@ -25,6 +29,7 @@ const features = [
   calendar,
   search,
   figures,
+  names,
   library,
   bookmarks,
   articles,
@@ -32,6 +37,8 @@ const features = [
   notes,
   corrections,
   history,
+  tools,
+  settings,
   admin,
 ] as const satisfies readonly Feature[];
 
@@ -46,5 +53,7 @@ const routesOf = <Kind extends 'publicRoutes' | 'productRoutes'>(kind: Kind) =>
 export const publicScreens = routesOf('publicRoutes');
 export const productScreens = routesOf('productRoutes');
 
+mastheadSlots.push(...features.flatMap(({ masthead = [] }: Feature) => masthead));
+everyMastheadSlots.push(...features.flatMap(({ everyMasthead = [] }: Feature) => everyMasthead));
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
 registerReaderSlots(features);

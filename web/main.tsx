@@ -16,6 +16,7 @@ import { followOtherTabs, restoreSession, useSession } from './api/session-store
 import { loadBookFace } from './ui/book-face.ts';
 import { watchInput } from './ui/last-input.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
+import { restoreAppZoom } from './ui/app-zoom.ts';
 import { restoreTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -32,6 +33,7 @@ const loadFailureFaces = async (): Promise<void> =>
 
 watchInput();
 restoreTheme();
+restoreAppZoom();
 restoreSession();
 dropAbandonedEntries();
 followOtherTabs((change) => {

@@ -83,8 +83,9 @@ class Package {
     file.end();
   }
 
+  /** As they are: a picture is compressed already. */
   addBytes(path: string, bytes: Uint8Array): void {
-    const file = new Deflated(path);
+    const file = new ZipPassThrough(path);
     file.mtime = this.date;
     this.zip.add(file);
     file.push(bytes, true);

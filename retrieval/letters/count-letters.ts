@@ -1,5 +1,11 @@
-// How often each character stands in a product, and each after a given one: read from its index, which counts them all.
+// What an index tells of single characters: how often each stands in a product, which follow it, and where one stands alone
+// between what is told of others and what is told of itself, as a headword of a dictionary whose explanations are notes.
 import { reduce } from '#search/characters.ts';
+import { seek } from '#search/merge-lists.ts';
+import type { Segment } from '#search/open-index.ts';
+import type { Stop } from '#search/postings.ts';
+import { pageAt } from '#search/runs.ts';
+import { spelling } from '#search/snippet.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 
 interface LettersJob {
@@ -22,6 +28,24 @@ export const answerLetterCounts = ({ engine }: OpenProduct, _job: LettersJob): [
   return [...counts];
 };
 
+/** Every class of the index with how often it stands there, and of one outside Unicode what the page shows. */
+export const answerCharacterCounts = (
+  { engine }: OpenProduct,
+  _job: LettersJob,
+): [string, number, string?][] => {
+  const rows = new Map<string, [string, number, string?]>();
+  for (const { surfaces, classes, counts, gaiji } of engine.index.segments)
+    for (let c = 1; c <= classes; c++) {
+      if (counts[c] === 0) continue;
+      const name = surfaces[c];
+      const row = rows.get(name);
+      const shown = gaiji.get(c)?.shown;
+      if (row) row[1] += counts[c];
+      else rows.set(name, shown === undefined ? [name, counts[c]] : [name, counts[c], shown]);
+    }
+  return [...rows.values()];
+};
+
 /** Pairs of a character and how often it stands right after `letter`, notes and main text apart. */
 export const answerFollowers = (
   { engine }: OpenProduct,
@@ -35,4 +59,78 @@ export const answerFollowers = (
     for (const { second, count } of listFollowers(first)) addTo(counts, segment.surfaces[second], count);
   }
   return [...counts];
+};
+
+interface HeadwordsJob {
+  code: string;
+  version?: string | undefined;
+  letter: string;
+  /** Lines that are told of. */
+  most: number;
+}
+
+export interface FoundHeadwords {
+  count: number;
+  lines: { pageId: number; pageNum: string; catalog: string[]; text: string }[];
+}
+
+/** Characters of an explanation that are shown. */
+const textShown = 40;
+
+/** The main position lies between two notes, or between the beginning of a section and a note. */
+const standsAlone = ({ anchors, cuts }: Segment, position: number): boolean => {
+  const hasNote = (at: number) => anchors[seek(anchors, at, 0)] === at;
+  const opens = position === 0 || cuts[seek(cuts, position - 1, 0)] === position - 1;
+  return hasNote(position + 1) && (opens || hasNote(position));
+};
+
+/** The beginning of the note that stands before a main position. */
+const noteBefore = (segment: Segment, position: number): string => {
+  const { anchors, cuts, mainLength, length } = segment;
+  const note = seek(anchors, position, 0);
+  const firstCut = seek(cuts, mainLength, 0);
+  const from = cuts[firstCut + note] + 1;
+  const end = Math.min(cuts[firstCut + note + 1] ?? length, from + textShown);
+  return Array.from(segment.text(from, end), (surface) => spelling(segment, surface)).join('');
+};
+
+/** The node of the segment that is open at a main position, by its ordinal. */
+const nodeAt = ({ nodes }: Segment, position: number): number | undefined => {
+  let low = 0;
+  let high = nodes.length / 4;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (nodes[middle * 4 + 2] <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? undefined : nodes[(low - 1) * 4];
+};
+
+export const answerHeadwords = (
+  { bundle, engine }: OpenProduct,
+  { letter, most }: HeadwordsJob,
+  stop: Stop,
+): FoundHeadwords => {
+  const found: FoundHeadwords = { count: 0, lines: [] };
+  const key = reduce(letter) ?? '';
+  for (const { segment, unigram } of engine.postings) {
+    const one = segment.classByKey.get(key);
+    if (one === undefined || segment.articles.length > 0) continue;
+    for (const position of unigram(one, stop)) {
+      if (position >= segment.mainLength) break;
+      if (!standsAlone(segment, position)) continue;
+      found.count += 1;
+      if (found.lines.length >= most) continue;
+      const pageId = pageAt(segment, position);
+      const node = nodeAt(segment, position);
+      const path = node === undefined ? bundle.pathOfPage(pageId) : bundle.pathOf(node);
+      found.lines.push({
+        pageId,
+        pageNum: bundle.entriesOf([pageId])[0]?.pageNum ?? '',
+        catalog: path.map(({ title }) => title),
+        text: noteBefore(segment, position + 1),
+      });
+    }
+  }
+  return found;
 };

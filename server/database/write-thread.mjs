@@ -1,5 +1,4 @@
-// Worker threads start without a TypeScript loader: this registers one, then runs the writer.
-import { register } from 'tsx/esm/api';
+// The thread of the writer.
+import { load } from '../../loader/load.mjs';
 
-register();
-await import('./write-loop.ts');
+await load(new URL('./write-loop.ts', import.meta.url));

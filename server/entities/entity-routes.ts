@@ -1,8 +1,8 @@
 // What is told of words on a page: the entries of a name, and when the dates on a page were.
 import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/entities.ts';
+import { offersKind, type ToolName } from '#contract/tool-names.ts';
 import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
-import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
-import { type GazetteerEntry, openGazetteer } from '#library/reference-data/gazetteer/open-gazetteer.ts';
+import type { GazetteerEntry } from '#library/reference-data/gazetteer/open-gazetteer.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openDateFinder } from '#reference/dates/find-dates.ts';
 import { dateOfDay, toAstronomical } from '#reference/dates/julian-day.ts';
@@ -12,7 +12,9 @@ import { latestYear } from '#reference/dynasties.ts';
 import { openVariants } from '#search/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
+import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
@@ -40,8 +42,14 @@ const tellMeaning = ({ reign, n, year, days, open }: Resolved): DateMeaning => (
 /** A page of look-ups, as specified. */
 const pageSize = 5;
 
-export const entityRoutes: FastifyPluginAsync<{ data: string }> = async (app, { data }) => {
-  const gazetteer = cacheUntilChanged(gazetteerDir(data), () => openGazetteer(data));
+interface Settings {
+  data: string;
+  /** That the library offers. */
+  tools: readonly ToolName[];
+  reference: ReferencePool;
+}
+
+export const entityRoutes: FastifyPluginAsync<Settings> = async (app, { data, tools, reference }) => {
   const dates = cacheUntilChanged(tableFile(data), async () => {
     const { calendar, source } = openCalendar(data);
     return { find: openDateFinder(calendar, openVariants(await ensureVariants())), source };
@@ -49,7 +57,8 @@ export const entityRoutes: FastifyPluginAsync<{ data: string }> = async (app, { 
 
   serve(app, lookUpWord, async (request, reply) => {
     const { type, key, start = 0, count = pageSize } = request.query;
-    const entries = (await gazetteer()).lookUp(type, key);
+    if (!offersKind(tools, type)) throw new AppError('not-found');
+    const entries = await reference.run('lookUpInGazetteer', { data, type, key }, claimOf(request));
     const items = entries.slice(start, start + Math.min(count, 100)).map(tellEntry);
     reply.header('cache-control', 'private, max-age=300');
     return { start, count: items.length, total: entries.length, items };

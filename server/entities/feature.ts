@@ -1,9 +1,15 @@
+import type { ToolName } from '#contract/tool-names.ts';
 import type { ServerFeature } from '../http/feature.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { entityRoutes } from './entity-routes.ts';
 
-export const entities: ServerFeature<{ data: string }> = {
+export const entities: ServerFeature<{
+  data: string;
+  libraryOptions: { tools: readonly ToolName[] };
+  reference: ReferencePool;
+}> = {
   join:
-    (app, { data }) =>
+    (app, { data, libraryOptions: { tools }, reference }) =>
     () =>
-      app.register(entityRoutes, { data }),
+      app.register(entityRoutes, { data, tools, reference }),
 };

@@ -2,6 +2,7 @@
 import type { Introduction, Product } from '#contract/products.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import { hasScans } from '#library/scan-files.ts';
+import { latestYear } from '#reference/dynasties.ts';
 import type { SourceBook } from '#library/source.ts';
 
 /** What the caller's unit has of it is the only thing that a bundle cannot say. */
@@ -18,6 +19,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
   const books = bundle.books();
   const siKu = shared(books, (book) => book.siKu);
   const edition = shared(books, (book) => book.edition);
+  const latest = latestYear(books.flatMap((book) => book.authors.map(({ dynasty }) => dynasty)));
   const extent = books.length === 1 ? books[0].extent : undefined;
   return {
     id: code,
@@ -31,6 +33,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
     ...(siKu ? { siKu } : {}),
     authors: shared(books, (book) => book.authors) ?? [],
     ...(edition ? { edition } : {}),
+    ...(latest === undefined ? {} : { latestYear: latest }),
     ...(extent ? { extent } : {}),
     extra: {
       introduction: introduction.paragraphs.length > 0,
@@ -43,13 +46,17 @@ export function recordOf(bundle: Bundle): ProductRecord {
 }
 
 /** What tells a book from others, without opening its product. */
-export type BookName = Pick<SourceBook, 'key' | 'title' | 'edition'> & { authors: string[] };
+export type BookName = Pick<SourceBook, 'key' | 'title' | 'edition' | 'witness' | 'category'> & {
+  authors: string[];
+};
 
 export const bookNamesOf = (bundle: Bundle): BookName[] =>
-  bundle.books().map(({ key, title, edition, authors }) => ({
+  bundle.books().map(({ key, title, edition, witness, category, authors }) => ({
     key,
     title,
     ...(edition !== undefined && { edition }),
+    ...(witness !== undefined && { witness }),
+    ...(category !== undefined && { category }),
     authors: authors.map(({ name }) => name),
   }));
 

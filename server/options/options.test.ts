@@ -21,6 +21,7 @@ describe('the options of a library', () => {
       searchFields: ['content'],
       sortFields: ['ScoreDescending', 'PageIdAscending'],
       facets: [],
+      tools: ['ziPin', 'guanLian'],
     });
     const app = await buildApp({ data });
     try {
@@ -31,6 +32,7 @@ describe('the options of a library', () => {
         tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
         sortFields: ['ScoreDescending', 'PageIdAscending'],
         trials: false,
+        tools: ['ziPin', 'guanLian'],
       });
     } finally {
       await app.close();
@@ -52,6 +54,7 @@ describe('the options of a library', () => {
     [{ tableFields: 'content' }, 'tableFields'],
     [{ printQuota: -1 }, 'printQuota'],
     [{ trials: 'yes' }, 'trials'],
+    [{ tools: ['renwu'] }, 'tools.0'],
   ])('are refused with what is wrong and where: %j', (value, told) => {
     write(value);
     expect(() => readOptions(data)).toThrow(told);

@@ -1,5 +1,4 @@
-// The thread that draws covers: registers a TypeScript loader, then hands on the function.
-import { register } from 'tsx/esm/api';
+// The thread that draws covers.
+import { load } from '../../loader/load.mjs';
 
-register();
-export const { paintCover } = await import('./draw-cover.ts');
+export const { paintCover } = await load(new URL('./draw-cover.ts', import.meta.url));

@@ -1,6 +1,8 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
 import type { LibraryOptions } from '#contract/options.ts';
 import { drawCover, introduceProduct, listProducts, listTabs } from '#contract/products.ts';
+import { entityKinds } from '#contract/reader.ts';
+import { offersKind } from '#contract/tool-names.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Caller } from '../http/caller.ts';
@@ -12,11 +14,11 @@ import type { CoverPool } from './cover-pool.ts';
 export interface ProductOptions {
   covers: CoverPool;
   /** How the library arranges its products. */
-  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls' | 'rightNames'>;
+  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls' | 'rightNames' | 'tools'>;
 }
 
 export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { covers, arrangement }) => {
-  const { groups, appUrls, rightNames } = arrangement;
+  const { groups, appUrls, rightNames, tools } = arrangement;
   const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
     const group = groups.find(({ products }) => products.includes(record.code));
     const appUrl = appUrls[record.code];
@@ -74,7 +76,9 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
 
   serve(app, listTabs, async (request) => {
     const bundle = app.holdings.open(request.params.code);
-    const names = Object.values(bundle.facts.hotWords ?? {}).some((count) => count > 0);
+    const names = entityKinds.some(
+      (kind) => offersKind(tools, kind) && (bundle.facts.hotWords?.[kind] ?? 0) > 0,
+    );
     return {
       tabs: [
         'read' as const,

@@ -5,10 +5,11 @@ export const reader: ServerFeature<
   Pick<ReaderOptions, 'clock' | 'grantImages' | 'deliveries'> & {
     keys: { content: ReaderOptions['master'] };
     pictures: Pick<ReaderOptions, 'drawGlyph'>;
+    libraryOptions: Pick<ReaderOptions, 'tools'>;
   }
 > = {
   join:
-    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph } }) =>
+    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph }, libraryOptions: { tools } }) =>
     () =>
       app.register(readerRoutes, {
         master: keys.content,
@@ -16,5 +17,6 @@ export const reader: ServerFeature<
         grantImages,
         drawGlyph,
         deliveries,
+        tools,
       }),
 };

@@ -2,6 +2,7 @@
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import type { QueryOf } from '#contract/endpoint.ts';
 import { entityKinds, type Page } from '#contract/reader.ts';
+import { offersKind, type ToolName } from '#contract/tool-names.ts';
 import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
@@ -31,6 +32,8 @@ export interface ReaderOptions {
   ) => { token: string; expires: number };
   deliveries: Deliveries;
   drawGlyph: DrawGlyph;
+  /** That the library offers: names of other kinds are told of no page. */
+  tools: readonly ToolName[];
 }
 
 /** How a product is written, by its first page; one that cannot be read keeps nobody from the others. */
@@ -44,7 +47,8 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawGlyph, deliveries } = options;
+  const { master, clock, grantImages, drawGlyph, deliveries, tools } = options;
+  const barred = entityKinds.filter((kind) => !offersKind(tools, kind));
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
@@ -74,7 +78,9 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
       firstPage,
       lastPage,
       direction: directionOf(bundle),
-      hotWords: entityKinds.filter((kind) => (bundle.facts.hotWords?.[kind] ?? 0) > 0),
+      hotWords: entityKinds.filter(
+        (kind) => !barred.includes(kind) && (bundle.facts.hotWords?.[kind] ?? 0) > 0,
+      ),
       key: { kid, key: key.toString('base64url') },
       imageToken: images.token,
       imageTokenExpires: images.expires,
@@ -92,6 +98,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const { pageKey, pageNum } = page;
     const characters = page.text.length;
     deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
+    for (const kind of barred) page.hotWord[kind] = [];
     const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
     return { code, version, pageId, pageKey, pageNum, sealed };
   });

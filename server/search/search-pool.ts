@@ -37,6 +37,8 @@ export interface SearchPool {
   run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array>;
   /** The same with what is told of it. */
   answer(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<SearchAnswer>;
+  /** The table of variants that its threads share. */
+  variants(): Promise<SharedArrayBuffer>;
   /** Where searches wait. */
   readonly queue: Pick<FairQueue, 'waiting' | 'oldest'>;
   close(): Promise<void>;
@@ -145,6 +147,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
   return {
     queue,
     answer,
+    variants: shareVariants,
     run: async (...asked) => (await answer(...asked)).bytes,
     close: () => pool.close({ force: true }),
   };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -97,6 +97,7 @@ it('[T-025] tells the forms of one character, and of several', async () => {
     hanZi: '說',
     unicode: 'U+8AAA',
     kinds: ['simplified'],
+    sources: expect.arrayContaining(['opencc/STCharacters', 'unihan/kTraditionalVariant']),
     traditional: true,
     simplified: false,
   });
@@ -139,4 +140,21 @@ it('tells what the lists say now, and of no entry that there is not', async () =
   removeStoredList(data, 'neu');
   expect((await ask('sanWei', { type: 'ldzg', key: '丞相' })).body.total).toBe(0);
   expect((await ask('entry/neu:2')).status).toBe(404);
+});
+
+it('[T-023] gives the picture of a herb, and of nothing that is no picture of the library', async () => {
+  const folder = join(data, 'reference', 'pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '甘草.png'), 'a picture');
+  writeFileSync(join(folder, 'other.txt'), 'no picture');
+  const picture = (id: string) =>
+    server.app.inject({ url: `/api/gujiread/api/tools/zcyImg/${encodeURIComponent(id)}` });
+  const reply = await picture('甘草.png');
+  expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+    200,
+    'image/png',
+    'a picture',
+  ]);
+  for (const id of ['none.png', 'other.txt', '../yao.list', '..', '../pictures/甘草.png'])
+    expect([id, (await picture(id)).statusCode]).toEqual([id, 404]);
 });

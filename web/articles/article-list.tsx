@@ -1,34 +1,69 @@
-import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleTypeNames } from '../newspapers/article-type-names.ts';
-import { ArticleAuthors, ArticleName } from './article-names.tsx';
+import { stringifyPlainSearch } from '../query/plain-search.ts';
+import { ArticleAuthors, ArticleName, authorsOf } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hovers } from './hovered-article.ts';
 
 interface Props {
-  code: string;
   articles: readonly Article[];
   titles: readonly string[];
   authors: readonly string[];
+  links: ArticleLinks;
 }
 
-/** The address with another article of the same page open. */
-const articleLink = (code: string, articleNum: string) =>
-  ({
-    to: '/app/read/$code',
-    params: { code },
-    search: (before: Record<string, unknown>) => ({ ...before, articleNum }),
-    resetScroll: false,
-  }) as const;
+/** Addresses of the articles of one page. */
+interface ArticleLinks {
+  /** To be followed by the number of an article. */
+  path: string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/**
+ * A page may have hundreds of articles, and each link of the router follows the address by itself: here are plain addresses
+ * and one handler, which leaves to the browser what is to open elsewhere.
+ */
+export const useArticleLinks = (
+  code: string,
+  pageId: number,
+  open: (articleNum: string) => void,
+): ArticleLinks => {
+  const search = useSearch({ strict: false });
+  const onClick = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const { article } = event.currentTarget.closest<HTMLElement>('[data-article]')?.dataset ?? {};
+      if (article === undefined) return;
+      event.preventDefault();
+      open(article);
+    },
+    [open],
+  );
+  // The page shown, which the address follows.
+  const parameters = stringifyPlainSearch({ ...search, pageId, articleNum: undefined });
+  return { path: `/app/read/${code}${parameters}&articleNum=`, onClick };
+};
+
+/** Widths of columns whose rows are laid out each by itself: as broad as their longest text, within bounds. */
+const columnWidths = (articles: readonly Article[]): CSSProperties => {
+  const longest = (textsOf: (article: Article) => readonly string[]) =>
+    articles.reduce((most, article) => Math.max(most, ...textsOf(article).map((text) => text.length)), 1);
+  return {
+    '--number': `${longest(({ articleNum }) => [articleNum])}ch`,
+    '--column': longest(({ column }) => [column]),
+    '--author': longest(authorsOf),
+  } as CSSProperties;
+};
 
 /** The articles of a page, a row each. */
-export const ArticleTable = memo(({ code, articles, titles, authors }: Props) => {
+export const ArticleTable = memo(({ articles, titles, authors, links }: Props) => {
   const t = useText();
   if (articles.length === 0) return <p className="articles-none quiet">{t(articlesTexts.none)}</p>;
   return (
-    <table className="article-table">
+    <table className="article-table" style={columnWidths(articles)}>
       <caption className="visually-hidden">{t(articlesTexts.pane)}</caption>
       <thead>
         <tr>
@@ -40,13 +75,14 @@ export const ArticleTable = memo(({ code, articles, titles, authors }: Props) =>
         </tr>
       </thead>
       <tbody>
-        {articles.map((article) => (
-          <tr key={article.articleKey} {...hovers(article.articleNum)}>
+        {articles.map((article, row) => (
+          // Rows are filled anew when the page is turned.
+          <tr key={row} {...hovers(article.articleNum)}>
             <td className="num">{article.articleNum}</td>
             <td className="article-table-title">
-              <Link {...articleLink(code, article.articleNum)}>
+              <a href={links.path + encodeURIComponent(article.articleNum)} onClick={links.onClick}>
                 <ArticleName article={article} words={titles} />
-              </Link>
+              </a>
             </td>
             <td>{t(articleTypeNames[article.type])}</td>
             <td lang="zh-Hant">{article.column || '—'}</td>
@@ -59,7 +95,7 @@ export const ArticleTable = memo(({ code, articles, titles, authors }: Props) =>
 });
 
 /** The other articles of the page, beneath the one that is open. */
-export const OtherArticles = memo(({ code, articles, titles, authors }: Props) => {
+export const OtherArticles = memo(({ articles, titles, authors, links }: Props) => {
   const t = useText();
   if (articles.length === 0) return null;
   return (
@@ -68,14 +104,18 @@ export const OtherArticles = memo(({ code, articles, titles, authors }: Props) =
       <ul>
         {articles.map((article) => (
           <li key={article.articleKey}>
-            <Link {...articleLink(code, article.articleNum)} {...hovers(article.articleNum)}>
+            <a
+              href={links.path + encodeURIComponent(article.articleNum)}
+              onClick={links.onClick}
+              {...hovers(article.articleNum)}
+            >
               <span className="num quiet">{article.articleNum}</span>
               <span className="other-title">
                 <ArticleName article={article} words={titles} />
               </span>
               {article.type !== 'Text' && <span className="quiet">{t(articleTypeNames[article.type])}</span>}
               <ArticleAuthors article={article} words={authors} />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

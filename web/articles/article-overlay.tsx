@@ -60,12 +60,8 @@ export const ArticleOverlay = memo(({ page, fit, openKey }: Props) => {
   return (
     <div ref={root} className="article-overlay" aria-hidden="true">
       <PageOverlay fit={fit}>
-        {ordered.map((article) => (
-          <g
-            key={article.articleKey}
-            data-article={article.articleNum}
-            className={article === open ? 'open' : undefined}
-          >
+        {ordered.map((article, place) => (
+          <g key={place} data-article={article.articleNum} className={article === open ? 'open' : undefined}>
             {article.polys.filter(isOutline).map(({ points }, i) => (
               <polygon key={i} points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
             ))}

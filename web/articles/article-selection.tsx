@@ -8,6 +8,7 @@ import { packQuery } from '#citation/query-parameter.ts';
 import { spanPath } from '#citation/span-address.ts';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
+import { useSmallTools } from '../book/use-small-tools.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Reading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -21,16 +22,11 @@ import { selectionTexts } from '../selection/selection-texts.ts';
 import { copyAndAnnounce } from '../selection/use-copying.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { MenuChoice } from '../ui/menu-choice.ts';
-import { articlesTexts } from './articles-texts.ts';
 import { cellsOfStretch, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
-import {
-  selectsMachineRead,
-  type StretchOfPart,
-  stretchSelected,
-  textSelectedIn,
-} from './selected-in-article.ts';
+import { type StretchOfPart, stretchSelected, textSelectedIn } from './selected-in-article.ts';
 import type { ArticlePart } from './use-article-parts.ts';
+import { zoomOf } from '../ui/app-zoom.ts';
 
 /** Characters that are searched at once. */
 const longestPhrase = 100;
@@ -85,20 +81,6 @@ const useSelectedIn = (root: RefObject<HTMLElement | null>): SelectedOfArticle =
   return selected;
 };
 
-/** The browser's copy of a machine-read text says that it is one. */
-export const useMachineReadCopies = (): void => {
-  useEffect(() => {
-    const onCopy = (event: ClipboardEvent) => {
-      const selection = document.getSelection();
-      if (event.defaultPrevented || !event.clipboardData || !selectsMachineRead(selection)) return;
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', withMachineReadRemark(selection?.toString() ?? ''));
-    };
-    document.addEventListener('copy', onCopy);
-    return () => document.removeEventListener('copy', onCopy);
-  }, []);
-};
-
 interface Props {
   reading: Pick<Reading, 'code' | 'address'>;
   page: Page;
@@ -124,9 +106,11 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     const rects = selection.getRangeAt(0).getClientRects();
     const [box, last] = [frame.getBoundingClientRect(), rects[rects.length - 1]];
     if (!last) return undefined;
-    const most = Math.max(0, box.width - bar.offsetWidth);
-    bar.style.left = `${Math.min(most, Math.max(0, last.right - box.left - bar.offsetWidth / 2))}px`;
-    bar.style.top = `${last.bottom - box.top + barGap}px`;
+    const zoom = zoomOf(frame);
+    const most = Math.max(0, box.width / zoom - bar.offsetWidth);
+    const left = (last.right - box.left) / zoom - bar.offsetWidth / 2;
+    bar.style.left = `${Math.min(most, Math.max(0, left))}px`;
+    bar.style.top = `${(last.bottom - box.top) / zoom + barGap}px`;
     // What is selected stays so when its bar is pressed.
     const keep = (event: Event) => event.preventDefault();
     const pass = (event: Event) => event.stopPropagation();
@@ -137,6 +121,20 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
       bar.removeEventListener('pointerdown', pass);
     };
   });
+
+  const isShown = selected.text !== '' && !menu;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const letGo = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      // The bar goes with what was selected, and the focus must not go with the bar.
+      if (place.current?.contains(document.activeElement))
+        root.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      document.getSelection()?.removeAllRanges();
+    };
+    document.addEventListener('keydown', letGo);
+    return () => document.removeEventListener('keydown', letGo);
+  }, [isShown, root]);
 
   const plainText = (text: string) => (isMachineRead(article, product) ? withMachineReadRemark(text) : text);
   const copy = (text: string) => void copyAndAnnounce(plainText(text));
@@ -172,7 +170,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     const searching: MenuChoice[] = [
       {
         key: 'search',
-        label: t(articlesTexts.searchPaper),
+        label: t(selectionTexts.searchPaper),
         onChoose: () => address.search({ key: phrase }),
       },
       {
@@ -192,15 +190,17 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     const at = place.current?.getBoundingClientRect();
     if (at) setMenu({ at: { clientX: at.left, clientY: at.bottom }, unfolded, of: selected });
   };
+  const openTools = useSmallTools();
   const phrase = phraseOf(selected.text);
   return (
     <>
-      {selected.text !== '' && !menu && (
+      {isShown && (
         <div ref={place} className="selection-bar-place" lang="zh-CN">
           <SelectionBar
             onCopy={() => copy(selected.text)}
             onSearch={phrase === undefined ? undefined : () => address.search({ key: phrase })}
             onNote={undefined}
+            onTools={phrase === undefined || !openTools ? undefined : () => openTools(phrase)}
             onMenu={openMenu}
           />
         </div>

@@ -3,10 +3,10 @@ import type { Page } from '#contract/reader.ts';
 import type { Reading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
+import { useMachineReadCopies } from '../selection/machine-read-copies.ts';
 import { scrollToShow } from '../page/bring-into-view.ts';
 import { ArticleDetail } from './article-detail.tsx';
-import { ArticleTable, OtherArticles } from './article-list.tsx';
-import { useMachineReadCopies } from './article-selection.tsx';
+import { ArticleTable, OtherArticles, useArticleLinks } from './article-list.tsx';
 import { nameOfArticle } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoverArticle, useHoverMarks } from './hovered-article.ts';
@@ -14,6 +14,7 @@ import { highlightedAuthorWords, highlightedTitleWords } from './highlighted-wor
 import { PageMetadataList } from './page-facts.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import './articles.css';
+import { zoomOf } from '../ui/app-zoom.ts';
 
 const hitMargin = 48;
 /** A region that scrolls must be reachable by keyboard. */
@@ -62,7 +63,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
       mark.getBoundingClientRect(),
       hitMargin,
     );
-    if (dy !== 0) pane.current.scrollBy({ top: dy });
+    if (dy !== 0) pane.current.scrollBy({ top: dy / zoomOf(pane.current) });
   });
 
   const { titlesKey, authorKey, hitQuery } = address;
@@ -72,7 +73,9 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
     () => page.articles.filter((one) => one.articleKey !== articleKey),
     [page, articleKey],
   );
-  const list = { code, articles: others, titles, authors };
+  const { path, onClick } = useArticleLinks(code, page.pageId, address.chooseArticle);
+  const links = useMemo(() => ({ path, onClick }), [path, onClick]);
+  const list = { articles: others, titles, authors, links };
   return (
     <section ref={pane} className="articles-pane" aria-label={t(articlesTexts.pane)} {...reachable}>
       {page.metadata && <PageMetadataList facts={page.metadata} />}

@@ -27,6 +27,5 @@ export const articlesTexts = {
   hitsAt: '本篇 {at} / {count} 处',
   others: '本版其他文章',
   ofAuthor: '检索“{name}”的文章',
-  searchPaper: '在本报中检索',
   opened: '已打开：{title}',
 } as const;

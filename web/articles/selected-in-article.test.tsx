@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { selectsMachineRead, stretchSelected, textSelectedIn } from './selected-in-article.ts';
+import { selectsMachineRead } from '../selection/machine-read-copies.ts';
+import { stretchSelected, textSelectedIn } from './selected-in-article.ts';
 
 const shown = () => {
   const { container } = render(

@@ -59,10 +59,3 @@ export const textSelectedIn = (root: Element, selection: Selection | null): stri
     .filter((line) => line !== '')
     .join('\n');
 };
-
-/** Whether what is selected has some of a text that is marked as machine-read. */
-export const selectsMachineRead = (selection: Selection | null): boolean => {
-  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return false;
-  const range = selection.getRangeAt(0);
-  return [...document.querySelectorAll('[data-machine-read]')].some((text) => range.intersectsNode(text));
-};

@@ -6,6 +6,7 @@ import type { Page } from '#contract/reader.ts';
 import type { Product } from '#contract/products.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
+import type { ReaderDialog } from './reader-dialogs.ts';
 
 /** `pageId` is the page that the article begins on. */
 export interface ArticlePlace {
@@ -29,6 +30,10 @@ export interface ReaderSlots {
   besideTitle: readonly ComponentType[];
   /** At the end of the row of tools. */
   toolsEnd: readonly ComponentType[];
+  /** In the floating menu, after what is the reader's own. */
+  sideMenu: readonly ComponentType[];
+  /** Dialogs over the page, opened by `openDialog`. */
+  dialogs: readonly (readonly [ReaderDialog, ComponentType])[];
   /** In the foot of a phone, before what opens the rest. */
   phoneFoot: readonly ComponentType[];
   /** Beneath the stage, above the slider. */
@@ -49,6 +54,10 @@ export interface Feature {
   /** Its screens in the frame of a product, for whoever is signed in. */
   productRoutes?: readonly AnyRoute[];
   saved?: readonly SavedKind[];
+  /** In the masthead of a product. */
+  masthead?: readonly ComponentType[];
+  /** In the masthead of every page. */
+  everyMasthead?: readonly ComponentType[];
   reader?: Partial<ReaderSlots>;
 }
 
@@ -57,6 +66,8 @@ export const readerSlots: ReaderSlots = {
   openingScreens: [],
   besideTitle: [],
   toolsEnd: [],
+  sideMenu: [],
+  dialogs: [],
   phoneFoot: [],
   strips: [],
   besideArticle: [],

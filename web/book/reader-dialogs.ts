@@ -1,7 +1,7 @@
 // Which dialog stands over the reader: one at a time, opened by tools, menus and keys alike.
 import { create } from 'zustand';
 
-export type ReaderDialog = 'information' | 'print' | 'viewer' | 'words' | 'characters' | 'keys';
+export type ReaderDialog = 'information' | 'print' | 'viewer' | 'words' | 'characters' | 'keys' | 'tools';
 
 /** `about` is what the dialog was opened upon, where that matters: the word that was pressed. */
 interface Open {

@@ -6,6 +6,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { PopoverPanel } from '../ui/popover.tsx';
 import { DayPanel } from './day-panel.tsx';
 import './day-panel.css';
+import { zoomOf } from '../ui/app-zoom.ts';
 
 interface Props {
   code: string;
@@ -23,7 +24,7 @@ export const DayOverlay = ({ code, newspaper, date, button, narrow, onDay, onClo
   const label = t(dayName(date));
   // The sheet is as wide as the window, and under the day.
   const { left, width } = button.getBoundingClientRect();
-  const middle = left + width / 2;
+  const middle = (left + width / 2) / zoomOf(button);
   const panel = <DayPanel code={code} newspaper={newspaper} date={date} onDay={onDay} onClose={onClose} />;
   return narrow ? (
     <Drawer label={label} side="bottom" onClose={onClose}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { CopyLink } from '../ui/copy-button.tsx';
 import { useReading } from '../book/reading.ts';
 import { meaningInWords, openInWords, reignInWords } from './date-words.ts';
 import type { DateEntity } from './page-entities.ts';
@@ -16,10 +15,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity })
   const t = useText();
   const { opened, pageId } = useReading();
   const { data } = useQuery({ ...datesQuery(opened, pageId), enabled: false });
-  const copy = async () => {
-    const told = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
-    if (await copyText(`${text}：${told.join('；')}`)) announce(t(entityTexts.copied));
-  };
+  const told = meanings.map((meaning) => `${reignInWords(meaning)} ${meaningInWords(t, meaning)}`);
   const dated = meanings.some(({ days }) => days);
   const old = meanings.some(({ days }) => days?.first.calendar === 'julian');
   return (
@@ -46,9 +42,7 @@ export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity })
         )}
       </section>
       <div className="word-foot">
-        <button type="button" className="text-link" onClick={() => void copy()}>
-          {t(entityTexts.copy)}
-        </button>
+        <CopyLink label={t(entityTexts.copy)} text={`${text}：${told.join('；')}`} />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { meaningInWords } from './date-words.ts';
 import { countEntities, type PageEntity } from './page-entities.ts';
 import { useDateEntities, useNamedEntities } from './use-page-entities.ts';
 import { entriesQuery } from './entity-queries.ts';
-import { setActiveEntity, noteFailure } from './entities-store.ts';
+import { setActiveEntity, noteGone } from './entities-store.ts';
 import { entityTexts } from './entities-texts.ts';
 import './entities-dialog.css';
 
@@ -28,9 +28,10 @@ interface RowProps {
 const WordRow = ({ kind, word, count, ready, onLook }: RowProps) => {
   const t = useText();
   const { data, isError } = useQuery({ ...entriesQuery(kind, word), enabled: ready });
-  const gone = isError || data?.total === 0;
+  // A failure of before stands until it is asked again.
+  const gone = ready && isError ? 'failed' : data?.total === 0 ? 'unknown' : undefined;
   useEffect(() => {
-    if (gone) noteFailure(kind, word);
+    if (gone) noteGone(kind, word, gone);
   }, [gone, kind, word]);
   return (
     <li>

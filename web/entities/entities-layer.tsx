@@ -9,7 +9,7 @@ import { mergeEntities, type PageEntity } from './page-entities.ts';
 import { surfaceOf, entityUnder } from './use-anchor.ts';
 import { useDateEntities, useHighlightedKinds, useNamedEntities } from './use-page-entities.ts';
 import { useEntitySettings } from './entities-settings.ts';
-import { setActiveEntity, useEntityState } from './entities-store.ts';
+import { forgetFailures, setActiveEntity, useEntityState } from './entities-store.ts';
 import './entities.css';
 
 const EntityPopover = lazy(() => import('./entity-popover.tsx').then((m) => ({ default: m.EntityPopover })));
@@ -52,7 +52,8 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
   useEffect(() => () => [...entityKinds, 'date' as const].forEach(clearMarks), []);
   const { pageId } = page;
   useEffect(() => {
-    // What is told of a word of another page goes with that page.
+    // What is told of a word of another page goes with that page, and so does what was not told.
+    forgetFailures();
     if (useEntityState.getState().active?.pageId !== pageId) setActiveEntity(undefined);
   }, [pageId]);
 

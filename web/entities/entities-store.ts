@@ -1,4 +1,5 @@
-// Which word is being looked at, and whose look-ups failed: those are no longer offered.
+// Which word is being looked at, and whose look-ups failed: those are not offered until they are asked for again, on another
+// page or after a while. What no list knows is never offered again.
 import { create } from 'zustand';
 import type { EntityKind } from '#contract/reader.ts';
 import type { PageEntity } from './page-entities.ts';
@@ -12,16 +13,36 @@ interface ActiveItem {
   on: 'leaf' | 'figure';
 }
 
+/** A look-up that failed, or one that found nothing: of that a second would tell the same. */
+type Gone = 'failed' | 'unknown';
+
 interface EntityState {
   active: ActiveItem | undefined;
-  failed: ReadonlySet<string>;
+  gone: ReadonlyMap<string, Gone>;
 }
 
-export const useEntityState = create<EntityState>(() => ({ active: undefined, failed: new Set() }));
+/** Milliseconds after which a word whose look-up failed is offered again. */
+const failureLasts = 30_000;
+
+export const useEntityState = create<EntityState>(() => ({ active: undefined, gone: new Map() }));
 
 export const setActiveEntity = (active: ActiveItem | undefined): void => useEntityState.setState({ active });
 
 export const senseKey = (kind: EntityKind, word: string): string => `${kind} ${word}`;
 
-export const noteFailure = (kind: EntityKind, word: string): void =>
-  useEntityState.setState(({ failed }) => ({ failed: new Set([...failed, senseKey(kind, word)]) }));
+/** Offers again the words whose look-ups failed. */
+export const forgetFailures = (): void =>
+  useEntityState.setState(({ gone }) =>
+    [...gone.values()].includes('failed')
+      ? { gone: new Map([...gone].filter(([, why]) => why !== 'failed')) }
+      : {},
+  );
+
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+export const noteGone = (kind: EntityKind, word: string, why: Gone): void => {
+  useEntityState.setState(({ gone }) => ({ gone: new Map(gone).set(senseKey(kind, word), why) }));
+  if (why !== 'failed') return;
+  clearTimeout(forgetting);
+  forgetting = setTimeout(forgetFailures, failureLasts);
+};

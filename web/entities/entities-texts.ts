@@ -24,7 +24,6 @@ export const entityTexts = {
   searchBook: '检索全书',
   searchBookCount: '检索全书 {count}',
   copy: '复制',
-  copied: '已复制',
   from: '据 {title}',
   homonyms: '同名者 {count} 人，未能分别',
   homonymEntries: '同名 {count} 条，未能分别',

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { WordEntry } from '#contract/entities.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { CopyLink } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
 import type { NamedEntity } from './page-entities.ts';
 import { countQuery, entriesQuery, groupOfEntity } from './entity-queries.ts';
-import { noteFailure } from './entities-store.ts';
+import { noteGone } from './entities-store.ts';
 import { entityTexts } from './entities-texts.ts';
 import { describeHomonyms } from './describe-homonyms.ts';
 
@@ -42,15 +41,12 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedEntity }) =>
   const { kind, word } = senses[Math.min(chosen, senses.length - 1)];
   const entries = useQuery(entriesQuery(kind, word));
   const count = useQuery(countQuery(opened, word));
-  const gone = entries.isError || entries.data?.total === 0;
+  const gone = entries.isError ? 'failed' : entries.data?.total === 0 ? 'unknown' : undefined;
   useEffect(() => {
-    if (gone) noteFailure(kind, word);
+    if (gone) noteGone(kind, word, gone);
   }, [gone, kind, word]);
   const { items = [], total = 0 } = entries.data ?? {};
-  const copy = async () => {
-    const told = items.map(({ exp }) => exp).filter((exp) => exp !== undefined);
-    if (await copyText([text, ...told].join('\n'))) announce(t(entityTexts.copied));
-  };
+  const told = items.map(({ exp }) => exp).filter((exp) => exp !== undefined);
   return (
     <>
       <div className="word-head">
@@ -89,9 +85,7 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedEntity }) =>
             ? t(entityTexts.searchBook)
             : t(entityTexts.searchBookCount, { count: count.data.toLocaleString('en') })}
         </Link>
-        <button type="button" className="text-link" onClick={() => void copy()}>
-          {t(entityTexts.copy)}
-        </button>
+        <CopyLink label={t(entityTexts.copy)} text={[text, ...told].join('\n')} />
       </div>
     </>
   );

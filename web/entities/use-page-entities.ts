@@ -10,16 +10,16 @@ import { senseKey, useEntityState } from './entities-store.ts';
 const none: readonly never[] = [];
 const noNames: NamedEntity[] = [];
 
-/** Every hot word of the page, of whatever kind, but for those whose look-up failed. */
+/** Every hot word of the page, of whatever kind, but for those that no look-up explained. */
 export const useNamedEntities = (page: Page | undefined): NamedEntity[] => {
-  const failed = useEntityState((s) => s.failed);
+  const gone = useEntityState((s) => s.gone);
   return useMemo(() => {
     if (!page) return noNames;
     return namedEntities(page, entityKinds).flatMap((word) => {
-      const senses = word.senses.filter((sense) => !failed.has(senseKey(sense.kind, sense.word)));
+      const senses = word.senses.filter((sense) => !gone.has(senseKey(sense.kind, sense.word)));
       return senses.length > 0 ? [{ ...word, senses }] : [];
     });
-  }, [page, failed]);
+  }, [page, gone]);
 };
 
 /** The kinds that are lit, of those that the book has. */

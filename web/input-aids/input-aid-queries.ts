@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { candidatesShown, listComposed, listFollowing } from '#contract/input-aids.ts';
+import { candidatesShown, listComposed, listFollowing, recogniseHandwriting } from '#contract/input-aids.ts';
 import { call } from '../api/call-api.ts';
 
 /** What is composed of the components, a page of candidates. */
@@ -28,5 +28,31 @@ export const followingQuery = (char: string) =>
     enabled: char !== '',
     staleTime: 10 * 60_000,
     gcTime: 15 * 60_000,
+    retry: false,
+  });
+
+/** Whether one trace goes on from the other, or takes strokes of it back. */
+const isContinued = (a: string, b: string): boolean =>
+  a !== '' && b !== '' && (a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1)));
+
+/**
+ * What a drawing may be; while one writes on, the last candidates stay until there are others. `trace` is as the contract
+ * says.
+ */
+export const recognisedQuery = (trace: string, extended: boolean) =>
+  queryOptions({
+    queryKey: ['recognised', trace, extended],
+    queryFn: ({ signal }) =>
+      call(recogniseHandwriting, {
+        body: { trace, range: extended ? 'CJKPlus' : '' },
+        signal,
+        quiet: true,
+        open: true,
+      }),
+    placeholderData: (data, query) =>
+      isContinued(String(query?.queryKey[1] ?? ''), trace) ? data : undefined,
+    enabled: trace !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
     retry: false,
   });

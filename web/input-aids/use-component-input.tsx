@@ -1,11 +1,12 @@
-// For a text box: a button that opens the panel of components, and what is chosen there put in at the caret.
-import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+// For a text box: a button that opens the panel of handwriting and components, and what is chosen there put in at the caret.
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputAidTexts } from './texts.ts';
+import { useInsertion } from './use-insertion.ts';
 
-const ComponentPanel = lazy(async () => ({
-  default: (await import('./component-panel.tsx')).ComponentPanel,
+const InputPanel = lazy(async () => ({
+  default: (await import('./input-panel.tsx')).InputPanel,
 }));
 
 /** The button with its panel. `onText` is told what the box is to hold. */
@@ -16,21 +17,7 @@ export const useComponentInput = (
   const t = useText();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
-  // React sets the text of the box, which throws its caret to the end: it is put back after what was entered.
-  const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    box.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
-  const enter = (word: string) => {
-    const input = box.current;
-    if (!input) return;
-    const { value } = input;
-    const from = input.selectionStart ?? value.length;
-    caret.current = from + word.length;
-    onText(value.slice(0, from) + word + value.slice(input.selectionEnd ?? from));
-  };
+  const enter = useInsertion(box, onText);
   return (
     <span className="component-input" ref={button}>
       <IconButton
@@ -42,7 +29,7 @@ export const useComponentInput = (
       />
       {open && (
         <Suspense>
-          <ComponentPanel
+          <InputPanel
             trigger={button}
             onEnter={enter}
             onClose={() => {

@@ -1,8 +1,11 @@
-// Runs before the first paint, so that a dark page never flashes light. Entries: web/ui/theme.ts, web/i18n/script.ts.
+// Runs before the first paint, so that a dark page never flashes light. Entries: web/ui/theme.ts, web/i18n/script.ts,
+// web/ui/app-zoom.ts.
 const root = document.documentElement;
 try {
   if (localStorage.getItem('langhuan.theme.v1') === '"dark"') root.dataset.theme = 'dark';
   if (localStorage.getItem('langhuan.script.v1') === '"traditional"') root.lang = 'zh-Hant';
+  const zoom = /^1\.[1-3]$/.exec(localStorage.getItem('langhuan.zoom.v1') ?? '');
+  if (zoom) root.style.setProperty('--app-zoom', zoom[0]);
 } catch {
   // Storage denied: the defaults stand.
 }

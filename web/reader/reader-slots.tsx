@@ -39,7 +39,15 @@ export const slots: Slots = {
   tools: [],
   toolsEnd: [ReadingProgress, HighlightMenu, SettingsTool, ...readerSlots.toolsEnd],
   phoneFoot: readerSlots.phoneFoot,
-  sideMenu: [ViewerEntry, LensEntry, EntitiesEntry, PrintTool, ThumbnailsEntry, InformationEntry],
+  sideMenu: [
+    ViewerEntry,
+    LensEntry,
+    EntitiesEntry,
+    PrintTool,
+    ThumbnailsEntry,
+    ...readerSlots.sideMenu,
+    InformationEntry,
+  ],
   stageLayers: [
     AnnotationsOnStage,
     EntitiesLayer,
@@ -51,6 +59,7 @@ export const slots: Slots = {
   ],
   strips: [LinkInAddress, ...readerSlots.strips, Thumbnails, AnnotationCards],
   dialogs: {
+    ...Object.fromEntries(readerSlots.dialogs),
     information: lazy(() =>
       import('./information/information-dialog.tsx').then((m) => ({ default: m.InformationDialog })),
     ),

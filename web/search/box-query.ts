@@ -20,7 +20,7 @@ export const boxQuery = (text: string, relation: boolean, field: BoxField): Filt
 };
 
 /** The word that a group looks for in the text or else in titles; undefined where it asks anything else. */
-const wordOfEither = ({ type, not, rules = [], groups = [] }: FilterGroup): Rule | undefined => {
+export const wordOfEither = ({ type, not, rules = [], groups = [] }: FilterGroup): Rule | undefined => {
   const [first, second] = rules;
   const isEither =
     type === 'Or' &&

@@ -11,6 +11,7 @@ import {
 import type { FacetItem } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
+import { badgeCount } from '../ui/badge-count.ts';
 import { Icon } from '../ui/icons.tsx';
 import { stepOfKey } from '../ui/tree-keys.ts';
 import { useVisibleRows } from '../ui/use-visible-rows.ts';
@@ -58,7 +59,7 @@ const Figures = ({ node, most, withHits, unit }: { node: FacetItem } & FigurePro
     <>
       <span className="facet-bar" style={{ '--share': share } as CSSProperties} />
       <span className="facet-count num">
-        {node.count.toLocaleString('en')}
+        {badgeCount(node.count)}
         <span className="visually-hidden">
           {' '}
           {unit}
@@ -67,7 +68,7 @@ const Figures = ({ node, most, withHits, unit }: { node: FacetItem } & FigurePro
       </span>
       {withHits && (
         <span className="facet-hits num">
-          {node.hits.toLocaleString('en')}
+          {badgeCount(node.hits)}
           <span className="visually-hidden"> {t(facetTexts.hits)}</span>
         </span>
       )}

@@ -2,9 +2,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { KwicRequest } from '#contract/kwic.ts';
 import { listHitsInContext } from '#contract/product-searches.ts';
-import type { FilterGroup, Question } from '#contract/search.ts';
+import type { FilterGroup, Question, Rule } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
 import { kwicPageSize } from '../query/read-results.ts';
+import { wordOfEither } from './box-query.ts';
 import type { SearchAddress } from './search-address.ts';
 
 /** A page of lines; asked again only when the question, the order or the page changes. */
@@ -24,22 +25,33 @@ export const kwicQuery = (question: Question, { kwicSort, kwicPage }: SearchAddr
   });
 };
 
+/** The one condition of a question, or the one word that it seeks in the text or else in titles. */
+const onlyRule = ({ rules = [], groups = [], not }: FilterGroup): Rule | undefined => {
+  if (not === true || rules.length + groups.length !== 1) return undefined;
+  return rules[0] ?? wordOfEither(groups[0]);
+};
+
 /**
  * The question with its word grown by a neighbour. Undefined for a question of several conditions, since a neighbour
- * does not tell whose hits it stands by.
+ * does not tell whose hits it stands by. Neighbours are those of hits in the text; of a word sought in the text or else in
+ * titles the grown one is sought in both.
  */
 export const growWord = (
   group: FilterGroup,
   side: 'left' | 'right',
   neighbour: string,
 ): FilterGroup | undefined => {
-  const [rule, ...others] = group.rules ?? [];
-  if (!rule || others.length > 0 || (group.groups ?? []).length > 0 || group.not === true) return undefined;
+  const rule = onlyRule(group);
+  if (!rule) return undefined;
   const { field = 'content', operator = 'Contain', value = '', val2 } = rule;
   if (field !== 'content' || operator !== 'Contain' || val2 !== undefined || neighbour === '')
     return undefined;
-  return {
-    type: 'And',
-    rules: [{ ...rule, value: side === 'left' ? neighbour + value : value + neighbour }],
-  };
+  const grow = (one: Rule): Rule => ({
+    ...one,
+    value: side === 'left' ? neighbour + value : value + neighbour,
+  });
+  const [either] = group.groups ?? [];
+  return either
+    ? { type: 'And', groups: [{ ...either, rules: either.rules?.map(grow) }] }
+    : { type: 'And', rules: [grow(rule)] };
 };

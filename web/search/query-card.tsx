@@ -37,7 +37,7 @@ interface Props {
   boxFields?: readonly BoxField[];
   /** Asks; undefined for nothing. */
   onAsk: (group: FilterGroup | undefined) => void;
-  onChange: (change: SearchParameters) => void;
+  onChange: (change: SearchParameters) => unknown;
 }
 
 type Panel = 'kinds' | 'saved' | 'saving';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { badgeCount } from '../ui/badge-count.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { kindTexts } from '#contract/search-texts.ts';
@@ -72,7 +73,7 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
       {shows('content') && <Snippet parts={match.content} />}
       {shows('hitCount') && (
         <p className="result-count">
-          <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
+          <b className="num">{badgeCount(match.hitCount)}</b> {t(searchTexts.places)}
         </p>
       )}
     </li>

@@ -12,7 +12,7 @@ interface Props {
   code: string;
   version: string;
   address: SearchAddress;
-  onChange: (change: SearchParameters) => void;
+  onChange: (change: SearchParameters) => unknown;
   /** Undefined while nothing was searched. */
   reply: FulltextReply | undefined;
 }

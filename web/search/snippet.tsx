@@ -27,9 +27,15 @@ export const NoteText = ({ children }: { children: ReactNode }) => (
   </small>
 );
 
+interface SnippetProps {
+  parts: readonly SnippetPart[];
+  /** A machine read it and nobody corrected it, as its copies say. */
+  machineRead?: boolean;
+}
+
 /** A stretch of the book with its notes small in their place and the hits marked. */
-export const Snippet = ({ parts }: { parts: readonly SnippetPart[] }) => (
-  <p className="snippet" lang="zh-Hant">
+export const Snippet = ({ parts, machineRead }: SnippetProps) => (
+  <p className="snippet" lang="zh-Hant" data-machine-read={machineRead ? '' : undefined}>
     {parts.map((part, i) =>
       isElision(part) ? (
         <small key={i}>{part.text}</small>

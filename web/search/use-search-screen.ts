@@ -23,7 +23,8 @@ interface SearchScreenState<Reply> {
   fresh: boolean;
   /** Another answer is on its way, and `reply` is the one before it. */
   waiting: boolean;
-  change: (parameters: SearchParameters) => void;
+  /** Settled when the address has changed. */
+  change: (parameters: SearchParameters) => Promise<void>;
   ask: (group: FilterGroup | undefined) => void;
 }
 
@@ -63,7 +64,7 @@ export const useSearchScreen = <Reply extends { total: number; totalHit: number 
   /** Every change of the address is a step that Back undoes. */
   const change = (parameters: SearchParameters) => {
     list.current?.scrollTo({ top: 0 });
-    void navigate({
+    return navigate({
       to: '/app/search/$code',
       params: { code },
       search: (before) => changeParameters(before, parameters),
@@ -74,7 +75,7 @@ export const useSearchScreen = <Reply extends { total: number; totalHit: number 
     const query = group && packQuery(group);
     // Asking the same again changes nothing but the letter of titles, unless the answer has failed.
     if (query === address.query && results.isError) void results.refetch();
-    else change({ query, titles1st: undefined });
+    else void change({ query, titles1st: undefined });
   };
   return { list, reply, fresh, waiting: results.isFetching && !fresh, change, ask };
 };

@@ -9,7 +9,7 @@ import { kindMeanings } from './kind-meanings.ts';
 interface Props {
   id: string;
   switches: VariantSwitches;
-  onChange: (switches: VariantSwitches) => void;
+  onChange: (switches: VariantSwitches) => unknown;
 }
 
 /** The kinds of variants that a search also finds, each a switch. */

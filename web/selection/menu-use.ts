@@ -24,6 +24,8 @@ export interface MenuUse {
   person: boolean;
   /** Opens the editor of one upon what is selected, or first the dialog in which one signs in. */
   keep: (kind: AnnotationKind, selected: Selected) => void;
+  /** Opens the small tools on a word; undefined where the library has none. */
+  openTools: ((word: string) => void) | undefined;
   /** Opens the search screen of the book. */
   searchBook: (query: string) => void;
 }

@@ -8,12 +8,14 @@ interface Props {
   onSearch: (() => void) | undefined;
   /** Undefined where nothing can be kept upon it. */
   onNote: (() => void) | undefined;
+  /** Undefined where there is no tool, or nothing to look up. */
+  onTools: (() => void) | undefined;
   /** Opens the menu, with one of its lists unfolded. */
   onMenu: (unfolded?: string) => void;
 }
 
 /** What is needed most of what was selected, by mouse and by finger alike. */
-export const SelectionBar = ({ onCopy, onSearch, onNote, onMenu }: Props) => {
+export const SelectionBar = ({ onCopy, onSearch, onNote, onTools, onMenu }: Props) => {
   const t = useText();
   return (
     <div className="selection-bar" role="toolbar" aria-label={t(selectionTexts.menu)}>
@@ -26,6 +28,11 @@ export const SelectionBar = ({ onCopy, onSearch, onNote, onMenu }: Props) => {
       {onSearch && (
         <button type="button" onClick={onSearch}>
           {t(selectionTexts.search)}
+        </button>
+      )}
+      {onTools && (
+        <button type="button" aria-haspopup="dialog" onClick={onTools}>
+          {t(selectionTexts.smallToolsShort)}
         </button>
       )}
       {onNote && (

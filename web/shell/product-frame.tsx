@@ -13,6 +13,7 @@ import { Brand } from '../ui/brand.tsx';
 import { ProductProvider } from '../ui/current-product.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { everyMastheadSlots, mastheadSlots } from './masthead-slots.ts';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { ProductSelector } from './product-selector.tsx';
 import { recordRecentProduct } from '../ui/recent-products.ts';
@@ -31,6 +32,7 @@ const tabs = [
   { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
   { tab: 'search', to: '/app/search/$code', text: frameTexts.search },
   { tab: 'figure', to: '/app/figure/$code', text: frameTexts.figure },
+  { tab: 'propername', to: '/app/propername/$code', text: frameTexts.propername },
 ] as const;
 
 /** Every product has these; of the others it is asked first. */
@@ -109,8 +111,16 @@ export const ProductFrame = () => {
         <ProductSelector product={product} list={products.data} />
         {product?.owned ? <ProductTabs product={product} /> : null}
         <div className="row masthead-end">
-          <ScriptButton />
-          <ThemeButton />
+          {mastheadSlots.map((Part, i) => (
+            <Part key={i} />
+          ))}
+          <span className="row wide-only">
+            <ScriptButton />
+            <ThemeButton />
+          </span>
+          {everyMastheadSlots.map((Part, i) => (
+            <Part key={i} />
+          ))}
           <span className="vr wide-only" />
           <UserMenu />
         </div>

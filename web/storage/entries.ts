@@ -16,6 +16,7 @@ interface Entry {
 const entries = {
   'langhuan.theme.v1': { of: 'machine' },
   'langhuan.script.v1': { of: 'machine' },
+  'langhuan.zoom.v1': { of: 'machine' },
   // How pages are shown: display mode, colours, size of the type.
   'langhuan.reader.v1': { of: 'machine' },
   'langhuan.words.v1': { of: 'machine' },

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+import { useChoice } from './use-choice.ts';
 
 interface Props {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** May return a promise: see `useChoice`. */
+  onChange: (checked: boolean) => unknown;
   title?: string;
   children: ReactNode;
 }
 
 /** A box to tick with its words; the whole line takes the click. */
-export const CheckBox = ({ checked, onChange, title, children }: Props) => (
-  <label className="check" title={title}>
-    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    <span className="check-mark" aria-hidden="true">
-      <Icon name="check" small />
-    </span>
-    {children}
-  </label>
-);
+export const CheckBox = ({ checked, onChange, title, children }: Props) => {
+  const [shown, choose] = useChoice(checked, onChange);
+  return (
+    <label className="check" title={title}>
+      <input type="checkbox" checked={shown} onChange={(event) => choose(event.target.checked)} />
+      <span className="check-mark" aria-hidden="true">
+        <Icon name="check" small />
+      </span>
+      {children}
+    </label>
+  );
+};

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, CopyLink } from './copy-button.tsx';
 
 afterEach(() => {
   cleanup();
@@ -8,13 +8,18 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-it('[G-019] copies, and shows for three seconds that it did', async () => {
+it.each([
+  ['by its picture', CopyButton],
+  ['in words', CopyLink],
+])('[G-019] copies, and shows for three seconds that it did, %s', async (_, Copy) => {
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   vi.useFakeTimers();
-  render(<CopyButton label="复制目录路径" text="卷上 › 經一章" />);
-  const name = () => screen.getByRole('button').getAttribute('aria-label');
+  render(<Copy label="复制目录路径" text="卷上 › 經一章" />);
+  const name = () =>
+    screen.getByRole('button', { name: /./ }).getAttribute('aria-label') ??
+    screen.getByRole('button').textContent;
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   expect(name()).toBe('复制目录路径');
   fireEvent.click(screen.getByRole('button'));

@@ -1,5 +1,6 @@
 // The one way of choosing one of a few, side by side. The controls are the browser's own, unseen over what is drawn.
 import { useId } from 'react';
+import { useChoice } from './use-choice.ts';
 
 interface Props<Value extends string> {
   legend: string;
@@ -8,12 +9,14 @@ interface Props<Value extends string> {
   options: readonly (readonly [value: Value, text: string])[];
   /** Those that are shown, but not to be chosen now. */
   disabled?: readonly Value[];
-  onChange: (value: Value) => void;
+  /** May return a promise: see `useChoice`. */
+  onChange: (value: Value) => unknown;
 }
 
 export const RadioGroup = <Value extends string>(props: Props<Value>) => {
   const { legend, className, value, options, disabled = [], onChange } = props;
   const name = useId();
+  const [shown, choose] = useChoice(value, onChange);
   return (
     <fieldset className={className}>
       <legend>{legend}</legend>
@@ -23,9 +26,9 @@ export const RadioGroup = <Value extends string>(props: Props<Value>) => {
             <input
               type="radio"
               name={name}
-              checked={option === value}
+              checked={option === shown}
               disabled={disabled.includes(option)}
-              onChange={() => onChange(option)}
+              onChange={() => choose(option)}
             />
             {text}
           </label>

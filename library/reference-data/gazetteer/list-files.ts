@@ -102,6 +102,12 @@ export const readList = (data: string, key: string): NameList => {
   return { key, ...parseLine(head, ListHead, path, 1), entries };
 };
 
+/** The kind of a list, by its first line. Fails with `damaged`. */
+export const kindOfNameList = (data: string, key: string, firstLineOf: (path: string) => string) => {
+  const path = listFile(data, checkKey(key));
+  return parseLine(firstLineOf(path), ListHead, path, 1).kind;
+};
+
 /** Answers whether there was one. Products keep what they were matched with. */
 export const removeList = (data: string, key: string): boolean => {
   const path = listFile(data, checkKey(key));

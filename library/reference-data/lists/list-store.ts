@@ -2,7 +2,7 @@
 // one is an entry, the last holds how many there are and the SHA-256 of all before it. A list is written aside, in bounded
 // memory, and put in its place by one rename: whoever has it open goes on reading the one he opened.
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReferenceFacts } from '#contract/reference.ts';
 import { makeVersion, namesIn } from '../../data-folder.ts';
@@ -17,6 +17,7 @@ import {
   ReferenceHead,
   type StoredList,
 } from './list-form.ts';
+import { firstLineOf } from './listed-kinds.ts';
 
 /** What runs that were killed left behind: of processes that are no more. */
 const sweepAside = (data: string): void => {
@@ -108,22 +109,9 @@ export const storeList = async (
 
 const readTail = (path: string): { version: string } | undefined => {
   try {
-    return { version: readHeadLine(firstLine(path), path).version };
+    return { version: readHeadLine(firstLineOf(path), path).version };
   } catch {
     return undefined;
-  }
-};
-
-const firstLine = (path: string): string => {
-  const fd = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(4096);
-    return bytes
-      .subarray(0, readSync(fd, bytes, 0, bytes.length, 0))
-      .toString('utf8')
-      .split('\n')[0];
-  } finally {
-    closeSync(fd);
   }
 };
 

@@ -8,7 +8,7 @@ import { readRelations } from './read-relations.ts';
 import { tabooPairs } from './taboo.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const reviewedFile = join(import.meta.dirname, 'reviewed-variants.tsv');
+export const reviewedFile = join(import.meta.dirname, 'reviewed-variants.tsv');
 
 /** Builds the table; takes about half a second. */
 export const buildVariants = async (): Promise<Uint8Array> =>

@@ -4,6 +4,7 @@ import { lstatSync } from 'node:fs';
 import { longestTitle } from '../../bounds.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
+import { ownText } from '../own-text.ts';
 import { looksLikeDay, readIssueDay } from '../issue-day.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { FoundIssue } from './find-issues.ts';
@@ -94,12 +95,12 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
   const key = (mets.objId || `${newspaper}-${hyphened(day)}-ed-${edition}`).slice(0, longestTitle / 2);
   return {
     ...found,
-    key,
-    newspaper,
-    title: (mets.newspaper || newspaper).slice(0, longestTitle),
-    day,
-    volume: (mets.issue?.issueNumber ?? '').slice(0, 100),
-    licence: mets.issue?.licence ?? '',
+    key: ownText(key),
+    newspaper: ownText(newspaper),
+    title: ownText((mets.newspaper || newspaper).slice(0, longestTitle)),
+    day: ownText(day),
+    volume: ownText((mets.issue?.issueNumber ?? '').slice(0, 100)),
+    licence: ownText(mets.issue?.licence ?? ''),
     bytes: bytesOf(path, root, mets),
   };
 };

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { bundleDir } from '#library/holdings.ts';
+import { importProduct } from '#library/import/import-product.ts';
+import { openBundle } from '#library/open-bundle.ts';
 import {
   altoBlock,
   altoFile,
@@ -73,6 +79,48 @@ describe('a mask', () => {
       expect(lineTexts(pages[0])).toEqual(['文', '圖', '告', '餘']);
       expect(articles[4].title).toBe('第2版 版面其余文字');
     }
+  });
+
+  it('of another size than its scan outlines the same of it, and of another shape is left out and told', async () => {
+    const boxes: Painted[] = [['ad', 50, 50, 400, 300]];
+    const scan = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#eee' } })
+      .jpeg()
+      .toBuffer();
+    const importedWith = async (mask: Buffer) => {
+      const dir = newspaperFolder({ [`${stem}.jpg`]: scan, [`${stem}.mask.png`]: mask });
+      const opened = openRegions([dir]);
+      if (!('product' in opened)) throw new Error('it is refused');
+      const data = mkdtempSync(join(tmpdir(), 'langhuan-regions-'));
+      const { product, faults } = opened;
+      await importProduct({ data, code: 'jb', name: '晶報', product, faults: () => faults() });
+      const bundle = openBundle(bundleDir(data, 'jb'));
+      const page = bundle.page(1)!;
+      bundle.close();
+      rmSync(data, { recursive: true });
+      return { page, told: faults().map(({ message }) => message) };
+    };
+    for (const scale of [0.5, 1, 1.5]) {
+      const scaled = boxes.map(([colour, ...at]): Painted => {
+        const [left, top, width, height] = at.map((n) => n * 2 * scale);
+        return [colour, left, top, width, height];
+      });
+      const { page, told } = await importedWith(await paint(2000 * scale, 1600 * scale, scaled));
+      const k = page.width / 2000;
+      expect(told).toEqual([]);
+      expect([page.height / page.width, page.articles.map(({ type }) => type)]).toEqual([0.8, ['Ad']]);
+      const [area] = page.articles[0].polys[0].areas;
+      for (const [side, wanted] of Object.entries({ left: 100, top: 100, right: 900, bottom: 700 }))
+        expect(Math.abs(area[side as keyof typeof area] - wanted * k)).toBeLessThan(3 / scale);
+    }
+    const { page, told } = await importedWith(await paint(1000, 1000, boxes));
+    expect(told).toEqual([
+      expect.stringMatching(
+        /1000 × 1000, another shape than the scan's 2000 × 1600, so its regions are left out/,
+      ),
+    ]);
+    expect(page.articles.map(({ title, polys }) => [title, polys[0].areas])).toEqual([
+      ['第2版全版（未分篇）', [{ left: 0, top: 0, right: page.width, bottom: page.height }]],
+    ]);
   });
 
   it('that is noise, too large, interlaced, no PNG or cut short is told, and its page stands without regions', async () => {

@@ -99,15 +99,17 @@ const fits = (a: { width: number; height: number }, b: { width: number; height: 
 export const readScan = (page: ScanPage, faults: FaultLog): ReadScan => {
   const picture = page.picture === undefined ? undefined : scanSize(page.picture);
   const masked = page.mask === undefined ? undefined : readMasked(page.mask, faults);
-  const drawn = masked ?? readAnnotated(page, faults);
-  const scan = drawn ?? { width: picture?.width ?? 0, height: picture?.height ?? 0, regions: [] };
-  const alto = page.alto === undefined ? undefined : readText(page.alto, faults);
-  if (drawn && picture && !fits(drawn, picture))
+  const found = masked ?? readAnnotated(page, faults);
+  if (found && picture && !fits(found, picture))
     faults.warn(
       page.mask ?? page.picture!,
       0,
-      `it is ${drawn.width} × ${drawn.height}, and the scan ${picture.width} × ${picture.height}: draw the regions on the scan itself`,
+      `it is ${found.width} × ${found.height}, another shape than the scan's ${picture.width} × ${picture.height}, so its regions are left out: draw them on the scan itself, in any size of the same shape`,
     );
+  // Stretched, they would lie beside what they outline.
+  const drawn = found && picture && !fits(found, picture) ? undefined : found;
+  const scan = drawn ?? { width: picture?.width ?? 0, height: picture?.height ?? 0, regions: [] };
+  const alto = page.alto === undefined ? undefined : readText(page.alto, faults);
   if (!alto) return scan;
   if (drawn && !fits(drawn, alto)) {
     faults.warn(

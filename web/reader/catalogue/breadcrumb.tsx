@@ -1,22 +1,18 @@
 import type { CatalogueNode } from '#contract/catalogue.ts';
-import { translate, useText } from '../../i18n/use-text.ts';
-import { announce } from '../../ui/announce.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { frameTexts } from '../../ui/texts.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
-
-const copyPart = async (title: string): Promise<void> => {
-  if (await copyText(title)) announce(translate(frameTexts.copied));
-};
 
 /** The catalogue path of the page, with what copies the whole of it and each of its parts. */
 export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
   const t = useText();
+  const { copied, copy } = useCopy();
   return (
     <nav className="breadcrumb" aria-label={t(readerTexts.path)}>
       <ol lang="zh-Hant">
@@ -38,7 +34,7 @@ export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
         <MenuButton
           className="icon-button"
           align="right"
-          label={t(catalogueTexts.copyPart)}
+          label={t(copied ? frameTexts.copied : catalogueTexts.copyPart)}
           groups={[
             {
               key: 'parts',
@@ -50,12 +46,12 @@ export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
                     <BookText text={node.title} />
                   </span>
                 ),
-                onChoose: () => void copyPart(node.title),
+                onChoose: () => void copy(node.title),
               })),
             },
           ]}
         >
-          <Icon name="chevron-down" small />
+          <Icon name={copied ? 'check' : 'chevron-down'} small />
         </MenuButton>
       )}
     </nav>

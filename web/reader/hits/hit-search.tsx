@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useContext, useEffect, useMemo, useState } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CurrentProduct } from '../../ui/current-product.ts';
 import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
 import { groupOfHitQuery, textOfHitQuery } from '../../book/box-words.ts';
 import { readerTexts } from '../../book/texts.ts';
@@ -85,6 +86,8 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const isNewspaper = useContext(CurrentProduct)?.isNewspaper === true;
   const name = t(isNewspaper ? readerTexts.searchPaper : readerTexts.searchBook);
 
+  const box = useRef<HTMLInputElement>(null);
+  const componentInput = useComponentInput(box, setText);
   const offer = usePlaceOffer(
     text,
     () => onSearch(text),
@@ -102,6 +105,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           type="text"
           enterKeyHint="search"
           lang="zh-Hant"
+          ref={box}
           value={text}
           aria-label={name}
           placeholder={name}
@@ -115,6 +119,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
         {(text !== '' || hits.hitQuery) && (
           <IconButton icon="close" label={t(readerTexts.clear)} onClick={clear} />
         )}
+        {componentInput}
       </div>
       {offer.panel}
       {hits.hitQuery && (

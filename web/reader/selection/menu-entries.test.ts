@@ -38,6 +38,7 @@ const use = () => {
     reading,
     product: { code: 'daxue', fullName: '大學集說', processingState: 10 },
     touch: false,
+    openTools: undefined,
     copy,
     citedBook: () => Promise.resolve(book),
     searchBook,
@@ -65,6 +66,7 @@ describe('what the menu of a selection offers', () => {
 
   it('searches main text through the notes, or the one note, and offers no search that finds nothing', () => {
     const { it: used, search, searchBook } = use();
+    expect(entryOf(menuEntries(selected(at(1, 3), at(4, 2)), used), 'search')?.label).toBe('在本书中检索');
     entryOf(menuEntries(selected(at(1, 3), at(4, 2)), used), 'search')?.onChoose?.();
     expect(search).toHaveBeenLastCalledWith({ key: '至善知止' });
     entryOf(menuEntries(selected(at(2, 2), at(3, 1)), used), 'search')?.onChoose?.();
@@ -121,6 +123,7 @@ describe('what the menu of a selection offers', () => {
     };
     const paper = { ...page, pageNum: '第2版', articles: [article], metadata };
     const groups = menuEntries(describeSelected([paper], spanBetween(at(4, 1), at(4, 4))), used);
+    expect(entryOf(groups, 'search')?.label).toBe('在本报中检索');
     entryOf(groups, 'quoted')?.onChoose?.();
     const source = '蟲們：《蘇州吃玩大不同》，《晶報》，1940年4月30日，第4138期，第2版，第A03篇';
     expect(copy).toHaveBeenLastCalledWith(`「知止而后」（${source}，机器识别，未经校对）`);

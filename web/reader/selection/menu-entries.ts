@@ -97,13 +97,13 @@ const copyEntries: Contributor = (selected, use) => {
   ];
 };
 
-const searchEntries: Contributor = ({ phrase }, { t, reading, searchBook }) => {
+const searchEntries: Contributor = ({ phrase, pages }, { t, reading, searchBook }) => {
   if (phrase === undefined) return [];
   const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: true }];
   return [
     {
       key: 'search',
-      label: t(selectionTexts.searchHere),
+      label: t(pages[0].metadata ? selectionTexts.searchPaper : selectionTexts.searchHere),
       onChoose: () => reading.address.search({ key: phrase }),
     },
     {
@@ -114,10 +114,14 @@ const searchEntries: Contributor = ({ phrase }, { t, reading, searchBook }) => {
   ];
 };
 
-const lookUpEntries: Contributor = ({ cells }, { t }) =>
-  cells.length === 0
+const lookUpEntries: Contributor = ({ cells, phrase }, { t, openTools }) => [
+  ...(cells.length === 0
     ? []
-    : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }];
+    : [{ key: 'look-up', label: t(selectionTexts.lookUp), onChoose: () => openDialog('characters') }]),
+  ...(phrase === undefined || !openTools
+    ? []
+    : [{ key: 'tools', label: t(selectionTexts.smallTools), onChoose: () => openTools(phrase) }]),
+];
 
 /** Whoever is not signed in as a person is led there, and writes then. */
 const savedEntries: Contributor = (selected, { t, annotationTypes, person, keep }) =>

@@ -8,6 +8,7 @@ import { useCurrentProduct } from '../../ui/current-product.ts';
 import { citedBookQuery } from '../../book/span-query.ts';
 import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
+import { useSmallTools } from '../../book/use-small-tools.ts';
 import { useReading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
 import { useBeginAnnotation } from './use-begin-annotation.ts';
@@ -63,6 +64,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const client = useQueryClient();
   const load = useSelected(opened);
   const writing = useBeginAnnotation();
+  const openTools = useSmallTools();
 
   const surfaceOf = useCallback(
     (on: SurfaceName): Surface | undefined => {
@@ -157,9 +159,10 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       copy: (text, said) => void copyAndAnnounce(text, said),
       citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
       ...writing,
+      openTools,
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
     }),
-    [t, reading, product, navigate, code, selection.inputType, client, writing],
+    [t, reading, product, navigate, code, selection.inputType, client, writing, openTools],
   );
   // The bar searches what is at hand; its page shows, so that it is. Whoever selects by keys has the menu's key.
   const drawn = selection.inputType !== 'key' && !selection.dragging && !menu ? selectedSpan() : undefined;
@@ -176,6 +179,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
           ? () => use.keep('note', atHand)
           : undefined
       }
+      onTools={phrase === undefined || !openTools ? undefined : () => openTools(phrase)}
       onMenu={openAtFocus}
     />
   );

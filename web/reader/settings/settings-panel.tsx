@@ -11,8 +11,8 @@ import {
   useReaderSettings,
 } from '../../book/reader-settings.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
-import { ColourChoice } from './colour-choice.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { ColourChoice } from '../../page/colour-choice.tsx';
+import { settingsTexts } from '../../book/settings-texts.ts';
 import { Stepper } from './stepper.tsx';
 import '../../book/settings.css';
 

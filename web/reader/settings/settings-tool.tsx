@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { PanelButton } from '../../ui/panel-button.tsx';
 import { useReaderSettings } from '../../book/reader-settings.ts';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from '../../book/settings-texts.ts';
 
 const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((m) => ({ default: m.SettingsPanel })));
 

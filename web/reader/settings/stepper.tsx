@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from '../../book/settings-texts.ts';
 
 interface Props {
   what: string;

@@ -14,6 +14,12 @@ export const addCondition = (group: FilterGroup, rule: Rule): FilterGroup => {
   return asks(group.rules, rule) ? group : { ...group, type: 'And', rules: [...(group.rules ?? []), rule] };
 };
 
+/** The question without what it asks of the day, where that is one of what must all be so. */
+export const withoutDays = (group: FilterGroup): FilterGroup =>
+  (group.type ?? 'And') === 'And' && group.not !== true
+    ? { ...group, rules: (group.rules ?? []).filter(({ field }) => field !== 'date') }
+    : group;
+
 /** A value of a card just as it stands there. */
 export const conditionOf = (field: 'date' | 'column' | 'author' | 'type', value: string): Rule =>
   field === 'date'

@@ -5,6 +5,8 @@ import type { FilterGroup, Rule } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-names.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
+import { isProofread } from '../../selection/copied-text.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
 import { WhyMatched } from '../result-item.tsx';
 import { Marked, Snippet } from '../snippet.tsx';
 import { conditionOf } from './add-condition.ts';
@@ -20,6 +22,8 @@ interface Props {
   link: ReturnType<ReturnType<typeof useArticleLink>>;
   /** It was read last: the list begins there. */
   visited: boolean;
+  /** What found it. */
+  group: FilterGroup;
   onCondition: (rule: Rule) => void;
   /** Another question in place of the one that found it. */
   onAsk: (group: FilterGroup) => void;
@@ -49,8 +53,9 @@ const Fact = ({
 };
 
 /** An article that matches: its picture, title and text, where it was printed, and the way to read it. */
-export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: Props) => {
+export const ArticleCard = ({ code, match, link, visited, group, onCondition, onAsk }: Props) => {
   const t = useText();
+  const product = useCurrentProduct();
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (visited) card.current?.scrollIntoView({ block: 'nearest' });
@@ -62,6 +67,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: 
   const titles = match.titles.length > 0 ? match.titles : [t(newspaperTexts.untitled)];
   const authors = authorNamesOf(match);
   const hasBody = match.content.some(({ text }) => text !== '');
+  const machineRead = hasBody && (match.confidence !== undefined || !isProofread(product));
   const fact = { onCondition };
   return (
     <li className={visited ? 'article-card visited' : 'article-card'} ref={card}>
@@ -75,7 +81,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: 
           ))}
         </h3>
         {hasBody ? (
-          <Snippet parts={match.content} />
+          <Snippet parts={match.content} machineRead={machineRead} />
         ) : (
           <p className="quiet no-body">{t(newspaperTexts.noBody)}</p>
         )}
@@ -108,7 +114,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: 
             {t(articleTypeNames[match.type])}
           </Fact>
           <span className="num">{t(newspaperTexts.pages, { count: match.pageCount })}</span>
-          {match.confidence !== undefined && hasBody && <span>{t(newspaperTexts.machine)}</span>}
+          {machineRead && <span>{t(newspaperTexts.machine)}</span>}
           {match.why.length > 0 && <WhyMatched why={match.why} />}
         </div>
       </div>
@@ -121,7 +127,7 @@ export const ArticleCard = ({ code, match, link, visited, onCondition, onAsk }: 
       >
         {t(newspaperTexts.read)}
       </Link>
-      <MoreFromArticle code={code} match={match} title={titles.join(' ')} onAsk={onAsk} />
+      <MoreFromArticle code={code} match={match} title={titles.join(' ')} group={group} onAsk={onAsk} />
     </li>
   );
 };

@@ -4,6 +4,7 @@ import type { NewspaperReply } from '#contract/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ResultParameters } from '../../query/result-parameters.ts';
 import { visitedResult } from '../../query/visited-result.ts';
+import { useMachineReadCopies } from '../../selection/machine-read-copies.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ResultPage } from '../result-page.tsx';
 import type { ArticleQuestion, QueryAddress, SearchParameters } from '../search-address.ts';
@@ -33,6 +34,7 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
   const linkTo = useArticleLink(group, { page });
   const search: ResultParameters = useSearch({ strict: false });
   const visited = visitedResult(code, search);
+  useMachineReadCopies();
   if (!reply) return <Waiting />;
   if (reply.total === 0)
     return waiting ? <Waiting /> : <EmptyArticles question={question} onChange={onChange} />;
@@ -54,6 +56,7 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
           code={code}
           match={match}
           link={linkTo({ pageId: match.pageId, articleNum: match.articleNum })}
+          group={group}
           visited={match.pageId === visited?.pageId && match.articleNum === visited.articleNum}
           // What is chosen of the result stays: the condition narrows it.
           onCondition={(rule) =>

@@ -8,24 +8,20 @@ import { addDays } from '../../newspapers/month-days.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { authorNamesOf } from './article-authors.ts';
-import { conditionOf } from './add-condition.ts';
+import { addCondition, conditionOf, withoutDays } from './add-condition.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 /** Days before and after. */
 const spans = [3, 7, 30];
 
-/** What was printed so many days before and after a day, and on it. */
-export const nearDate = (date: string, days: number): FilterGroup => ({
-  type: 'And',
-  rules: [
-    {
-      field: 'date',
-      operator: 'Contain',
-      value: `${addDays(date, -days)}-${addDays(date, days)}`,
-      relation: true,
-    },
-  ],
-});
+/** The same words in what was printed so many days before and after a day, and on it. */
+const nearDate = (group: FilterGroup, date: string, days: number): FilterGroup =>
+  addCondition(withoutDays(group), {
+    field: 'date',
+    operator: 'Contain',
+    value: `${addDays(date, -days)}-${addDays(date, days)}`,
+    relation: true,
+  });
 
 export const inColumnBy = (column: string, author: string): FilterGroup => ({
   type: 'And',
@@ -36,10 +32,12 @@ interface Props {
   code: string;
   match: NewspaperMatch;
   title: string;
+  /** What found it. */
+  group: FilterGroup;
   onAsk: (group: FilterGroup) => void;
 }
 
-export const MoreFromArticle = ({ code, match, title, onAsk }: Props) => {
+export const MoreFromArticle = ({ code, match, title, group, onAsk }: Props) => {
   const t = useText();
   const navigate = useNavigate();
   const { column, pageId, metaPublishDate, metaPageNum } = match;
@@ -57,7 +55,7 @@ export const MoreFromArticle = ({ code, match, title, onAsk }: Props) => {
           items: spans.map((days) => ({
             key: `near ${days}`,
             label: t(newspaperTexts.nearDays, { days }),
-            onChoose: () => onAsk(nearDate(metaPublishDate, days)),
+            onChoose: () => onAsk(nearDate(group, metaPublishDate, days)),
           })),
         },
         {

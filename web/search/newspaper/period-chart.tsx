@@ -11,6 +11,7 @@ import {
   showMeasure,
 } from './period-figures.ts';
 import { periodTexts } from './period-texts.ts';
+import { zoomOf } from '../../ui/app-zoom.ts';
 
 interface Props {
   figures: readonly PeriodFigures[];
@@ -71,7 +72,10 @@ export const PeriodChart = (props: Props) => {
   const placeAt = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): number =>
     Math.min(
       count - 1,
-      Math.max(0, Math.floor((clientX - currentTarget.getBoundingClientRect().left) / step)),
+      Math.max(
+        0,
+        Math.floor((clientX - currentTarget.getBoundingClientRect().left) / zoomOf(currentTarget) / step),
+      ),
     );
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onOpen(active);

@@ -1,0 +1,66 @@
+// node --import tsx bench/alto-import.ts PAGES: writes a batch of METS and ALTO of as many pages, imports it as `langhuan
+// import mets-alto` does, and tells time and greatest memory. 100,000 pages take 5 GB of disk; all is taken away afterwards.
+// The batch is written by a process of its own, so that the memory told is the import's.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importProduct } from '#library/import/import-product.ts';
+import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
+import { altoPageLength, writeAltoBatch } from './alto-batch.ts';
+
+const [count = '100000', batch] = process.argv.slice(2);
+const pages = Number(count);
+
+/** In kibibytes, as the system tells it. */
+const peakMegabytes = () => Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
+
+const importBatch = async (dir: string): Promise<void> => {
+  const batchDir = join(dir, 'batch');
+  const script = fileURLToPath(import.meta.url);
+  execFileSync(process.execPath, ['--import', 'tsx', script, count, batchDir], { stdio: 'inherit' });
+  console.error(`${pages.toLocaleString('en')} pages are written`);
+  const started = performance.now();
+  const opened = openMetsAlto([batchDir]);
+  if (!('product' in opened)) throw new Error(opened.faults.map(({ message }) => message).join('\n'));
+  const opening = (performance.now() - started) / 1000;
+  const data = join(dir, 'data');
+  const { product: source, faults } = opened;
+  let next = 10_000;
+  const told = await importProduct({
+    data,
+    code: 'alto',
+    name: '晶報',
+    product: source,
+    faults,
+    onProgress({ pages: read }) {
+      if (read < next) return;
+      next += 10_000;
+      console.error(`${read.toLocaleString('en')} pages, ${peakMegabytes()} MB at most`);
+    },
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (told.pages !== pages) throw new Error(`${told.pages} pages were imported of ${pages}`);
+  console.log(
+    JSON.stringify({
+      pages,
+      characters: pages * altoPageLength,
+      faults: faults().length,
+      opening: Math.round(opening),
+      seconds: Math.round(seconds),
+      pagesPerSecond: Math.round(pages / seconds),
+      peakMegabytes: peakMegabytes(),
+    }),
+  );
+};
+
+if (batch !== undefined) writeAltoBatch(batch, pages);
+else {
+  const dir = mkdtempSync(join(tmpdir(), 'bench-alto-'));
+  try {
+    await importBatch(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,79 @@
+// npm run bench -- characters: the frequencies of a corpus counted for the first time and kept, and the calls of a page of
+// the dictionary, over HTTP.
+import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
+import { tabulateFrequencies } from '#contract/frequency.ts';
+import { listComposed, listFollowing } from '#contract/input-aids.ts';
+import { listRelatedForms, lookUpCharacter } from '#contract/tools.ts';
+import { rmSync } from 'node:fs';
+import { addTestUnit, bearer, loginAs } from '#testing/library.ts';
+import { buildApp } from '#server/app.ts';
+import { readersFile } from '#server/database/open-database.ts';
+import type { Measure } from './measure.ts';
+import { sampleQuantile } from './sample-quantile.ts';
+import { openCorpus } from './search-corpus.ts';
+import { buildLibrary } from './search-library.ts';
+
+const rounds = 30;
+/** None is asked for twice. */
+const asked = [...'樂說道行一之天地人龍鳳書禮易春秋言語文章古今長安明德馬牛羊犬魚鳥車舟門戶刀弓琴瑟'];
+
+export async function measure(): Promise<Measure[]> {
+  const corpus = openCorpus();
+  const { data } = buildLibrary(corpus);
+  try {
+    await addTestUnit(data, { name: 'bench', products: '*' });
+    const app = await buildApp({ data, web: data, database: { file: readersFile(data) } });
+    const headers = bearer(await loginAs(app, 'bench'));
+    const ask = async (path: string, query: Record<string, string> = {}) => {
+      const from = performance.now();
+      const reply = await app.inject({ url: path, query, headers });
+      if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
+      return performance.now() - from;
+    };
+    const first = await ask(tabulateFrequencies.path);
+    const again: number[] = [];
+    for (let i = 0; i < rounds; i++)
+      again.push(
+        await ask(tabulateFrequencies.path, { start: String(i * 20), count: '20', sort: 'stroNew' }),
+      );
+    const page = async (character: string) => {
+      const char = encodeURIComponent(character);
+      const from = performance.now();
+      await Promise.all([
+        ...[getCharacter, getStrokes, getCharacterHoldings, listFollowing].map(({ path }) =>
+          ask(path.replace(':char', char)),
+        ),
+        ...[lookUpCharacter, listRelatedForms, listComposed].map(({ path }) => ask(path, { key: character })),
+      ]);
+      return performance.now() - from;
+    };
+    // The first opens the tables of the packages, and has the holdings counted for the order of what is composed.
+    const opening = await page('水');
+    for (const character of '火木金土日月山川') await page(character);
+    const pages: number[] = [];
+    for (const character of asked) pages.push(await page(character));
+    await app.close();
+    const characters = corpus.counts.characters.toLocaleString('en');
+    return [
+      {
+        name: 'tools.frequency',
+        value: first,
+        unit: 'ms',
+        budget: 1500,
+        notes: [`${characters} characters`],
+      },
+      { name: 'tools.frequency.kept', value: sampleQuantile(again, 0.95), unit: 'ms', budget: 20 },
+      {
+        name: 'tools.character',
+        value: sampleQuantile(pages, 0.95),
+        unit: 'ms',
+        budget: 60,
+        notes: [
+          `p95 of ${asked.length} pages of seven calls each, all at one time; the first after a start ${opening.toFixed(0)} ms`,
+        ],
+      },
+    ];
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,69 @@
+// The lists that the tools of the demonstration look into, beside the poets: idioms, and characters that Unicode has twice.
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import type { ReferenceFacts } from '#contract/reference.ts';
+import { LibraryFailure } from '#library/failure.ts';
+import { storedListKeys } from '#library/reference-data/lists/list-form.ts';
+import { storeList } from '#library/reference-data/lists/list-store.ts';
+import { readRelations } from '#library/reference-data/variants/read-relations.ts';
+
+const require = createRequire(import.meta.url);
+
+const IdiomWords = z.object({ idiom: z.array(z.string()) });
+
+/** In simplified characters; the tool finds them by either form. */
+const listIdioms = (): ReferenceFacts[] => {
+  let idioms: { dict?: unknown };
+  try {
+    idioms = require('cnchar-idiom') as { dict?: unknown };
+  } catch (cause) {
+    throw new LibraryFailure('not-found', 'the package cnchar-idiom is missing: run npm ci', { cause });
+  }
+  const read = IdiomWords.safeParse(idioms.dict);
+  if (!read.success)
+    throw new LibraryFailure(
+      'bad-source',
+      'cnchar-idiom is not of the known form: run npm ci to have the version that this was written for',
+    );
+  const names = read.data.idiom.map((name) => name.trim());
+  return [...new Set(names)].filter((name) => name !== '').map((name) => ({ name }));
+};
+
+/** Compatibility ideographs, with the characters that they duplicate. */
+const listCompatibility = async (): Promise<ReferenceFacts[]> => {
+  const { relations } = await readRelations();
+  return relations
+    .filter(({ source }) => source === 'unihan/kCompatibilityVariant')
+    .toSorted((one, other) => one.a - other.a)
+    .map(({ a, b }) => ({
+      name: String.fromCodePoint(a),
+      cjk: String.fromCodePoint(b),
+      relation: 'compatibility',
+    }));
+};
+
+const lists = [
+  {
+    key: 'idioms',
+    kind: 'idioms',
+    title: '成语表',
+    source: 'cnchar-idiom 3.2.6（npm 数据包）',
+    licence: 'MIT',
+    read: listIdioms,
+  },
+  {
+    key: 'compatibility',
+    kind: 'mapping',
+    title: '统一码兼容汉字',
+    source: 'Unicode 17.0 kCompatibilityVariant',
+    licence: 'Unicode License v3',
+    read: listCompatibility,
+  },
+] as const;
+
+/** Adds the lists that are not there yet. */
+export const addReferenceLists = async (data: string): Promise<void> => {
+  const known = storedListKeys(data);
+  for (const { key, read, ...about } of lists)
+    if (!known.includes(key)) await storeList(data, key, { ...about, state: 'imported' }, await read());
+};

@@ -1,0 +1,201 @@
+// Builds the table of what characters look like from the medians of hanzi-writer-data and, where it has none, from
+// mojidata's compositions; once a version of the packages, some half a minute.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { directionFeatures, featureCount } from '#reference/handwriting/direction-features.ts';
+import { discriminant, scatter } from '#reference/handwriting/discriminant.ts';
+import { distort, seededRandom } from '#reference/handwriting/distort.ts';
+import { skeletonBuilder } from '#reference/handwriting/skeletons.ts';
+import type { Stroke } from '#reference/handwriting/strokes.ts';
+import {
+  keptCount,
+  openTemplates,
+  packTemplates,
+  keptFeatures,
+  type Template,
+  type Templates,
+} from '#reference/handwriting/templates.ts';
+import { BookDb } from '../../book-db.ts';
+import { ensureTable, fingerprintOf } from '../table-cache.ts';
+import { findMojidata } from '../variants/read-relations.ts';
+
+/** The package's square: x from 0, y from -124 upwards to 900. */
+const packageSide = 1024;
+const packageTop = 900;
+
+const readMedians = (): Map<string, Stroke[]> => {
+  const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
+  const medians = new Map<string, Stroke[]>();
+  for (const file of readdirSync(folder).sort()) {
+    const character = file.slice(0, -'.json'.length).normalize('NFC');
+    if (!file.endsWith('.json') || [...character].length !== 1) continue;
+    const { medians: strokes } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      medians: [number, number][][];
+    };
+    const place = (value: number) => (value * 256) / packageSide;
+    medians.set(
+      character,
+      strokes.map((points) =>
+        Float32Array.from(points.flatMap(([x, y]) => [place(x), place(packageTop - y)])),
+      ),
+    );
+  }
+  return medians;
+};
+
+/** How common a character is: taught at school in one of the countries, in a standard of everyday use, or neither. */
+const commonnessTables = [
+  { level: 3, sql: 'SELECT 漢字 AS c FROM joyo' },
+  { level: 3, sql: 'SELECT 规范字 AS c FROM tghb WHERE 级 = 1' },
+  { level: 3, sql: "SELECT UCS AS c FROM unihan_kBigFive WHERE value < 'C6A1'" },
+  { level: 2, sql: 'SELECT 规范字 AS c FROM tghb WHERE 级 = 2' },
+  { level: 2, sql: 'SELECT UCS AS c FROM unihan_each_kJis0' },
+  { level: 2, sql: 'SELECT UCS AS c FROM unihan_each_kIICore' },
+  { level: 1, sql: 'SELECT UCS AS c FROM unihan_kBigFive' },
+  { level: 1, sql: 'SELECT 规范字 AS c FROM tghb' },
+] as const;
+
+const readMojidata = () => {
+  const db = BookDb.openReadOnly(findMojidata());
+  try {
+    const sequences = new Map<string, string[]>();
+    for (const { UCS, IDS } of db.all('SELECT UCS, IDS FROM ids')) {
+      const known = sequences.get(String(UCS)) ?? [];
+      sequences.set(String(UCS), known);
+      known.push(String(IDS));
+    }
+    const commonness = new Map<string, number>();
+    for (const { level, sql } of commonnessTables)
+      for (const { c } of db.all(sql))
+        if ((commonness.get(String(c)) ?? 0) < level) commonness.set(String(c), level);
+    return { sequences, commonness };
+  } finally {
+    db.close();
+  }
+};
+
+const isLetter = (character: string) => /^\p{Unified_Ideograph}$|^〇$/u.test(character);
+
+/** Within a way of writing a stroke, points that lie on a line tell nothing. */
+const thin = (stroke: Stroke): Stroke => {
+  const tolerance = 2;
+  const keep: number[] = [];
+  const visit = (from: number, to: number): void => {
+    let [far, at] = [tolerance, -1];
+    const [ax, ay] = [stroke[2 * from], stroke[2 * from + 1]];
+    const [bx, by] = [stroke[2 * to] - ax, stroke[2 * to + 1] - ay];
+    const length = Math.hypot(bx, by) || 1;
+    for (let i = from + 1; i < to; i++) {
+      const off = Math.abs((stroke[2 * i] - ax) * by - (stroke[2 * i + 1] - ay) * bx) / length;
+      if (off > far) [far, at] = [off, i];
+    }
+    if (at >= 0) visit(from, at);
+    keep.push(stroke[2 * to], stroke[2 * to + 1]);
+    if (at >= 0) {
+      keep.splice(-2);
+      visit(at, to);
+    }
+  };
+  keep.push(stroke[0], stroke[1]);
+  visit(0, stroke.length / 2 - 1);
+  return Float32Array.from(keep);
+};
+
+const ends = (stroke: Stroke) => {
+  const [x0, y0, x1, y1] = [stroke[0], stroke[1], stroke.at(-2)!, stroke.at(-1)!];
+  return { x0, y0, x1, y1, dx: x1 - x0, dy: y1 - y0 };
+};
+
+/** The dot upon a bar (亠, 宀) upright, as Japanese and traditional forms have it; undefined where there is none. */
+const withUprightDots = (strokes: readonly Stroke[]): Stroke[] | undefined => {
+  let found = false;
+  const upright = strokes.map((stroke, i) => {
+    const dot = ends(stroke);
+    if (dot.dx < 4 || dot.dy < 4 || dot.dx + dot.dy > 90) return stroke;
+    const middle = (dot.x0 + dot.x1) / 2;
+    const onBar = strokes.slice(i + 1, i + 3).some((next) => {
+      const bar = ends(next);
+      const share = (middle - bar.x0) / bar.dx;
+      const above = bar.y0 + (bar.y1 - bar.y0) * share - dot.y1;
+      const flat = Math.abs(bar.dy) < 0.45 * bar.dx;
+      return flat && bar.dx > 1.6 * dot.dx && share > 0.25 && share < 0.75 && above > -12 && above < 24;
+    });
+    if (!onBar) return stroke;
+    found = true;
+    return Float32Array.of(middle, dot.y0, middle, dot.y1);
+  });
+  return found ? upright : undefined;
+};
+
+/** Classes by which the discriminant is found, and how often each is distorted. */
+const classes = 1500;
+const hands = 8;
+
+const learn = (templates: readonly Template[]) => {
+  const random = seededRandom(7);
+  const step = Math.max(1, Math.floor(templates.length / classes));
+  const chosen = templates.filter((_, i) => i % step === 0);
+  const within = scatter(featureCount);
+  const means: Float32Array[] = [];
+  for (const { strokes } of chosen) {
+    const samples = Array.from({ length: hands }, () => directionFeatures(distort(strokes, random)));
+    const mean = new Float32Array(featureCount);
+    for (const sample of samples) for (let i = 0; i < featureCount; i++) mean[i] += sample[i] / hands;
+    for (const sample of samples) within.add(sample.map((value, i) => value - mean[i]));
+    means.push(mean);
+  }
+  const middle = new Float32Array(featureCount);
+  for (const mean of means) for (let i = 0; i < featureCount; i++) middle[i] += mean[i] / means.length;
+  const between = scatter(featureCount);
+  for (const mean of means) between.add(mean.map((value, i) => value - middle[i]));
+  return discriminant(within.covariance(), between.covariance(), featureCount, keptCount, 3);
+};
+
+export const buildTemplates = (): Uint8Array => {
+  const { sequences, commonness } = readMojidata();
+  const medians = readMedians();
+  const skeletonsOf = skeletonBuilder(medians, sequences);
+  const characters = [...new Set([...medians.keys(), ...sequences.keys()])].filter(isLetter).sort();
+  const templates = characters.flatMap((character) => {
+    const common = commonness.get(character) ?? 0;
+    const ways = skeletonsOf(character).slice(0, 2);
+    const others =
+      common === 0
+        ? []
+        : ways.flatMap((strokes) => [withUprightDots(strokes) ?? []].filter((s) => s.length > 0));
+    return [...ways, ...others].map((strokes) => ({
+      character,
+      strokes: strokes.map((stroke) => thin(stroke)),
+      commonness: common,
+    }));
+  });
+  const rows = learn(templates.filter(({ character }) => medians.has(character)));
+  const origin = new Float32Array(keptCount);
+  for (const { strokes } of templates.filter((_, t) => t % 10 === 0))
+    for (const [i, value] of keptFeatures(rows, strokes).entries()) origin[i] += value;
+  return packTemplates(
+    templates,
+    rows,
+    origin.map((sum) => sum / Math.ceil(templates.length / 10)),
+  );
+};
+
+const bytesSource = (bytes: Uint8Array) => ({
+  name: 'handwriting',
+  size: bytes.length,
+  read: (offset: number, length: number) => bytes.slice(offset, offset + length),
+});
+
+/** The table, from `.cache/tables` or built and kept there. */
+export const ensureTemplates = async (): Promise<Templates> => {
+  const pure = join(import.meta.dirname, '../../../reference/handwriting');
+  const of = ['direction-features', 'discriminant', 'distort', 'skeletons', 'strokes', 'templates'];
+  const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
+  const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', 'hanzi-writer-data'], sources)}.bin`;
+  let opened: Templates | undefined;
+  const bytes = await ensureTable(name, buildTemplates, (kept) => {
+    opened = openTemplates(bytesSource(kept));
+  });
+  return opened ?? openTemplates(bytesSource(bytes));
+};

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { compileSources } from './compile.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** Modules that a process or a thread begins with, as its starter of plain JavaScript names them. */
+const begun = ['cli', 'imaging', 'server']
+  .flatMap((dir) => readdirSync(join(root, dir), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.[cm]js$/.test(entry.name))
+  .flatMap((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+    const named = text.matchAll(/['"]([\w./-]+\.ts)['"]/g);
+    return [...named].map(([, path]) => relative(root, join(entry.parentPath, path as string)));
+  });
+
+describe('the compiled sources', () => {
+  it('have whatever a process or a thread begins with', async () => {
+    const folder = (await compileSources()) as string;
+    expect(begun).toContain('cli/main.ts');
+    expect(begun.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(begun.filter((path) => !existsSync(join(folder, path.replace(/\.ts$/, '.mjs'))))).toEqual([]);
+  });
+
+  it('are the same folder as long as no source changes', async () => {
+    const folder = await compileSources();
+    expect(await compileSources()).toBe(folder);
+    expect(dirname(folder as string)).toBe(join(root, '.cache', 'compiled'));
+  });
+
+  it('name the place in the source where something failed', async () => {
+    const folder = (await compileSources()) as string;
+    const script = `
+      process.setSourceMapsEnabled(true);
+      const { renderPicture } = await import(${JSON.stringify(join(folder, 'imaging', 'render-thread.mjs'))});
+      await renderPicture(undefined).catch((cause) => console.log(cause.stack));
+      process.exit();`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    expect(stdout).toContain(`${join(root, 'imaging', 'render-thread.ts')}:`);
+  });
+});

@@ -1,0 +1,172 @@
+// A page of the dictionary: what is known of a character, its strokes, and how it stands in the holdings.
+import { AppError } from '#contract/app-error.ts';
+import {
+  type CharacterHoldings,
+  getCharacter,
+  getCharacterHoldings,
+  getStrokes,
+  type HeadwordLine,
+} from '#contract/character-page.ts';
+import type { SiKuClass } from '#contract/products.ts';
+import { dynastyBegun } from '#reference/dynasty-order.ts';
+import type { FoundHeadwords } from '#retrieval/letters/count-letters.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Listed } from '../holdings/holdings.ts';
+import { callerOf } from '../http/caller.ts';
+import { type Claim, claimOf } from '../http/claim.ts';
+import { serve } from '../http/serve.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { CharacterCounts } from './character-counts.ts';
+import type { SubLibraries } from './frequency-routes.ts';
+
+export interface HeadwordSearches {
+  run(
+    search: {
+      kind: 'headwords';
+      request: { code: string; version: string; letter: string; most: number };
+    },
+    dir: string,
+    claim: Claim,
+  ): Promise<Uint8Array>;
+}
+
+const headwordsShown = 10;
+/** What was found of a character in a product; a version's never changes. */
+const headwordsKept = 2000;
+
+/** Class 小學類 of the catalogue, or a title that says so. */
+const isDictionary = ({ books }: Pick<Listed, 'books'>): boolean =>
+  books.some(
+    ({ category = '', title }) =>
+      category.includes('小學') || /[爾尔]雅|方言|釋名|[說説]文|玉篇|[廣集切]韻|字[典彙通]/u.test(title),
+  );
+
+const oneCharacter = (text: string): string => {
+  const [first, ...rest] = text.normalize('NFC');
+  if (first === undefined || rest.length > 0) throw new AppError('query-invalid', '请只给一个字');
+  return first;
+};
+
+const dynastiesOf = ({ record }: Pick<Listed, 'record'>): string[] => [
+  ...new Set(record.authors.flatMap(({ dynasty }) => dynasty ?? [])),
+];
+
+/** Of what has none, after all others. */
+const earliest = (listed: Listed): number =>
+  Math.min(...dynastiesOf(listed).map(dynastyBegun), Number.MAX_SAFE_INTEGER);
+
+interface Sum {
+  ziCi: number;
+  products: number;
+  of: number;
+}
+const addTo = <K>(sums: Map<K, Sum>, key: K, count: number, of: number): void => {
+  const sum = sums.get(key) ?? { ziCi: 0, products: 0, of: 0 };
+  sums.set(key, {
+    ziCi: sum.ziCi + count,
+    products: sum.products + (count > 0 ? 1 : 0),
+    of: sum.of + of,
+  });
+};
+
+const classOrder: readonly (SiKuClass | undefined)[] = ['經', '史', '子', '集', undefined];
+
+interface Options {
+  counts: CharacterCounts;
+  libraries: SubLibraries;
+  searches: HeadwordSearches;
+  reference: ReferencePool;
+}
+
+export const characterRoutes: FastifyPluginAsync<Options> = async (
+  app,
+  { counts, libraries, searches, reference },
+) => {
+  const kept = new LRUCache<string, FoundHeadwords>({ max: headwordsKept });
+
+  serve(app, getCharacter, async (request, reply) => {
+    const character = oneCharacter(request.params.char);
+    const told = await reference.run('tellCharacter', character, claimOf(request));
+    reply.header('cache-control', 'public, max-age=3600');
+    return told;
+  });
+
+  serve(app, getStrokes, async (request, reply) => {
+    const strokes = await reference.run(
+      'strokesOfCharacter',
+      oneCharacter(request.params.char),
+      claimOf(request),
+    );
+    if (!strokes) throw new AppError('not-found');
+    reply.header('cache-control', 'public, max-age=86400');
+    return strokes;
+  });
+
+  const headwordsIn = async ({ code, version }: Listed, letter: string, claim: Claim) => {
+    const name = `${code}\0${version}\0${letter}`;
+    const known = kept.get(name);
+    if (known) return known;
+    const request = { code, version, letter, most: headwordsShown };
+    const bytes = await searches.run(
+      { kind: 'headwords', request },
+      app.holdings.locate(code, version),
+      claim,
+    );
+    const found = JSON.parse(new TextDecoder().decode(bytes)) as FoundHeadwords;
+    kept.set(name, found);
+    return found;
+  };
+
+  const findHeadwords = async (products: readonly Listed[], letter: string, claim: Claim) => {
+    const lines: HeadwordLine[] = [];
+    let headwordCount = 0;
+    for (const listed of products.filter(isDictionary).toSorted((a, b) => earliest(a) - earliest(b))) {
+      const { code, version, record } = listed;
+      const found = await headwordsIn(listed, letter, claim).catch((cause: unknown) => {
+        // One that cannot be read leaves the others.
+        if (cause instanceof AppError && ['holding-damaged', 'version-gone'].includes(cause.code))
+          return { count: 0, lines: [] };
+        throw cause;
+      });
+      headwordCount += found.count;
+      lines.push(...found.lines.map((line) => ({ code, version, fullName: record.fullName, ...line })));
+    }
+    return { headwords: lines.slice(0, headwordsShown), headwordCount };
+  };
+
+  serve(app, getCharacterHoldings, async (request, reply) => {
+    const letter = oneCharacter(request.params.char);
+    const [caller, claim] = [callerOf(request), claimOf(request)];
+    const products = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
+    const told: CharacterHoldings['libraries'] = [];
+    for (const { id } of libraries.names) {
+      const { library, table } = await libraries.count(id, caller, claim);
+      told.push({ ...table.of(letter)[0], name: library.name, products: library.products });
+    }
+    const classes = new Map<SiKuClass | undefined, Sum>();
+    const dynasties = new Map<string, Sum>();
+    const byProduct = await counts.ofLetter(products, letter, claim);
+    for (const listed of products) {
+      const { count, of } = byProduct.get(listed.code) ?? { count: 0, of: 0 };
+      addTo(classes, listed.record.siKu, count, of);
+      for (const dynasty of count > 0 ? dynastiesOf(listed) : []) addTo(dynasties, dynasty, count, of);
+    }
+    reply.header('cache-control', 'private, no-cache');
+    return {
+      libraries: told,
+      classes: classOrder.flatMap((siKu) => {
+        const sum = classes.get(siKu);
+        if (!sum) return [];
+        const wfb = sum.of === 0 ? 0 : Math.round((sum.ziCi / sum.of) * 1e8) / 1e4;
+        return [{ ...(siKu && { siKu }), ziCi: sum.ziCi, wfb, products: sum.products }];
+      }),
+      dynasties: Array.from(dynasties, ([dynasty, { ziCi, products: number }]) => ({
+        dynasty,
+        ziCi,
+        products: number,
+      })).sort((a, b) => dynastyBegun(a.dynasty) - dynastyBegun(b.dynasty) || b.ziCi - a.ziCi),
+      ...(await findHeadwords(products, letter, claim)),
+    };
+  });
+};

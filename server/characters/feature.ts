@@ -1,0 +1,29 @@
+import type { LibraryOptions } from '#contract/options.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Holdings } from '../holdings/holdings.ts';
+import type { ServerFeature } from '../http/feature.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import { characterCounts, type CountSearches } from './character-counts.ts';
+import { characterRoutes, type HeadwordSearches } from './character-routes.ts';
+import { frequencyRoutes, subLibraries } from './frequency-routes.ts';
+
+export const characters: ServerFeature<{
+  holdings: Holdings;
+  searches: CountSearches & HeadwordSearches;
+  libraryOptions: LibraryOptions;
+  reference: ReferencePool;
+}> = {
+  join: (app: FastifyInstance, { holdings, searches, libraryOptions, reference }) => {
+    const counts = characterCounts((code, version) => holdings.locate(code, version), searches);
+    const libraries = subLibraries(
+      () => holdings.list(),
+      counts,
+      libraryOptions.frequencyLibraries,
+      reference,
+    );
+    return async () => {
+      await app.register(frequencyRoutes, { libraries });
+      await app.register(characterRoutes, { counts, libraries, searches, reference });
+    };
+  },
+};

@@ -1,0 +1,55 @@
+// Characters by drawing them.
+import { AppError } from '#contract/app-error.ts';
+import {
+  candidatesShown,
+  longestTrace,
+  mostTracePoints,
+  mostTraceStrokes,
+  notRecognised,
+  recogniseHandwriting,
+} from '#contract/input-aids.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { claimOf } from '../http/claim.ts';
+import { serve } from '../http/serve.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { LetterFrequency } from './letter-frequency.ts';
+
+const limits = { characters: longestTrace, points: mostTracePoints, strokes: mostTraceStrokes };
+
+/** Bytes of a request: enough to tell whoever draws far too much so in words. */
+const mostBytes = 8 << 20;
+
+const apology = Array.from(notRecognised, (word) => ({ word, pinYin: '', guanLian: [] }));
+
+export const handwritingRoutes: FastifyPluginAsync<{
+  frequency: LetterFrequency;
+  reference: ReferencePool;
+  variants: () => Promise<SharedArrayBuffer>;
+}> = async (app, { frequency, reference, variants }) => {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = mostBytes;
+  });
+
+  serve(app, recogniseHandwriting, async (request, reply) => {
+    const { trace, range } = request.body;
+    // Not carried to the thread to be refused there.
+    if (trace.length > longestTrace)
+      throw new AppError('query-invalid', `笔迹过长，最多 ${longestTrace} 个字符`);
+    const job = {
+      trace,
+      limits,
+      extended: range === 'CJKPlus',
+      most: candidatesShown,
+      frequency: await frequency.counted(),
+      variants: await variants(),
+    };
+    const items = await reference.run('recogniseTrace', job, claimOf(request));
+    reply.header('cache-control', 'no-store');
+    return { items: items.length > 0 ? items : apology };
+  });
+};

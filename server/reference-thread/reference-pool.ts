@@ -1,0 +1,73 @@
+// The threads that keep reference data: one the lists, dictionaries and the table of components, the other that of
+// handwriting. They are large, take up to seconds to open, and are searched at a stretch: the thread that answers everybody
+// does neither, and a look-up does not wait for those who draw. Each is shared out fairly among callers.
+import { Piscina } from 'piscina';
+import { AppError } from '#contract/app-error.ts';
+import { type Claim, runClaimed } from '../http/claim.ts';
+import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
+import type {
+  ReferenceAnswer,
+  ReferenceJob,
+  ReferenceJobKind,
+  ReferenceOutcome,
+} from './run-reference-job.ts';
+
+type Thread = 'reference' | 'handwriting';
+/** What the thread of handwriting is asked. */
+const ofHandwriting: ReadonlySet<ReferenceJobKind> = new Set(['recogniseTrace', 'prepareHandwriting']);
+
+export interface ReferencePool {
+  /** @throws AppError. */
+  run<K extends ReferenceJobKind>(kind: K, job: ReferenceJob<K>, claim: Claim): Promise<ReferenceAnswer<K>>;
+  /** Where questions wait. */
+  readonly queues: Readonly<Record<Thread, Pick<FairQueue, 'waiting' | 'oldest'>>>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which the thread is kept with nothing to do: its tables take a moment to open. */
+const idleTime = 600_000;
+
+const openThread = (onFailure: (cause: unknown) => void) => {
+  let pool: Piscina | undefined;
+  const start = (): Piscina => {
+    if (pool) return pool;
+    pool = new Piscina({
+      filename: new URL('./reference-worker.mjs', import.meta.url).href,
+      name: 'runReferenceJob',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: idleTime,
+    });
+    pool.on('error', onFailure);
+    return pool;
+  };
+  return {
+    queue: openFairQueue({ slots: 1, waiting: { session: 64, unit: 256, all: 1024 } }),
+    run: (task: unknown): Promise<unknown> => start().run(task),
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+};
+
+export const openReferencePool = (onFailure: (cause: unknown) => void): ReferencePool => {
+  const threads = { reference: openThread(onFailure), handwriting: openThread(onFailure) };
+  const { reference, handwriting } = threads;
+  return {
+    queues: { reference: reference.queue, handwriting: handwriting.queue },
+    async run<K extends ReferenceJobKind>(
+      kind: K,
+      job: ReferenceJob<K>,
+      claim: Claim,
+    ): Promise<ReferenceAnswer<K>> {
+      const thread = threads[ofHandwriting.has(kind) ? 'handwriting' : 'reference'];
+      const work = () => thread.run({ kind, job }) as Promise<ReferenceOutcome<K>>;
+      const outcome = await runClaimed(thread.queue, claim, 'search-busy', work);
+      if ('fault' in outcome) throw new AppError('query-invalid', outcome.fault);
+      return outcome.answer;
+    },
+    close: async () => {
+      await Promise.all([reference.close(), handwriting.close()]);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+// Characters that no keyboard has at hand, beside the box that they are entered into: by drawing them, or by their
+// components. The panel stays open for the next one.
+import { type RefObject, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PopoverPanel } from '../ui/popover.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ComponentInput } from './component-input.tsx';
+import { HandwritingInput } from './handwriting-input.tsx';
+import { inputAidTexts } from './texts.ts';
+import './input-panel.css';
+
+interface Props {
+  trigger: RefObject<Element | null>;
+  onEnter: (word: string) => void;
+  onClose: () => void;
+}
+
+export const InputPanel = ({ trigger, onEnter, onClose }: Props) => {
+  const t = useText();
+  const [way, setWay] = useState<'handwriting' | 'components'>('handwriting');
+  const [extended, setExtended] = useState(false);
+  return (
+    <PopoverPanel
+      label={t(inputAidTexts.open)}
+      className="input-panel"
+      trigger={trigger}
+      placement="bottom right"
+      offset={14}
+      onClose={onClose}
+    >
+      <div className="input-panel-head">
+        <Tabs
+          label={t(inputAidTexts.ways)}
+          tabs={[
+            { key: 'handwriting', name: t(inputAidTexts.handwriting) },
+            { key: 'components', name: t(inputAidTexts.byComponents) },
+          ]}
+          current={way}
+          panel="input-panel"
+          onTab={setWay}
+        />
+        {way === 'handwriting' && (
+          <CheckBox checked={extended} onChange={setExtended}>
+            {t(inputAidTexts.extended)}
+          </CheckBox>
+        )}
+        <IconButton icon="close" label={t(inputAidTexts.close)} onClick={onClose} />
+      </div>
+      <div id="input-panel" role="tabpanel" aria-labelledby={`tab-${way}`}>
+        {way === 'handwriting' ? (
+          <HandwritingInput extended={extended} onEnter={onEnter} />
+        ) : (
+          <ComponentInput onEnter={onEnter} />
+        )}
+      </div>
+    </PopoverPanel>
+  );
+};

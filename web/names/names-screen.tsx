@@ -1,0 +1,178 @@
+// The names of a product: its kinds and a filter beside them, the list, and of one name the places where it stands.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type ProperNames, namesOnPage } from '#contract/proper-names.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Select } from '../ui/select.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { type NameAddress, type NameParameters, readNameAddress } from './name-address.ts';
+import { Counting } from './counting.tsx';
+import { NameForm } from './name-form.tsx';
+import { PlacesOfName } from './name-places.tsx';
+import { NameRows } from './name-rows.tsx';
+import { properNamesQuery } from './name-queries.ts';
+import { nameTexts } from './texts.ts';
+import './names.css';
+
+/** So broad a window has the form beside the list, and so broad a one the places too. */
+const broad = 960;
+const widest = 1240;
+
+interface Props {
+  address: NameAddress;
+  list: ProperNames;
+  /** What stands here is of the question before. */
+  stale: boolean;
+  change: (parameters: NameParameters) => void;
+}
+
+const Names = ({ address, list, stale, change }: Props) => {
+  const t = useText();
+  const [conditions, setConditions] = useState(false);
+  const narrow = useNarrow(broad);
+  const places = useNarrow(widest) ? 'drawer' : 'pane';
+  const scroller = useRef<HTMLElement>(null);
+  const { page, sort, key, name, placesPage } = address;
+  const { kinds, type, total, items } = list;
+  useEffect(() => {
+    if (!stale) announce(total === 0 ? t(nameTexts.empty) : t(nameTexts.found, { names: total }));
+  }, [stale, total, t]);
+  const last = Math.max(1, Math.ceil(total / namesOnPage));
+
+  const ask = (parameters: NameParameters) => {
+    scroller.current?.scrollTo({ top: 0 });
+    setConditions(false);
+    change({ page: undefined, name: undefined, placesPage: undefined, ...parameters });
+  };
+  const form = <NameForm key={`${type} ${key}`} kinds={kinds} type={type} asked={key} onAsk={ask} />;
+  const closePlaces = () => change({ name: undefined, placesPage: undefined });
+  const shownPlaces = name !== undefined && type !== undefined && (
+    <PlacesOfName
+      key={`${type} ${name}`}
+      type={type}
+      name={name}
+      page={placesPage}
+      onPage={(to) => change({ placesPage: to === 1 ? undefined : String(to) })}
+      onClose={places === 'pane' ? closePlaces : undefined}
+    />
+  );
+
+  return (
+    <div className={shownPlaces && places === 'pane' ? 'names-screen with-places' : 'names-screen'}>
+      {!narrow && (
+        <aside className="names-sider">
+          <h1 className="screen-title">{t(frameTexts.propername)}</h1>
+          {form}
+        </aside>
+      )}
+      <section className="names-list" ref={scroller} aria-busy={stale}>
+        <header className="names-head">
+          {narrow && (
+            <>
+              <h1 className="visually-hidden">{t(frameTexts.propername)}</h1>
+              <button
+                type="button"
+                className="button small"
+                aria-haspopup="dialog"
+                onClick={() => setConditions(true)}
+              >
+                {type ? t(nameTexts[type]) : t(nameTexts.conditions)}
+                {key !== '' && <span lang="zh-Hant">“{key}”</span>}
+              </button>
+            </>
+          )}
+          <p className="quiet num">
+            {t(nameTexts.total, {
+              names: total.toLocaleString('en'),
+              times: list.totalTimes.toLocaleString('en'),
+            })}
+          </p>
+          <Select
+            className="input small"
+            label={t(nameTexts.sort)}
+            value={sort}
+            options={[
+              ['count', t(nameTexts.byCount)],
+              ['name', t(nameTexts.byName)],
+              ['page', t(nameTexts.byPage)],
+            ]}
+            onChange={(chosen) => ask({ sort: chosen === 'count' ? undefined : chosen })}
+          />
+        </header>
+        {total === 0 ? (
+          <EmptyState title={t(nameTexts.empty)} advice={t(nameTexts.emptyAdvice)} />
+        ) : (
+          <NameRows
+            names={items}
+            current={name}
+            onOpen={(opened) => change({ name: opened, placesPage: undefined })}
+          />
+        )}
+        {total > namesOnPage && (
+          <footer className="names-foot">
+            <p className="quiet num">
+              {t(nameTexts.current, {
+                from: list.start + 1,
+                to: list.start + list.count,
+                total: total.toLocaleString('en'),
+              })}
+            </p>
+            <Pager
+              page={Math.min(page, last)}
+              last={last}
+              onPage={(to) => ask({ page: to === 1 ? undefined : String(to) })}
+            />
+          </footer>
+        )}
+      </section>
+      {shownPlaces && places === 'pane' && <aside className="name-pane">{shownPlaces}</aside>}
+      {shownPlaces && places === 'drawer' && (
+        <Drawer label={t(nameTexts.places, { name: name ?? '' })} side="end" onClose={closePlaces}>
+          <div className="name-pane">{shownPlaces}</div>
+        </Drawer>
+      )}
+      {narrow && conditions && (
+        <Drawer label={t(frameTexts.propername)} headed side="bottom" onClose={() => setConditions(false)}>
+          <div className="names-conditions">{form}</div>
+        </Drawer>
+      )}
+    </div>
+  );
+};
+
+export const NamesScreen = () => {
+  const t = useText();
+  const { code, version, fullName } = useCurrentProduct();
+  const navigate = useNavigate();
+  const search: NameParameters = useSearch({ strict: false });
+  const address = readNameAddress(search);
+  const { data, isError, isPlaceholderData, refetch } = useQuery(properNamesQuery(code, version, address));
+  useTitle(fullName, t(frameTexts.propername));
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.state === 'counting') return <Counting done={data.done} of={data.of} />;
+  if (data.kinds.length === 0)
+    return (
+      <div className="status-screen">
+        <EmptyState level={1} title={t(nameTexts.none)} advice={t(nameTexts.noneAdvice)} />
+      </div>
+    );
+  const change = (parameters: NameParameters) =>
+    void navigate({
+      to: '/app/propername/$code',
+      params: { code },
+      search: (before: NameParameters) => ({ ...before, ...parameters }),
+      resetScroll: false,
+    });
+  return <Names address={address} list={data} stale={isPlaceholderData} change={change} />;
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useModalMount } from '../ui/use-modal-mount.ts';
+import { interfaceTexts } from './texts.ts';
+
+const load = () => import('./settings-dialog.tsx');
+const SettingsDialog = lazy(async () => ({ default: (await load()).SettingsDialog }));
+
+/** In the masthead of every page. */
+export const SettingsEntry = () => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const mounted = useModalMount(open);
+  return (
+    <>
+      <IconButton
+        icon="settings"
+        label={t(interfaceTexts.title)}
+        aria-haspopup="dialog"
+        onClick={() => {
+          // On its way while the modal waits.
+          void load().catch(() => undefined);
+          setOpen(true);
+        }}
+      />
+      <Suspense>{mounted && <SettingsDialog leaving={!open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,125 @@
+// Characters outside the standard: replaced in a text, and the table by which that is done.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMappingFile } from '#contract/tool-sources.ts';
+import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contract/tools.ts';
+import { call, callForFile } from '../../api/call-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readWhole } from '../../query/plain-search.ts';
+import { showNotice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { keptFor, lookUpCall } from '../frame/call-settings.ts';
+import { ToolHead } from '../frame/tool-head.tsx';
+import { useToolPlace } from '../frame/tool-place.ts';
+import { Converter } from './converter.tsx';
+import { conversionTexts } from './texts.ts';
+import './cjk-plus.css';
+
+const mappingQuery = (key: string, page: number) =>
+  queryOptions({
+    queryKey: ['tool-mapping', key, page],
+    queryFn: ({ signal }) =>
+      call(listMappedCharacters, {
+        query: { ...(key && { key }), start: (page - 1) * toolPageSize, count: toolPageSize },
+        signal,
+        ...lookUpCall,
+      }),
+    placeholderData: keepPreviousData,
+    ...keptFor,
+  });
+
+const fileName = 'langhuan-cjkplus.tsv';
+
+const Download = () => {
+  const t = useText();
+  const [loading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      saveFile(await callForFile(getMappingFile, lookUpCall), fileName);
+    } catch {
+      showNotice({ kind: 'error', message: t(conversionTexts.downloadFailed) });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <button type="button" className="text-link" disabled={loading} onClick={() => void download()}>
+      {t(loading ? conversionTexts.downloading : conversionTexts.download)}
+    </button>
+  );
+};
+
+const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
+  const t = useText();
+  const { from, to, relation, source } = conversionTexts;
+  return (
+    <table className="mapping-table">
+      <thead>
+        <tr>
+          {[from, to, relation, source].map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, eudc, cjk, relation: joined, list }) => (
+          <tr key={id} lang="zh-Hant">
+            <td className="song">{eudc}</td>
+            <td className="song">{cjk}</td>
+            <td className="quiet">
+              {joined === 'compatibility' ? t(conversionTexts.compatibility) : joined}
+            </td>
+            <td className="quiet">{list.title}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Mapping = () => {
+  const t = useText();
+  const { kind, parameters, change } = useToolPlace();
+  const { key = '' } = parameters;
+  const page = readWhole(parameters.page, 1) ?? 1;
+  const { data } = useQuery(mappingQuery(key, page));
+  const Heading = kind === 'page' ? 'h2' : 'h3';
+  const total = data?.total ?? 0;
+  return (
+    <section className="mapping">
+      <header>
+        <Heading className="part-title">{t(conversionTexts.map)}</Heading>
+        {data && (
+          <span className="quiet num">{t(conversionTexts.total, { total: total.toLocaleString('en') })}</span>
+        )}
+        {(total > 0 || key !== '') && <Download />}
+      </header>
+      {(total > 0 || key !== '') && (
+        <ToolHead tool="cjkPlus" within placeholder={t(conversionTexts.findHint)} />
+      )}
+      {data && total === 0 && (
+        <p className="quiet">{t(key === '' ? conversionTexts.noMap : conversionTexts.none)}</p>
+      )}
+      {data && total > 0 && <Table items={data.items} />}
+      {total > toolPageSize && (
+        <Pager
+          page={page}
+          last={Math.ceil(total / toolPageSize)}
+          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+        />
+      )}
+    </section>
+  );
+};
+
+export const CjkPlus = () => (
+  <>
+    <ToolHead tool="cjkPlus" boxless />
+    <Converter />
+    <Mapping />
+  </>
+);

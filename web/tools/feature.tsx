@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { publicPages } from '../shell/frame-routes.tsx';
+import { toolParameters } from './frame/tool-place.ts';
+import { SmallToolsEntry, ToolboxEntry } from './tool-entries.tsx';
+
+const load = () => import('./tools-screen.tsx');
+
+const list = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/tools',
+  component: lazyRouteComponent(load, 'ToolsScreen'),
+});
+const one = createRoute({
+  getParentRoute: () => publicPages,
+  path: '/tools/$tool',
+  validateSearch: pickParameters(toolParameters),
+  component: lazyRouteComponent(load, 'ToolScreen'),
+});
+
+const SmallTools = lazy(async () => ({
+  default: (await import('./small-tools-dialog.tsx')).SmallToolsDialog,
+}));
+
+export const tools = {
+  publicRoutes: [list, one],
+  masthead: [ToolboxEntry],
+  reader: { sideMenu: [SmallToolsEntry], dialogs: [['tools', SmallTools]] },
+} satisfies Feature;

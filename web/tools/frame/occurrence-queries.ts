@@ -1,0 +1,63 @@
+// Where a word stands in the products that the reader may open, counted by the search itself.
+import { queryOptions } from '@tanstack/react-query';
+import { searchProducts } from '#contract/multi-product.ts';
+import { listHitsInContext } from '#contract/product-searches.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { call } from '../../api/call-api.ts';
+import { questionOfWord, questionOfWords } from './occurrence-questions.ts';
+
+const kept = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
+
+export const packedQuestion = (word: string, relation = true): string =>
+  packQuery(questionOfWord(word, relation));
+
+/** Products that are told at once. */
+const mostProducts = 500;
+
+/** The products in which a word stands, those with most of it first, and the books whose names have it. */
+export const occurrencesByProductQuery = (word: string) =>
+  queryOptions({
+    queryKey: ['tool-occurrences', word],
+    queryFn: ({ signal }) =>
+      call(searchProducts, {
+        body: { filterGroup: questionOfWord(word), count: 0, withFacets: false, bookCount: mostProducts },
+        signal,
+        quiet: true,
+      }),
+    enabled: word !== '',
+    ...kept,
+  });
+
+/** Words that are counted at once; of more the first are. */
+export const mostCounted = 40;
+
+/** How often each word stands in all of the products together; `relation` counts its variants with it. */
+export const countsQuery = (all: readonly string[], relation = true) => {
+  const words = all.slice(0, mostCounted);
+  return queryOptions({
+    queryKey: ['tool-counts', words, relation],
+    queryFn: async ({ signal }) => {
+      const { rules } = await call(searchProducts, {
+        body: { filterGroup: questionOfWords(words, relation), count: 0, withFacets: false, bookCount: 0 },
+        signal,
+        quiet: true,
+      });
+      return new Map(rules.map(({ id, hits }) => [words[Number(id)], hits]));
+    },
+    enabled: words.length > 0,
+    ...kept,
+  });
+};
+
+/** The first places in one book. */
+export const placesQuery = (code: string, version: string, word: string, count: number) =>
+  queryOptions({
+    queryKey: ['tool-places', code, version, word, count],
+    queryFn: ({ signal }) =>
+      call(listHitsInContext, {
+        body: { code, version, filterGroup: questionOfWord(word), count },
+        signal,
+        quiet: true,
+      }),
+    ...kept,
+  });

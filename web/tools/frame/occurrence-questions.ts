@@ -1,0 +1,20 @@
+// The questions that count words, and that their counts open.
+import type { FilterGroup } from '#contract/search.ts';
+
+/** The question that counts a word, and that its counts open. */
+export const questionOfWord = (value: string, relation = true): FilterGroup => ({
+  type: 'And',
+  rules: [{ field: 'content', operator: 'Contain', value, relation }],
+});
+
+/** One question for many words: each is a rule, whose hits are told by themselves. */
+export const questionOfWords = (words: readonly string[], relation = true): FilterGroup => ({
+  type: 'Or',
+  rules: words.map((value, i) => ({
+    id: String(i),
+    field: 'content',
+    operator: 'Contain',
+    value,
+    relation,
+  })),
+});

@@ -1,0 +1,206 @@
+// Where a word stands in the library: a row a book with its exact count, which opens the search that gives it, and beneath
+// the first places.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { KwicLine } from '#contract/kwic.ts';
+import { keywordsOf } from '#contract/keywords.ts';
+import type { MultiProductTotal } from '#contract/multi-product.ts';
+import { useProducts } from '../../api/product-queries.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { occurrencesByProductQuery, packedQuestion, placesQuery } from './occurrence-queries.ts';
+import { questionOfWord } from './occurrence-questions.ts';
+import { occurrenceTexts } from './occurrence-texts.ts';
+import { useToolPlace } from './tool-place.ts';
+import './occurrences.css';
+
+/** Books that are shown before the rest is asked for, and places of one of them. */
+const firstProducts = 10;
+const firstPlaces = 3;
+
+const figure = (count: number) => count.toLocaleString('en');
+
+export const SignInHint = ({ children }: { children: string }) => {
+  const t = useText();
+  const { href } = useLocation();
+  return (
+    <p className="quiet occurrence-note">
+      {children}{' '}
+      <Link className="text-link" to="/login" search={{ from: href }}>
+        {t(occurrenceTexts.login)}
+      </Link>
+    </p>
+  );
+};
+
+interface PlaceProps {
+  code: string;
+  word: string;
+  line: KwicLine;
+}
+
+/** A passage with the word lit, which opens its page. */
+export const Passage = ({ code, word, line: { pageId, pageNum, at, left, hit, right } }: PlaceProps) => (
+  <Link
+    className="occurrence-place"
+    to="/app/read/$code"
+    params={{ code }}
+    search={{
+      pageId: String(pageId),
+      query: packedQuestion(word),
+      key: keywordsOf(questionOfWord(word)),
+      hit: String(at + 1),
+    }}
+  >
+    <span className="song" lang="zh-Hant">
+      {left}
+      <mark>{hit}</mark>
+      {right}
+    </span>
+    <span className="quiet" lang="zh-Hant">
+      {pageNum}
+    </span>
+  </Link>
+);
+
+const Places = ({ book, word }: { book: MultiProductTotal; word: string }) => {
+  const t = useText();
+  const { code, version, totalHit } = book;
+  const { data, isError } = useQuery(placesQuery(code, version, word, firstPlaces));
+  if (isError) return <p className="quiet">{t(occurrenceTexts.failed)}</p>;
+  if (!data) return <Waiting />;
+  return (
+    <>
+      {data.lines.map((line) => (
+        <Passage key={`${line.pageId} ${line.at}`} code={code} word={word} line={line} />
+      ))}
+      <Link
+        className="text-link"
+        to="/app/search/$code"
+        params={{ code }}
+        search={{ query: packedQuestion(word) }}
+      >
+        {t(occurrenceTexts.searchBook, { count: figure(totalHit) })}
+      </Link>
+    </>
+  );
+};
+
+const ProductRow = ({ book, word, most }: { book: MultiProductTotal; word: string; most: number }) => {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { data } = useProducts();
+  const { code, fullName, totalHit } = book;
+  const product = data?.products.find((one) => one.code === code);
+  return (
+    <li>
+      <div className="occurrence-row">
+        {product?.isNewspaper ? (
+          <span />
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(occurrenceTexts.places, { name: fullName })}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'chevron-down' : 'chevron-right'} small />
+          </button>
+        )}
+        <span className="song clip" lang="zh-Hant">
+          {fullName}
+        </span>
+        <span className="quiet clip" lang="zh-Hant">
+          {product?.edition}
+        </span>
+        <i className="occurrence-bar" style={{ width: `${Math.max(2, (totalHit / most) * 100)}%` }} />
+        <Link
+          className="num occurrence-count"
+          to="/app/search/$code"
+          params={{ code }}
+          search={{ query: packedQuestion(word) }}
+          aria-label={`${fullName} ${t(occurrenceTexts.times, { count: figure(totalHit) })}`}
+        >
+          {figure(totalHit)}
+        </Link>
+      </div>
+      {open && (
+        <div className="occurrence-places" id={id}>
+          <Places book={book} word={word} />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Found = ({
+  word,
+  books,
+  hits,
+}: {
+  word: string;
+  books: readonly MultiProductTotal[];
+  hits: number;
+}) => {
+  const t = useText();
+  const [whole, setWhole] = useState(false);
+  const most = Math.max(...books.map(({ totalHit }) => totalHit));
+  const shown = whole ? books : books.slice(0, firstProducts);
+  return (
+    <>
+      <p className="num occurrence-totals">
+        <Link className="text-link" to="/search" search={{ query: packedQuestion(word) }}>
+          {t(occurrenceTexts.totals, { products: figure(books.length), hits: figure(hits) })}
+        </Link>
+      </p>
+      <ul>
+        {shown.map((book) => (
+          <ProductRow key={book.code} book={book} word={word} most={most} />
+        ))}
+      </ul>
+      {shown.length < books.length && (
+        <button type="button" className="text-link" onClick={() => setWhole(true)}>
+          {t(occurrenceTexts.more, { count: figure(books.length - shown.length) })}
+        </button>
+      )}
+    </>
+  );
+};
+
+export const LibraryOccurrences = ({ word }: { word: string }) => {
+  const t = useText();
+  const { kind } = useToolPlace();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const { data, isError, refetch } = useQuery(occurrencesByProductQuery(signedIn ? word : ''));
+  const Heading = kind === 'page' ? 'h3' : 'h4';
+  return (
+    <section className="occurrences">
+      <Heading className="part-title">{t(occurrenceTexts.title)}</Heading>
+      {!signedIn ? (
+        <SignInHint>{t(occurrenceTexts.signIn)}</SignInHint>
+      ) : isError ? (
+        <p className="occurrence-note">
+          {t(occurrenceTexts.failed)}{' '}
+          <button type="button" className="text-link" onClick={() => void refetch()}>
+            {t(occurrenceTexts.retry)}
+          </button>
+        </p>
+      ) : !data ? (
+        <Waiting />
+      ) : data.bookTotals.items.length === 0 ? (
+        <p className="quiet occurrence-note">{t(occurrenceTexts.none)}</p>
+      ) : (
+        <Found word={word} books={data.bookTotals.items} hits={data.totalHit} />
+      )}
+      {data && data.unsearched.length > 0 && (
+        <p className="quiet">{t(occurrenceTexts.unsearched, { count: data.unsearched.length })}</p>
+      )}
+    </section>
+  );
+};

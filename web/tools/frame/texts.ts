@@ -1,0 +1,46 @@
+import type { ToolName } from '#contract/tool-names.ts';
+
+/** Names of the tools. */
+export const toolNameTexts = {
+  qpen: '手写输入',
+  pinZi: '部件拼字',
+  renWu: '人物',
+  diMing: '地名',
+  zhiGuan: '职官',
+  zcy: '中草药',
+  guHanYu: '古汉语',
+  ziPin: '字频',
+  guanLian: '关联字',
+  chengYu: '成语',
+  cjkPlus: '扩展字转换',
+} as const satisfies Record<ToolName, string>;
+
+/** What each is for, in the list of tools. */
+export const toolPurposeTexts = {
+  qpen: '写出不会读的字，选入检索框',
+  pinZi: '由部件拼出所要的字',
+  renWu: '历史人物的字号、生卒与馆藏所见',
+  diMing: '历代地名及其沿革',
+  zhiGuan: '历代官职及其执掌',
+  zcy: '药物的释名、气味与主治',
+  guHanYu: '字的音读、释义、字形与出处',
+  ziPin: '各字在馆藏中的字数与频率',
+  guanLian: '简繁、异体等互相关联的字',
+  chengYu: '成语的读音、释义与书证',
+  cjkPlus: '把扩展字、私用字转为标准字',
+} as const satisfies Record<ToolName, string>;
+
+/** Words of the frame that the tools stand in. */
+export const toolFrameTexts = {
+  choose: '选择工具',
+  input: '输入',
+  names: '专名',
+  words: '字词',
+  conversion: '转换',
+  find: '查询',
+  none: '没有可用的工具',
+  noneAdvice: '本馆没有开放检索工具。',
+  toolbox: '工具箱',
+  smallTools: '小工具',
+  close: '关闭',
+} as const;

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ToolName } from '#contract/tool-names.ts';
+import { type ToolParameters, useToolPlace } from './tool-place.ts';
+
+interface Props {
+  tool: ToolName;
+  parameters: ToolParameters;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Leads to another tool; where it does not stand, what it would be pressed on is only shown. */
+export const ToolLink = ({ tool, parameters, className = 'text-link', children }: Props) => {
+  const { kind, offered, open } = useToolPlace();
+  if (!offered.includes(tool)) return children;
+  if (kind === 'page')
+    return (
+      <Link className={className} to="/tools/$tool" params={{ tool }} search={parameters}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" className={className} onClick={() => open(tool, parameters)}>
+      {children}
+    </button>
+  );
+};

@@ -1,0 +1,37 @@
+// Where a tool stands: on a page of its own, whose address says what is asked, or in a dialog, which keeps it itself.
+import { createContext, useContext } from 'react';
+import type { ToolName } from '#contract/tool-names.ts';
+
+/** What the address of a tool may say. A tool that needs more adds a name. */
+export const toolParameters = [
+  'key',
+  'page',
+  'entry',
+  'library',
+  'with',
+  'more',
+  'sort',
+  'radical',
+  'strokes',
+] as const;
+export type ToolParameters = { [N in (typeof toolParameters)[number]]?: string | undefined };
+
+export interface ToolPlace {
+  kind: 'page' | 'toolbox' | 'reader';
+  parameters: ToolParameters;
+  /** Changes what is named; undefined takes it away. */
+  change: (parameters: ToolParameters) => void;
+  /** The tools that stand here. */
+  offered: readonly ToolName[];
+  /** Goes to another tool. */
+  open: (tool: ToolName, parameters: ToolParameters) => void;
+}
+
+const CurrentPlace = createContext<ToolPlace | undefined>(undefined);
+export const ToolPlaceProvider = CurrentPlace.Provider;
+
+export const useToolPlace = (): ToolPlace => {
+  const place = useContext(CurrentPlace);
+  if (!place) throw new Error('useToolPlace outside the frame of the tools');
+  return place;
+};

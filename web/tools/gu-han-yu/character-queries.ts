@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
+import { listFrequencies } from '#contract/frequency.ts';
+import { listComposed, listFollowing } from '#contract/input-aids.ts';
+import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools.ts';
+import { call } from '../../api/call-api.ts';
+
+const kept = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
+const quiet = { quiet: true } as const;
+/** Definitions that a page has room for; a character has a dozen at most. */
+const mostDefinitions = 40;
+/** More than are shown: Unicode has some of them twice. */
+const formsAsked = 20;
+export const composedShown = 12;
+
+export const characterQuery = (char: string) =>
+  queryOptions({
+    queryKey: ['character', char],
+    queryFn: ({ signal }) => call(getCharacter, { params: { char }, signal, open: true, ...quiet }),
+    ...kept,
+  });
+
+export const strokesQuery = (char: string) =>
+  queryOptions({
+    queryKey: ['character-strokes', char],
+    queryFn: ({ signal }) => call(getStrokes, { params: { char }, signal, open: true, ...quiet }),
+    ...kept,
+  });
+
+/** Entries of a search, five a page. */
+export const characterEntriesQuery = (key: string, page: number) =>
+  queryOptions({
+    queryKey: ['character-entries', key, page],
+    queryFn: ({ signal }) =>
+      call(lookUpCharacter, {
+        query: { key, start: (page - 1) * toolPageSize, count: toolPageSize },
+        signal,
+        open: true,
+        ...quiet,
+      }),
+    placeholderData: keepPreviousData,
+    ...kept,
+  });
+
+export const definitionsQuery = (char: string) =>
+  queryOptions({
+    queryKey: ['character-definitions', char],
+    queryFn: ({ signal }) =>
+      call(lookUpCharacter, {
+        query: { key: char, start: 0, count: mostDefinitions },
+        signal,
+        open: true,
+        ...quiet,
+      }),
+    ...kept,
+  });
+
+export const relatedFormsQuery = (char: string) =>
+  queryOptions({
+    queryKey: ['character-forms', char],
+    queryFn: ({ signal }) =>
+      call(listRelatedForms, {
+        query: { key: char, start: 0, count: formsAsked },
+        signal,
+        open: true,
+        ...quiet,
+      }),
+    ...kept,
+  });
+
+export const containingQuery = (char: string) =>
+  queryOptions({
+    queryKey: ['character-containing', char],
+    queryFn: ({ signal }) =>
+      call(listComposed, {
+        query: { key: char, start: '0', count: String(composedShown + 1) },
+        signal,
+        open: true,
+        ...quiet,
+      }),
+    ...kept,
+  });
+
+/** The next three are of the unit that is signed in. */
+export const characterHoldingsQuery = (unit: string | undefined, char: string) =>
+  queryOptions({
+    queryKey: ['character-holdings', unit, char],
+    queryFn: ({ signal }) => call(getCharacterHoldings, { params: { char }, signal, ...quiet }),
+    enabled: unit !== undefined,
+    ...kept,
+  });
+
+export const wordsQuery = (unit: string | undefined, char: string) =>
+  queryOptions({
+    queryKey: ['character-words', unit, char],
+    queryFn: ({ signal }) => call(listFollowing, { params: { char }, signal, ...quiet }),
+    enabled: unit !== undefined,
+    ...kept,
+  });
+
+export const formCountsQuery = (unit: string | undefined, forms: string) =>
+  queryOptions({
+    queryKey: ['character-form-counts', unit, forms],
+    queryFn: ({ signal }) =>
+      call(listFrequencies, { query: { key: forms, start: 0, count: 100 }, signal, ...quiet }),
+    enabled: unit !== undefined && forms !== '',
+    ...kept,
+  });

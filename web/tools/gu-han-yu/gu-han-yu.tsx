@@ -1,0 +1,170 @@
+// 古汉语: a page of the dictionary, and the characters among which it was found.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toolPageSize } from '#contract/tools.ts';
+import { useUser } from '../../api/product-queries.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readWhole } from '../../query/plain-search.ts';
+import { EmptyState } from '../../ui/blank-leaf.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ToolHead } from '../frame/tool-head.tsx';
+import { ToolLink } from '../frame/tool-link.tsx';
+import { useToolPlace } from '../frame/tool-place.ts';
+import { CharacterHead } from './character-head.tsx';
+import { CharacterForms, CharacterHeadwords, CharacterInHoldings } from './character-holdings.tsx';
+import { characterQuery, definitionsQuery, characterEntriesQuery } from './character-queries.ts';
+import { CharacterReadings } from './character-readings.tsx';
+import { SourceLeaf } from './source-leaf.tsx';
+import { dictionaryTexts } from './texts.ts';
+import './gu-han-yu.css';
+
+const isOne = (key: string): boolean => [...key].length === 1 && !/[\p{Script=Latin}\p{N}\s]/u.test(key);
+
+const Neighbours = ({ before, after }: { before: string | undefined; after: string | undefined }) => {
+  const t = useText();
+  const link = (character: string | undefined, text: string, side: 'left' | 'right') =>
+    character !== undefined && (
+      <ToolLink tool="guHanYu" parameters={{ key: character }} className="dictionary-neighbour">
+        {side === 'left' && <Icon name="chevron-left" small />}
+        <span className="visually-hidden">{text}</span>
+        <span aria-hidden="true" lang="zh-Hant">
+          {character}
+        </span>
+        {side === 'right' && <Icon name="chevron-right" small />}
+      </ToolLink>
+    );
+  return (
+    <span className="dictionary-neighbours">
+      {link(before, t(dictionaryTexts.before, { character: before ?? '' }), 'left')}
+      {link(after, t(dictionaryTexts.after, { character: after ?? '' }), 'right')}
+    </span>
+  );
+};
+
+/** Paper is light, whatever the screen is. */
+const useLightWhenPrinted = (): void => {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let before: string | undefined;
+    const begin = () => {
+      before = dataset.theme;
+      dataset.theme = 'light';
+    };
+    const end = () => {
+      if (before !== undefined) dataset.theme = before;
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+};
+
+const Page = ({ character }: { character: string }) => {
+  const t = useText();
+  const isSignedIn = useSession((s) => s.session !== undefined);
+  const user = useUser();
+  const unit = isSignedIn ? user.data?.id : undefined;
+  const { data: page, isError, refetch } = useQuery(characterQuery(character));
+  useLightWhenPrinted();
+  const { data: definitions } = useQuery(definitionsQuery(character));
+  const known =
+    page &&
+    (page.mandarin.length > 0 || page.strokes !== undefined || (definitions?.total ?? 0) > 0 || !definitions);
+  return (
+    <>
+      <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)}>
+        {page && <Neighbours before={page.before} after={page.after} />}
+      </ToolHead>
+      {isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : !page ? (
+        <Waiting />
+      ) : !known ? (
+        <EmptyState title={t(dictionaryTexts.nothing)} advice={t(dictionaryTexts.nothingAdvice)} />
+      ) : (
+        <article className="dictionary-page" aria-label={page.hanZi}>
+          <CharacterHead page={page} />
+          <div className="dictionary-middle">
+            {definitions ? <SourceLeaf page={page} entries={definitions.items} /> : <Waiting />}
+            <CharacterHeadwords character={character} unit={unit} />
+          </div>
+          <div className="dictionary-side">
+            <CharacterReadings page={page} />
+            <CharacterForms character={character} unit={unit} />
+            {(!isSignedIn || unit !== undefined) && <CharacterInHoldings character={character} unit={unit} />}
+          </div>
+          <p className="dictionary-origins quiet">{t(dictionaryTexts.origins)}</p>
+        </article>
+      )}
+    </>
+  );
+};
+
+const Found = ({ asked }: { asked: string }) => {
+  const t = useText();
+  const { parameters, change } = useToolPlace();
+  const page = readWhole(parameters.page, 1) ?? 1;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(asked, page));
+  return (
+    <>
+      <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)}>
+        {data && t(dictionaryTexts.found, { total: data.total.toLocaleString('en') })}
+      </ToolHead>
+      {isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting />
+      ) : data.total === 0 ? (
+        <EmptyState title={t(dictionaryTexts.nothing)} advice={t(dictionaryTexts.nothingAdvice)} />
+      ) : (
+        <section aria-busy={isPlaceholderData}>
+          <ul className="dictionary-found" aria-label={t(dictionaryTexts.entries)}>
+            {data.items.map(({ id, hanZi, pinYin, zhuYin, exp, list }) => (
+              <li key={id}>
+                <ToolLink tool="guHanYu" parameters={{ key: hanZi }} className="">
+                  <b lang="zh-Hant">{hanZi}</b>
+                </ToolLink>
+                <span>
+                  {pinYin} <span className="quiet">{zhuYin}</span>
+                </span>
+                <span className="song clip" lang="zh-Hant">
+                  {exp}
+                </span>
+                <span className="quiet" lang="zh-Hant">
+                  {list.title}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.total > toolPageSize && (
+            <Pager
+              page={page}
+              last={Math.ceil(data.total / toolPageSize)}
+              onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+};
+
+export const GuHanYu = () => {
+  const t = useText();
+  const { key = '' } = useToolPlace().parameters;
+  if (key === '')
+    return (
+      <>
+        <ToolHead tool="guHanYu" placeholder={t(dictionaryTexts.ask)} />
+        <EmptyState title={t(dictionaryTexts.invite)} advice={t(dictionaryTexts.inviteAdvice)} />
+      </>
+    );
+  return isOne(key) ? <Page key={key} character={key} /> : <Found asked={key} />;
+};

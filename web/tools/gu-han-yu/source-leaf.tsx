@@ -1,0 +1,214 @@
+// What dictionaries say of a character, oldest first: as a leaf, or as running text.
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CharacterPage } from '#contract/character-page.ts';
+import type { CharacterEntry } from '#contract/tools.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ToolLink } from '../frame/tool-link.tsx';
+import { leafColumns, leafRows, setLeaves } from './set-leaf.ts';
+import { dictionaryTexts } from './texts.ts';
+
+const cell = { width: 34.8, height: 33 };
+const edge = { left: 32, top: 36 };
+const box = { width: 412, height: 36 * 2 + leafRows * 33 + 6 };
+const inner = { width: leafColumns * cell.width, height: leafRows * cell.height + 22 };
+
+/** When dictionaries were finished, by their names. */
+const finished: readonly (readonly [RegExp, number])[] = [
+  [/段注/u, 1815],
+  [/爾雅/u, -200],
+  [/方言/u, 10],
+  [/[說説]文解字/u, 100],
+  [/釋名/u, 200],
+  [/玉篇/u, 543],
+  [/廣韻/u, 1008],
+  [/集韻/u, 1039],
+  [/類篇/u, 1066],
+  [/洪武正韻/u, 1375],
+  [/字彙/u, 1615],
+  [/正字通/u, 1671],
+  [/康熙/u, 1716],
+];
+const finishedIn = (title: string): number =>
+  finished.find(([name]) => name.test(title))?.[1] ?? Number.MAX_SAFE_INTEGER;
+
+export interface Definition {
+  id: string;
+  title: string;
+  /** Edition, or where its data are from. */
+  source: string;
+  head: string;
+  text: string;
+  place?: CharacterEntry['place'];
+}
+
+/** Those of the character itself, the oldest first; 廣韻 has no list of its own. */
+export const definitionsOf = (
+  page: Pick<CharacterPage, 'hanZi' | 'guangYun'>,
+  entries: readonly CharacterEntry[],
+): Definition[] => {
+  const own = entries
+    .filter(({ hanZi, exp }) => hanZi === page.hanZi && exp !== '')
+    .map(
+      ({ id, hanZi, exp, place, list }): Definition => ({
+        id,
+        // The list has 說文 with 段注, which is told apart.
+        title: list.title.replace(/^([說説]文解字)注$/u, '$1'),
+        source: list.source,
+        head: hanZi,
+        text: exp,
+        ...(place && { place }),
+      }),
+    );
+  // Notes are younger than what they explain.
+  const notes = entries
+    .filter(({ hanZi, zhuShi }) => hanZi === page.hanZi && zhuShi !== '')
+    .map(({ id, hanZi, zhuShi, list }): Definition => {
+      const title = /[說説]文/u.test(list.title)
+        ? dictionaryTexts.duan
+        : `${list.title}　${dictionaryTexts.notes}`;
+      return { id: `${id}-notes`, title, source: list.source, head: hanZi, text: zhuShi };
+    });
+  const rhymes = page.guangYun
+    .filter(({ exp }) => exp !== '')
+    .map(
+      ({ exp, group, rhyme, tone }): Definition => ({
+        id: `guangyun-${group}`,
+        title: `廣韻　${tone}聲　${rhyme}`,
+        source: 'tshet-uinh',
+        head: page.hanZi,
+        text: exp,
+      }),
+    );
+  return [...own, ...rhymes, ...notes].toSorted((a, b) => finishedIn(a.title) - finishedIn(b.title));
+};
+
+const Leaf = ({ definitions }: { definitions: readonly Definition[] }) => {
+  const t = useText();
+  const [page, setPage] = useState(0);
+  const leaves = setLeaves(definitions);
+  const left = edge.left - 8;
+  const top = edge.top - 8;
+  const right = edge.left + inner.width;
+  return (
+    <>
+      <svg className="dictionary-leaf" viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
+        <rect
+          className="leaf-edge"
+          x={left - 4}
+          y={top - 4}
+          width={inner.width + 24}
+          height={inner.height + 8}
+        />
+        <rect className="leaf-line" x={left} y={top} width={inner.width + 16} height={inner.height} />
+        {Array.from({ length: leafColumns - 1 }, (_, i) => (
+          <path
+            key={i}
+            className="leaf-column"
+            d={`M${right - (i + 1) * cell.width} ${top}v${inner.height}`}
+          />
+        ))}
+        {(leaves[page] ?? []).map(({ text, column, row, size, side, isHead }) => {
+          const centre = right - (column + 0.5) * cell.width;
+          const shift = side === 'whole' ? 0 : side === 'right' ? cell.width / 4 : -cell.width / 4;
+          const y = edge.top + row * cell.height;
+          return (
+            <g key={`${column}-${row}-${side}`}>
+              {isHead && (
+                <rect className="leaf-head" x={centre - 13} y={y + 1} width={26} height={cell.height - 3} />
+              )}
+              <text x={centre + shift} y={y + cell.height / 2} className={size}>
+                {text}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      {leaves.length > 1 && (
+        <p className="dictionary-leaves num quiet">
+          <IconButton
+            icon="chevron-left"
+            label={t(dictionaryTexts.leafAfter)}
+            disabled={page >= leaves.length - 1}
+            onClick={() => setPage(page + 1)}
+          />
+          {t(dictionaryTexts.otherLeaf, { page: page + 1, last: leaves.length })}
+          <IconButton
+            icon="chevron-right"
+            label={t(dictionaryTexts.leafBefore)}
+            disabled={page === 0}
+            onClick={() => setPage(page - 1)}
+          />
+        </p>
+      )}
+    </>
+  );
+};
+
+interface Props {
+  page: CharacterPage;
+  entries: readonly CharacterEntry[];
+}
+
+export const SourceLeaf = ({ page, entries }: Props) => {
+  const t = useText();
+  const [asText, setAsText] = useState(false);
+  const definitions = definitionsOf(page, entries);
+  const others = [...new Set(entries.filter(({ hanZi }) => hanZi !== page.hanZi).map(({ hanZi }) => hanZi))];
+  const names = new Map(
+    definitions.map((one) => [one.title.split('　')[0], { source: one.source, place: one.place }]),
+  );
+  return (
+    <section className="dictionary-sources">
+      <h3 className="visually-hidden">{t(dictionaryTexts.sources)}</h3>
+      {definitions.length === 0 ? (
+        <p className="quiet">{t(dictionaryTexts.noDefinition)}</p>
+      ) : (
+        <>
+          {!asText && <Leaf key={page.hanZi} definitions={definitions} />}
+          {/* Read aloud and printed even where the leaf is seen. */}
+          <div className={asText ? 'dictionary-text' : 'dictionary-text is-behind'} lang="zh-Hant">
+            {definitions.map(({ id, title, text }) => (
+              <div key={id}>
+                <h4>{title}</h4>
+                <p className="song">{text}</p>
+              </div>
+            ))}
+          </div>
+          <p className="dictionary-caption">
+            {Array.from(names, ([name, { source, place }]) => (
+              <span key={name} title={source} lang="zh-Hant">
+                <span className="song">{name}</span>
+                {place ? (
+                  <Link
+                    className="text-link"
+                    to="/app/read/$code"
+                    params={{ code: place.code }}
+                    search={{ pageId: String(place.pageId) }}
+                  >
+                    {place.pageNum}
+                  </Link>
+                ) : (
+                  <span className="quiet">{source === name ? '' : source}</span>
+                )}
+              </span>
+            ))}
+            <button type="button" className="text-link" onClick={() => setAsText(!asText)}>
+              {t(asText ? dictionaryTexts.asLeaf : dictionaryTexts.asText)}
+            </button>
+          </p>
+        </>
+      )}
+      {others.length > 0 && (
+        <p className="dictionary-others" lang="zh-Hant">
+          {others.map((character) => (
+            <ToolLink key={character} tool="guHanYu" parameters={{ key: character }}>
+              {t(dictionaryTexts.relatedEntry, { character })}
+            </ToolLink>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,153 @@
+// The forms that characters are joined with, one edge away: each with how, by which tables, and how often it stands in the
+// library just so.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listFormsOfSeveral, type RelatedForm, toolPageSize } from '#contract/tools.ts';
+import { call } from '../../api/call-api.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readWhole } from '../../query/plain-search.ts';
+import { EmptyState } from '../../ui/blank-leaf.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { keptFor, lookUpCall } from '../frame/call-settings.ts';
+import { countsQuery, packedQuestion } from '../frame/occurrence-queries.ts';
+import { occurrenceTexts } from '../frame/occurrence-texts.ts';
+import { SignInHint } from '../frame/occurrences.tsx';
+import { ToolHead } from '../frame/tool-head.tsx';
+import { ToolLink } from '../frame/tool-link.tsx';
+import { useToolPlace } from '../frame/tool-place.ts';
+import { nameSources } from './relation-sources.ts';
+import { relatedFormTexts } from './texts.ts';
+import './guan-lian.css';
+
+const formsQuery = (key: string, page: number) =>
+  queryOptions({
+    queryKey: ['tool-forms', key, page],
+    queryFn: ({ signal }) =>
+      call(listFormsOfSeveral, {
+        query: { key, start: (page - 1) * toolPageSize, count: toolPageSize },
+        signal,
+        ...lookUpCall,
+      }),
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+    ...keptFor,
+  });
+
+/** What is written in Latin letters is parted here, and not asked for. */
+const isForeign = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\s]+$/u.test(key);
+
+const Count = ({ word, count }: { word: string; count: number | undefined }) => {
+  const t = useText();
+  if (count === undefined) return null;
+  if (count === 0) return <span className="quiet num">0</span>;
+  const figure = count.toLocaleString('en');
+  return (
+    <Link
+      className="num"
+      to="/search"
+      search={{ query: packedQuestion(word, false) }}
+      aria-label={`${word} ${t(occurrenceTexts.times, { count: figure })}`}
+    >
+      {figure}
+    </Link>
+  );
+};
+
+const kindsOf = ({ kinds, traditional, simplified }: RelatedForm) =>
+  kinds.map((kind) =>
+    kind !== 'simplified' ? kind : traditional ? 'traditional' : simplified ? 'simplifiedForm' : kind,
+  );
+
+const Forms = ({ hanZi, forms }: { hanZi: string; forms: readonly RelatedForm[] }) => {
+  const t = useText();
+  const { kind } = useToolPlace();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const all = [hanZi, ...forms.map((form) => form.hanZi)];
+  const { data: counts } = useQuery(countsQuery(signedIn ? all : [], false));
+  const Heading = kind === 'page' ? 'h2' : 'h3';
+  return (
+    <section className="related">
+      <header>
+        <Heading lang="zh-Hant">
+          <ToolLink tool="guHanYu" parameters={{ key: hanZi }} className="">
+            {hanZi}
+          </ToolLink>
+        </Heading>
+        <p className="quiet">{t(relatedFormTexts.itself)}</p>
+        <Count word={hanZi} count={counts?.get(hanZi)} />
+      </header>
+      {forms.length === 0 ? (
+        <p className="quiet">{t(relatedFormTexts.none)}</p>
+      ) : (
+        <ul aria-label={t(relatedFormTexts.total, { count: forms.length })}>
+          {forms.map((form) => (
+            <li key={form.hanZi}>
+              <ToolLink tool="guanLian" parameters={{ key: form.hanZi }} className="related-form">
+                <span lang="zh-Hant">{form.hanZi}</span>
+              </ToolLink>
+              <p>
+                {kindsOf(form)
+                  .map((one) => t(relatedFormTexts[one]))
+                  .join('、')}
+              </p>
+              <p className="quiet num">{form.unicode}</p>
+              <Count word={form.hanZi} count={counts?.get(form.hanZi)} />
+              <p className="quiet related-sources">
+                {nameSources(form.sources).join('、') || t(relatedFormTexts.follows)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+export const GuanLian = () => {
+  const t = useText();
+  const { parameters, change } = useToolPlace();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const { key = '' } = parameters;
+  const page = readWhole(parameters.page, 1) ?? 1;
+  const foreign = isForeign(key);
+  const asked = foreign ? '' : key;
+  const { data, isError, refetch } = useQuery(formsQuery(asked, page));
+  const found = asked === '' ? undefined : data;
+  return (
+    <>
+      <ToolHead tool="guanLian" placeholder={t(relatedFormTexts.ask)}>
+        {found && found.total > 1 && t(relatedFormTexts.more, { total: found.total })}
+      </ToolHead>
+      {key !== '' && foreign && (
+        <>
+          <ul className="foreign-words">
+            {key.split(/\s+/).map((word, i) => (
+              <li key={`${String(i)} ${word}`}>{word}</li>
+            ))}
+          </ul>
+          <p className="quiet">{t(relatedFormTexts.english)}</p>
+        </>
+      )}
+      {asked !== '' && isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : asked !== '' && !found ? (
+        <Waiting />
+      ) : found?.total === 0 ? (
+        <EmptyState title={t(relatedFormTexts.nothing)} advice={t(relatedFormTexts.nothingAdvice, { key })} />
+      ) : (
+        found?.items.map(({ hanZi, forms }) => <Forms key={hanZi} hanZi={hanZi} forms={forms} />)
+      )}
+      {found && found.total > toolPageSize && (
+        <Pager
+          page={page}
+          last={Math.ceil(found.total / toolPageSize)}
+          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+        />
+      )}
+      {found && found.total > 0 && !signedIn && <SignInHint>{t(relatedFormTexts.uncounted)}</SignInHint>}
+    </>
+  );
+};

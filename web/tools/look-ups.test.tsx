@@ -1,0 +1,126 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { defaultOptions } from '#contract/options.ts';
+import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
+
+serveSite();
+
+const list = { key: 'k', version: '1', title: '成语表', source: '', licence: '' };
+
+/** `answer` tells what a call of a tool replies; undefined is a failure. */
+const serveTools = (answer: (path: string) => object | undefined) => {
+  const asked: string[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/api/options')) return new Response(JSON.stringify(defaultOptions));
+    if (!path.includes('/tools/')) return others(path);
+    asked.push(decodeURIComponent(path.slice(path.indexOf('/tools/') + 7)));
+    const body = answer(path);
+    return body
+      ? new Response(JSON.stringify(body))
+      : new Response(JSON.stringify({ error: { code: 'internal', message: 'x' } }), { status: 500 });
+  });
+  return asked;
+};
+
+it('[T-020] parts what is written in Latin letters, and asks nothing for it', async () => {
+  const asked = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
+  visit('/tools/guanLian?key=abc%20def');
+  await heading('关联字');
+  const words = (await screen.findByText('abc')).closest('ul')!;
+  expect(
+    within(words)
+      .getAllByRole('listitem')
+      .map((word) => word.textContent),
+  ).toEqual(['abc', 'def']);
+  expect(asked).toEqual([]);
+});
+
+it('[T-012] shows the forms that a character is joined with: how, and by which tables', async () => {
+  const form = {
+    hanZi: '說',
+    unicode: 'U+8AAA',
+    kinds: ['simplified'],
+    traditional: true,
+    simplified: false,
+  };
+  const sources = ['opencc/STCharacters', 'kdpv/twedu/variant'];
+  const asked = serveTools(() => ({
+    start: 0,
+    count: 1,
+    total: 1,
+    items: [{ hanZi: '说', forms: [{ ...form, sources }] }],
+  }));
+  visit('/tools/guanLian?key=说');
+  const item = (await screen.findByText('U+8AAA')).closest('li')!;
+  expect(item.textContent).toBe('說繁体U+8AAAOpenCC、教育部異體字字典');
+  expect(asked).toEqual(['guanLians?key=说&start=0&count=5']);
+});
+
+it('[T-013] [T-030] shows idioms with reading and explanation, five a page, and the next page by its start', async () => {
+  const idiom = (name: string) => ({ id: name, name, pinYin: 'yī xīn yī yì', exp: '專心', list });
+  const items = ['一心一意', '一心一德', '一心同功', '一心同歸', '一心同體'].map(idiom);
+  const asked = serveTools(() => ({ start: 0, count: 5, total: 6, items }));
+  visit('/tools/chengYu?key=一心');
+  const found = await screen.findByRole('list', { name: '查到的成语' });
+  expect(within(found).getAllByRole('button')).toHaveLength(5);
+  const entry = screen.getByRole('heading', { level: 2, name: '一心一意' }).closest('article')!;
+  expect(within(entry).getByText('專心')).toBeTruthy();
+  expect(within(entry).getAllByText('yī')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '第 2 页' }));
+  await vi.waitFor(() =>
+    expect(asked).toEqual(['chengYu?key=一心&start=0&count=5', 'chengYu?key=一心&start=5&count=5']),
+  );
+});
+
+const convert = async (text: string) => {
+  await heading('扩展字转换');
+  fireEvent.change(screen.getByLabelText('待转换的文字'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: '转换' }));
+};
+
+it('[T-014] marks what was changed, and lists what has no standard character', async () => {
+  serveTools((path) =>
+    path.includes('cjkPlusMap')
+      ? {
+          start: 0,
+          count: 1,
+          total: 1,
+          items: [{ id: '1', eudc: '&KR0005;', cjk: '將', relation: 'unicode', list }],
+        }
+      : {
+          text: '天將&KR9999;',
+          changed: [{ at: 1, from: '&KR0005;', to: '將', relation: '' }],
+          left: [{ at: 2, hanZi: '&KR9999;' }],
+        },
+  );
+  visit('/tools/cjkPlus');
+  await convert('天&KR0005;&KR9999;');
+  await screen.findByText('替换 1 处，无标准字 1 处');
+  expect([...document.querySelectorAll('.converted mark')].map((mark) => mark.textContent)).toEqual([
+    '將',
+    '&KR9999;',
+  ]);
+  expect(screen.getByText('没有标准字，保留原样').nextElementSibling?.textContent).toContain('&KR9999;');
+  expect(screen.getByRole('row', { name: '&KR0005; 將 unicode 成语表' })).toBeTruthy();
+});
+
+it('[T-032] says so where a text cannot be converted', async () => {
+  serveTools((path) =>
+    path.includes('cjkPlusMap') ? { start: 0, count: 0, total: 0, items: [] } : undefined,
+  );
+  visit('/tools/cjkPlus');
+  await convert('天');
+  expect((await screen.findByRole('alert')).textContent).toBe('出现错误!');
+});
+
+it('[T-009] shows what is told of a herb, with its picture', async () => {
+  const herb = { id: 'h:1', type: 'zcy', name: '甘草', alias: ['國老'], list };
+  const told = { ...herb, yaoXiao: '甘平', gongXiao: '解毒', pictureId: '甘草.png', exp: '生河西' };
+  serveTools(() => ({ start: 0, count: 1, total: 1, items: [told] }));
+  visit('/tools/zcy?key=甘草');
+  const entry = (await screen.findByRole('heading', { level: 2, name: '甘草' })).closest('article')!;
+  for (const text of ['國老', '甘平', '解毒', '生河西']) expect(within(entry).getByText(text)).toBeTruthy();
+  const picture = within(entry).getByRole('img', { name: '甘草图' });
+  expect(decodeURIComponent(picture.getAttribute('src')!)).toBe('/api/gujiread/api/tools/zcyImg/甘草.png');
+});

@@ -1,0 +1,80 @@
+// Where an entry is from: its list, and where that was read out of a book, its page, which is cited and opened.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReferencePlace } from '#contract/reference.ts';
+import type { ToolEntry } from '#contract/tools.ts';
+import { useProducts } from '../../api/product-queries.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { sourceQuery } from './name-queries.ts';
+import { nameToolTexts } from './texts.ts';
+
+const Place = ({ entry, place }: { entry: ToolEntry; place: ReferencePlace }) => {
+  const t = useText();
+  const { code, pageNum } = place;
+  const { data: list } = useProducts();
+  const product = list?.products.find((one) => one.code === code);
+  const owned = product?.owned === true;
+  const { data } = useQuery({ ...sourceQuery(code, entry.id), enabled: owned });
+  const told = data?.citation ?? [product && `《${product.fullName}》`, pageNum].filter(Boolean).join('');
+  return (
+    <p className="entry-place">
+      <span className="quiet">{t(nameToolTexts.source)}</span>{' '}
+      <span className="song" lang="zh-Hant">
+        {told}
+      </span>{' '}
+      {data && (
+        <>
+          <Link
+            className="text-link"
+            to="/app/read/$code"
+            params={{ code }}
+            search={
+              data.at === undefined ? { pageId: String(data.pageId), key: entry.name } : { at: data.at }
+            }
+          >
+            {t(nameToolTexts.readThere)}
+          </Link>
+          <CopyButton text={data.citation} label={t(nameToolTexts.copyCitation)} />
+        </>
+      )}
+    </p>
+  );
+};
+
+/** The page on which a field of the entry was read, where it was read at a place of its own. */
+export const PartSource = ({ entry, part }: { entry: ToolEntry; part: string }) => {
+  const t = useText();
+  const { data: list } = useProducts();
+  const place = entry.parts?.[part]?.[0];
+  const code = place?.code ?? '';
+  const owned = list?.products.some((one) => one.code === code && one.owned) === true;
+  const { data } = useQuery({ ...sourceQuery(code, entry.id, part), enabled: owned });
+  if (!data) return null;
+  const { at, pageId, pageNum } = data;
+  return (
+    <Link
+      className="text-link part-source"
+      lang="zh-Hant"
+      to="/app/read/$code"
+      params={{ code }}
+      search={at === undefined ? { pageId: String(pageId), key: entry.name } : { at }}
+      aria-label={t(nameToolTexts.readPart, { label: pageNum })}
+    >
+      {pageNum}
+    </Link>
+  );
+};
+
+export const EntrySourceLine = ({ entry }: { entry: ToolEntry }) => {
+  const t = useText();
+  const { list, place } = entry;
+  return (
+    <footer className="entry-source">
+      {place && <Place entry={entry} place={place} />}
+      <p className="quiet" title={[list.source, list.licence].filter(Boolean).join(' ')}>
+        {t(nameToolTexts.list, { title: list.title })}
+      </p>
+    </footer>
+  );
+};

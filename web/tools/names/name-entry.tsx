@@ -1,0 +1,135 @@
+// One entry with all that its list tells of it, and where it stands in the library.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ToolEntry } from '#contract/tools.ts';
+import { useSession } from '../../api/session-store.ts';
+import { useText } from '../../i18n/use-text.ts';
+import {
+  countsQuery,
+  mostCounted,
+  occurrencesByProductQuery,
+  packedQuestion,
+} from '../frame/occurrence-queries.ts';
+import { occurrenceTexts } from '../frame/occurrence-texts.ts';
+import { LibraryOccurrences } from '../frame/occurrences.tsx';
+import { useToolPlace } from '../frame/tool-place.ts';
+import { EntrySourceLine, PartSource } from './entry-source.tsx';
+import { nameToolTexts } from './texts.ts';
+
+/** The other names, each with how often it stands in the library. */
+const Aliases = ({ alias }: { alias: readonly string[] }) => {
+  const t = useText();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const { data } = useQuery(countsQuery(signedIn ? alias : []));
+  return (
+    <ul className="name-aliases" aria-label={t(nameToolTexts.aliases)}>
+      {alias.map((one) => {
+        const count = data?.get(one);
+        return (
+          <li key={one}>
+            <span lang="zh-Hant">{one}</span>
+            {count === undefined ? null : count === 0 ? (
+              <span className="quiet">{t(occurrenceTexts.noTimes)}</span>
+            ) : (
+              <Link
+                className="quiet num"
+                to="/search"
+                search={{ query: packedQuestion(one) }}
+                aria-label={`${one} ${t(occurrenceTexts.times, { count })}`}
+              >
+                {t(occurrenceTexts.times, { count: count.toLocaleString('en') })}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** The books of the library that a person of this name made. */
+const OwnWorks = ({ name, alias }: { name: string; alias: readonly string[] }) => {
+  const t = useText();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const { data } = useQuery(occurrencesByProductQuery(signedIn ? name : ''));
+  const names = new Set([name, ...alias]);
+  const books = data?.books.items.filter(({ authors }) => authors.some((author) => names.has(author.name)));
+  if (!books || books.length === 0) return null;
+  return (
+    <p className="name-field">
+      <span className="quiet">{t(nameToolTexts.library)}</span>
+      <span className="name-works song" lang="zh-Hant">
+        {books.map(({ code, key, title }) => (
+          <Link key={`${code} ${key}`} className="text-link" to="/app/read/$code" params={{ code }}>
+            {title}
+          </Link>
+        ))}
+      </span>
+    </p>
+  );
+};
+
+const yearText = (year: number | undefined): string => (year === undefined ? '' : String(year));
+
+/** What is told of it field by field, in the order in which it is read. */
+const factsOf = (entry: ToolEntry) => {
+  const { firstYear, lastYear, latitude, longitude } = entry;
+  const years = [yearText(firstYear), yearText(lastYear)];
+  return [
+    ['today', entry.today],
+    ['years', years.some(Boolean) ? years.join(' – ') : undefined],
+    [
+      'coordinates',
+      latitude === undefined || longitude === undefined ? undefined : `${latitude}, ${longitude}`,
+    ],
+    ['yaoXiao', entry.yaoXiao],
+    ['gongXiao', entry.gongXiao],
+    ['role', entry.role],
+    ['works', entry.works?.join('、')],
+  ] as const;
+};
+
+export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
+  const t = useText();
+  const { kind } = useToolPlace();
+  const Heading = kind === 'page' ? 'h2' : 'h3';
+  const { name, bdDate, dynasty, alias, exp, pictureId, type, pinYin } = entry;
+  const facts = factsOf(entry).filter(([, value]) => value);
+  return (
+    <article className="name-entry">
+      <header lang="zh-Hant">
+        <Heading>{name}</Heading>
+        {pinYin && <span className="quiet">{pinYin}</span>}
+        {bdDate && <span className="quiet num">{bdDate}</span>}
+        {dynasty && <span className="quiet song">{dynasty}</span>}
+      </header>
+      {alias.length > 0 && <Aliases alias={alias.slice(0, mostCounted)} />}
+      {pictureId && (
+        <img
+          className="name-picture"
+          src={`/api/gujiread/api/tools/zcyImg/${encodeURIComponent(pictureId)}`}
+          alt={t(nameToolTexts.picture, { name })}
+          loading="lazy"
+        />
+      )}
+      {exp ? (
+        <p className="name-text song" lang="zh-Hant">
+          {exp}
+        </p>
+      ) : (
+        facts.length === 0 && <p className="quiet name-text">{t(nameToolTexts.unexplained)}</p>
+      )}
+      {facts.map(([field, value]) => (
+        <div key={field} className="name-field">
+          <span className="quiet">{t(nameToolTexts[field])}</span>
+          <p className="song" lang="zh-Hant">
+            {value} <PartSource entry={entry} part={field} />
+          </p>
+        </div>
+      ))}
+      {type === 'lsrw' && <OwnWorks name={name} alias={alias} />}
+      <EntrySourceLine entry={entry} />
+      <LibraryOccurrences word={name} />
+    </article>
+  );
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { EntityKind } from '#contract/reader.ts';
+import { findNames, getToolEntry, toolPageSize } from '#contract/tools.ts';
+import { locateToolEntry } from '#contract/tool-sources.ts';
+import { call } from '../../api/call-api.ts';
+
+const fresh = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
+
+/** The entries of a page; nothing is asked without a key. */
+export const namesQuery = (type: EntityKind, key: string, page: number) =>
+  queryOptions({
+    queryKey: ['tool-names', type, key, page],
+    queryFn: ({ signal }) =>
+      call(findNames, {
+        query: { type, key, start: (page - 1) * toolPageSize, count: toolPageSize },
+        signal,
+        quiet: true,
+        open: true,
+      }),
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tool-entry', id],
+    queryFn: ({ signal }) => call(getToolEntry, { params: { id }, signal, quiet: true, open: true }),
+    enabled: id !== '',
+    ...fresh,
+  });
+
+/** Where in a product an entry was read, or a field of it. */
+export const sourceQuery = (code: string, id: string, part?: string) =>
+  queryOptions({
+    queryKey: ['tool-source', code, id, part ?? ''],
+    queryFn: ({ signal }) =>
+      call(locateToolEntry, { params: { code, id }, query: { part }, signal, quiet: true }),
+    ...fresh,
+  });

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { defaultOptions } from '#contract/options.ts';
+import { queryClient } from '../api/query-client.ts';
+import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
+
+serveSite();
+
+/** Answers besides what the site does; `asked` are the calls of tools. */
+const serveTools = (offered = defaultOptions.tools) => {
+  const asked: string[] = [];
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/api/options'))
+      return new Response(JSON.stringify({ ...defaultOptions, tools: offered }));
+    if (!path.includes('/tools/')) return others(path);
+    asked.push(path);
+    return new Response(JSON.stringify({ start: 0, count: 0, total: 0, items: [] }));
+  });
+  return asked;
+};
+
+it('[T-003] lists the tools, and each opens its own address', async () => {
+  serveTools();
+  const router = visit('/tools');
+  await heading('工具');
+  const names = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toEqual(expect.arrayContaining(['人物', '地名', '职官', '中草药']));
+  fireEvent.click(screen.getByRole('link', { name: '职官' }));
+  await heading('职官');
+  expect(router.state.location.pathname).toBe('/tools/zhiGuan');
+});
+
+it('[T-021] has no page, and no way to it, for a tool that the library does not offer', async () => {
+  serveTools(['renWu', 'diMing']);
+  visit('/tools/zcy');
+  await heading('页面不存在');
+  cleanup();
+  visit('/tools/renWu');
+  await heading('人物');
+  const navigation = screen.getByRole('navigation', { name: '选择工具' });
+  expect(
+    within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['人物', '地名']);
+  cleanup();
+  queryClient.clear();
+  serveTools([]);
+  visit('/tools');
+  await heading('没有可用的工具');
+  expect(screen.queryByRole('link', { name: '工具' })).toBeNull();
+});
+
+it('[T-018] sends nothing where nothing is typed, and else what is', async () => {
+  const asked = serveTools();
+  const router = visit('/tools/renWu');
+  await heading('人物');
+  fireEvent.click(screen.getByRole('button', { name: '查询' }));
+  const type = (value: string) => {
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: '人物' });
+    fireEvent.change(box, { target: { value } });
+    fireEvent.submit(box.form!);
+  };
+  type('  ');
+  expect(asked).toEqual([]);
+  type('諸葛');
+  await screen.findByText('没有查到');
+  expect(router.state.location.search).toEqual({ key: '諸葛' });
+  expect(asked).toEqual([
+    `/api/gujiread/api/tools/sanWeiFind?type=lsrw&key=${encodeURIComponent('諸葛')}&start=0&count=5`,
+  ]);
+});

@@ -1,0 +1,118 @@
+// The page of the tools: which there are beside the one that is asked.
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import type { ToolName } from '#contract/tool-names.ts';
+import { useText } from '../i18n/use-text.ts';
+import { NoSuchPage } from '../shell/status-screens.tsx';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { toolFrameTexts, toolNameTexts, toolPurposeTexts } from './frame/texts.ts';
+import { type ToolParameters, ToolPlaceProvider } from './frame/tool-place.ts';
+import { toolComponents, toolGroups, useOfferedTools } from './registry.ts';
+import './frame/tools.css';
+
+interface Shown {
+  offered: readonly ToolName[];
+  purposes?: boolean;
+  search?: ToolParameters;
+}
+
+/** The tools in their groups, as ways to them. */
+const ToolList = ({ offered, purposes, search = {} }: Shown) => {
+  const t = useText();
+  return toolGroups.map(([group, names]) => {
+    const shown = names.filter((name) => offered.includes(name));
+    return (
+      shown.length > 0 && (
+        <section key={group}>
+          <h2 className="quiet">{t(toolFrameTexts[group])}</h2>
+          <ul>
+            {shown.map((name) => (
+              <li key={name}>
+                <Link
+                  to="/tools/$tool"
+                  params={{ tool: name }}
+                  search={search}
+                  activeOptions={{ includeSearch: false }}
+                >
+                  {t(toolNameTexts[name])}
+                </Link>
+                {purposes && <p className="quiet">{t(toolPurposeTexts[name])}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+};
+
+const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName[] }) => {
+  const t = useText();
+  const parameters: ToolParameters = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const nav = useRef<HTMLElement>(null);
+  useTitle(parameters.key, t(toolNameTexts[tool]));
+  // On a phone the row of tools is broader than the window.
+  useEffect(() => {
+    nav.current
+      ?.querySelector(`[href*="/${tool}"]`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [tool]);
+  const Tool = toolComponents[tool]!;
+  return (
+    <div className="tools-screen">
+      <nav className="tools-nav" aria-label={t(toolFrameTexts.choose)} ref={nav}>
+        <ToolList offered={offered} search={{ key: parameters.key }} />
+      </nav>
+      <section className="tool">
+        <ToolPlaceProvider
+          value={{
+            kind: 'page',
+            parameters,
+            offered,
+            change: (changed) =>
+              void navigate({
+                to: '/tools/$tool',
+                params: { tool },
+                search: (before: ToolParameters) => ({ ...before, ...changed }),
+                resetScroll: false,
+              }),
+            open: (other, search) => void navigate({ to: '/tools/$tool', params: { tool: other }, search }),
+          }}
+        >
+          <Suspense fallback={<Waiting />}>
+            <Tool key={tool} />
+          </Suspense>
+        </ToolPlaceProvider>
+      </section>
+    </div>
+  );
+};
+
+export const ToolsScreen = () => {
+  const t = useText();
+  const offered = useOfferedTools();
+  useTitle(t(frameTexts.tools));
+  return (
+    <div className="tools-index">
+      {offered.length > 0 ? (
+        <>
+          <h1 className="screen-title">{t(frameTexts.tools)}</h1>
+          <ToolList offered={offered} purposes />
+        </>
+      ) : (
+        <EmptyState level={1} title={t(toolFrameTexts.none)} advice={t(toolFrameTexts.noneAdvice)} />
+      )}
+    </div>
+  );
+};
+
+export const ToolScreen = () => {
+  const { tool = '' } = useParams({ strict: false });
+  const offered = useOfferedTools();
+  const asked = offered.find((name) => name === tool);
+  return asked ? <OneTool tool={asked} offered={offered} /> : <NoSuchPage />;
+};
