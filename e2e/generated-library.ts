@@ -28,7 +28,8 @@ const underOneRoot = function* (pages: Iterable<SourcePage>): Generator<SourcePa
   }
 };
 
-const products: [{ code: string; name: string }, Iterable<SourcePage>, Partial<SourceProduct>][] = [
+/** Made anew for each library: pages that are made one by one are read once. */
+const makeProducts = (): [{ code: string; name: string }, Iterable<SourcePage>, Partial<SourceProduct>][] => [
   [
     nested,
     makeNestedPages(nested.pages),
@@ -42,7 +43,7 @@ const products: [{ code: string; name: string }, Iterable<SourcePage>, Partial<S
 export const openTestLibrary = async (): Promise<SmallLibrary> => {
   const folder = makeDataFolder();
   const { data } = folder;
-  for (const [{ code, name }, pages, rest] of products)
+  for (const [{ code, name }, pages, rest] of makeProducts())
     await importProduct({ data, code, name, product: makeProduct(pages, rest), faults: () => [] });
   await addUnitByCommand(data, testReader.name, testReader.password, '*');
   return serveLibrary(folder);

@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { RelationCheck } from './relation-check.tsx';
 import { LazyQueryBuilder } from './lazy-query-builder.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { useOutsideChange } from '../ui/use-outside-change.ts';
 import { Select } from '../ui/select.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
 import { newGroup } from './builder-query.ts';
@@ -40,13 +41,18 @@ interface Props {
   onAsk: (query: string | undefined, advanced: boolean) => void;
 }
 
-export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Props) => {
+export const AllBooksForm = ({ address: { group: asked, query }, advanced, onAsk }: Props) => {
   const t = useText();
   const fields = useQueryFields();
   const [type, setType] = useState(() => readType(asked).type);
   const [draft, setDraft] = useState<QueryDraft>(() =>
     advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'),
   );
+  const { changed, expect } = useOutsideChange(query);
+  if (changed) {
+    setType(readType(asked).type);
+    setDraft(advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'));
+  }
   const { isComposing, handlers } = useComposing();
   const groupOf = (from: QueryDraft, of = type): FilterGroup | undefined => {
     const group = groupOfDraft(from);
@@ -54,7 +60,9 @@ export const AllBooksForm = ({ address: { group: asked }, advanced, onAsk }: Pro
   };
   const ask = (from: QueryDraft, of = type) => {
     const group = groupOf(from, of);
-    onAsk(group && packQuery(group), from.mode === 'builder');
+    const own = group && packQuery(group);
+    expect(own);
+    onAsk(own, from.mode === 'builder');
   };
   const group = groupOf(draft);
   const inBox = fitsBox(readType(group).inBox);

@@ -112,7 +112,7 @@ export const AllBooksScreen = () => {
   return (
     <div className="all-books">
       <h1 className="visually-hidden">{t(allBooksTexts.title)}</h1>
-      <AllBooksForm key={address.query} address={address} advanced={mode === 'advanced'} onAsk={askAgain} />
+      <AllBooksForm address={address} advanced={mode === 'advanced'} onAsk={askAgain} />
       {address.group && boxText(address.group) === undefined && (
         <p className="all-books-query" lang="zh-Hant">
           {describeConditions(address.group, t)}

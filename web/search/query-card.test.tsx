@@ -53,6 +53,17 @@ afterEach(() => {
 });
 
 describe('the box', () => {
+  it('keeps what is typed between the question and its arrival in the address, and follows another', () => {
+    const { rerender } = render(card());
+    type(box(), '天地');
+    submit();
+    type(box(), '天地玄');
+    rerender(card({ query: packQuery(asked[0] ?? {}) }));
+    expect(box().value).toBe('天地玄');
+    rerender(card({ query: packQuery({ type: 'And', rules: [{ field: 'content', value: '宇宙' }] }) }));
+    expect(box().value).toBe('宇宙');
+  });
+
   it('[S-015] stands under the full name of the book', () => {
     render(card());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('試書');

@@ -48,7 +48,7 @@ export const QueryCard = (props: Props) => {
   const { code, version, title, address, boxFields = ofBooks, onAsk, onChange } = props;
   const t = useText();
   const id = useId();
-  const [draft, setDraft] = useQueryDraft(address, boxFields);
+  const { draft, setDraft, expect } = useQueryDraft(address, boxFields);
   const [panel, setPanel] = useState<Panel>();
   const [helping, setHelping] = useState(false);
   const queries = useSavedQueries();
@@ -64,6 +64,7 @@ export const QueryCard = (props: Props) => {
     event.preventDefault();
     if (isComposing()) return;
     setFolded(group !== undefined);
+    expect(group);
     onAsk(group);
   };
   const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);

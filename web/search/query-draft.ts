@@ -1,6 +1,8 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
+import { packQuery } from '#citation/query-parameter.ts';
+import { useOutsideChange } from '../ui/use-outside-change.ts';
 import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { relationOf, tidyGroup } from './filter-group.ts';
@@ -38,16 +40,17 @@ export const fitsBox = (group: FilterGroup | undefined, fields = ofBooks): boole
 export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
+export interface HeldDraft {
+  draft: QueryDraft;
+  setDraft: (draft: QueryDraft) => void;
+  /** To be told what is asked: its arrival in the address leaves alone what is typed meanwhile. */
+  expect: (group: FilterGroup | undefined) => void;
+}
+
 /** The draft follows the address, but for what is typed and not asked yet. */
-export const useQueryDraft = (
-  { group, query }: SearchAddress,
-  fields = ofBooks,
-): [QueryDraft, (draft: QueryDraft) => void] => {
+export const useQueryDraft = ({ group, query }: SearchAddress, fields = ofBooks): HeldDraft => {
   const [draft, setDraft] = useState(() => draftOf(group, 'box', fields));
-  const [shown, setShown] = useState(query);
-  if (shown !== query) {
-    setShown(query);
-    if (!sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode, fields));
-  }
-  return [draft, setDraft];
+  const { changed, expect } = useOutsideChange(query);
+  if (changed && !sameQuery(groupOfDraft(draft), group)) setDraft(draftOf(group, draft.mode, fields));
+  return { draft, setDraft, expect: (asked) => expect(asked && packQuery(asked)) };
 };

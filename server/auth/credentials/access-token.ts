@@ -1,5 +1,6 @@
 // Access tokens: JWT (HS256), fifteen minutes, naming a session. They prove who asked for them; whether the
 // session still lives is looked up at every call.
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ServerKey } from '../../keys/key-store.ts';
@@ -27,6 +28,8 @@ export function accessTokens(key: ServerKey, clock: () => number = Date.now): Ac
         .setIssuer(issuer)
         .setAudience(issuer)
         .setSubject(unitId)
+        // Two of one session are never the same, be they of one second.
+        .setJti(randomUUID())
         .setIssuedAt(Math.floor(now / 1000))
         .setExpirationTime(Math.floor(now / 1000) + seconds)
         .sign(key.secret),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../ui/notice.tsx';
+import { useOutsideChange } from '../../ui/use-outside-change.ts';
 import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
@@ -22,11 +23,8 @@ const readNumber = (text: string): number | undefined => {
 export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props) => {
   const t = useText();
   const [text, setText] = useState(String(pageId));
-  const [shown, setShown] = useState(pageId);
-  if (shown !== pageId) {
-    setShown(pageId);
-    setText(String(pageId));
-  }
+  const { changed, expect } = useOutsideChange(pageId);
+  if (changed) setText(String(pageId));
   const submit = async () => {
     const wanted = text.trim();
     if (wanted === '') return setText(String(pageId));
@@ -37,6 +35,7 @@ export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props)
       return;
     }
     setText(String(to));
+    expect(to);
     onPage(to);
   };
   const width = Math.max(4, String(last).length + 1, text.length + 1);

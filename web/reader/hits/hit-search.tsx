@@ -7,7 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
-import { groupOfHitQuery, textOfHitQuery } from '../../book/box-words.ts';
+import { groupOfHitQuery, readBox, textOfHitQuery } from '../../book/box-words.ts';
+import { useOutsideChange } from '../../ui/use-outside-change.ts';
 import { readerTexts } from '../../book/texts.ts';
 import type { Hits } from '../../book/use-hits.ts';
 import type { ReaderAddress } from '../../book/use-reader-address.ts';
@@ -77,11 +78,12 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const { code, hitQuery, asked } = address;
   const words = useMemo(() => textOfHitQuery(hitQuery), [hitQuery]);
   const [text, setText] = useState(words);
-  const [shown, setShown] = useState(words);
-  if (shown !== words) {
-    setShown(words);
-    setText(words);
-  }
+  const { changed, expect } = useOutsideChange(words);
+  if (changed) setText(words);
+  const ask = (asked: string) => {
+    expect(textOfHitQuery(readBox(asked)));
+    onSearch(asked);
+  };
   useAnnouncedHit(hits);
   const isNewspaper = useContext(CurrentProduct)?.isNewspaper === true;
   const name = t(isNewspaper ? readerTexts.searchPaper : readerTexts.searchBook);
@@ -90,12 +92,12 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const componentInput = useComponentInput(box, setText);
   const offer = usePlaceOffer(
     text,
-    () => onSearch(text),
+    () => ask(text),
     () => setText(words),
   );
   const clear = () => {
     setText('');
-    onSearch('');
+    ask('');
   };
   return (
     <search className="hit-search row">
@@ -113,7 +115,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           onChange={(event) => setText(event.target.value)}
           onPaste={offer.onPaste}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && !offer.take()) onSearch(text);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && !offer.take()) ask(text);
           }}
         />
         {(text !== '' || hits.hitQuery) && (
