@@ -21,7 +21,7 @@ export const useConsoleAddress = (): ConsoleAddress => {
   const search: Partial<Record<Parameter, string>> = useSearch({ from: '/public/admin' });
   const navigate = useNavigate();
   const set: ConsoleAddress['set'] = (change, replace = false) =>
-    void navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
+    navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
   const page = Number(search.page);
   return {
     part: consoleParts.find((part) => part === search.part) ?? 'units',

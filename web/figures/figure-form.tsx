@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { figureTypeTexts, figureTexts } from '#contract/figure-texts.ts';
 import type { FigureReply, FigureType } from '#contract/figures.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useChoice } from '../ui/use-choice.ts';
+import { useOutsideChange } from '../ui/use-draft.ts';
 import {
   type FigureAddress,
   type FigureParameters,
@@ -15,7 +17,8 @@ interface Props {
   address: FigureAddress;
   /** Of those that the words find, whatever their type. */
   counts: FigureReply['typeCounts'] | undefined;
-  onChange: (parameters: FigureParameters) => void;
+  /** May return a promise: see `useChoice`. */
+  onChange: (parameters: FigureParameters) => unknown;
 }
 
 const types = ['', 'Image', 'Chart', 'Table', 'Seal', 'Part'] as const satisfies readonly ('' | FigureType)[];
@@ -27,14 +30,27 @@ const labels: Record<WordField, string> = {
   context: figureScreenTexts.contextFilter,
 };
 
+/** The words of every field as one value that can be compared. */
+const written = (words: FigureParameters): string =>
+  JSON.stringify(wordFields.map(([name]) => words[name] ?? ''));
+
 const noWords = { title: undefined, text: undefined, comment: undefined, context: undefined };
 
 /** What figures are wanted: a type is asked at once, words when they are sent. */
 export const FigureForm = ({ address, counts, onChange }: Props) => {
   const t = useText();
   const [words, setWords] = useState(address.words);
+  const { changed, expect } = useOutsideChange(written(address.words));
+  if (changed) setWords(address.words);
   const asked = Object.fromEntries(
     wordFields.map(([name]) => [name, words[name].trim() === '' ? undefined : words[name].trim()]),
+  );
+  const ask = (parameters: FigureParameters, own = asked) => {
+    expect(written(own));
+    return onChange({ ...own, ...parameters });
+  };
+  const [shownType, chooseType] = useChoice<(typeof types)[number]>(address.type ?? '', (type) =>
+    ask({ type: type === '' ? undefined : type }),
   );
   const countOf = (type: (typeof types)[number]): number | undefined =>
     counts && (type === '' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[type]);
@@ -43,12 +59,12 @@ export const FigureForm = ({ address, counts, onChange }: Props) => {
       className="figure-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(asked);
+        ask({});
       }}
       onReset={(event) => {
         event.preventDefault();
         setWords({ title: '', text: '', comment: '', context: '' });
-        onChange({ ...noWords, type: undefined });
+        ask({ type: undefined }, noWords);
       }}
     >
       <fieldset>
@@ -60,8 +76,8 @@ export const FigureForm = ({ address, counts, onChange }: Props) => {
               <input
                 type="radio"
                 name="type"
-                checked={(address.type ?? '') === type}
-                onChange={() => onChange({ ...asked, type: type === '' ? undefined : type })}
+                checked={shownType === type}
+                onChange={() => chooseType(type)}
               />
               {t(type === '' ? figureScreenTexts.all : figureTypeTexts[type])}
               <span className="num">{count?.toLocaleString('en')}</span>

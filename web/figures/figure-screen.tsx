@@ -49,22 +49,14 @@ const Figures = () => {
   const change = (parameters: FigureParameters) => {
     list.current?.scrollTo({ top: 0 });
     setConditions(false);
-    void navigate({
+    return navigate({
       to: '/app/figure/$code',
       params: { code },
       search: (before: FigureParameters) => ({ ...before, page: undefined, ...parameters }),
       resetScroll: false,
     });
   };
-  const form = (
-    <FigureForm
-      // What is typed is let go of when something else is asked.
-      key={JSON.stringify([address.type, address.words])}
-      address={address}
-      counts={reply?.typeCounts}
-      onChange={change}
-    />
-  );
+  const form = <FigureForm address={address} counts={reply?.typeCounts} onChange={change} />;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const chosen = [address.type, ...wordFields.map(([name]) => address.words[name])].filter(Boolean).length;
   const shown = { figures: reply?.items ?? [], version: reply?.version ?? version, onOpen: setOpen };

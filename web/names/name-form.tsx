@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import type { KindTotal } from '#contract/proper-names.ts';
 import type { EntityKind } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useChoice } from '../ui/use-choice.ts';
+import { useTextDraft } from '../ui/use-draft.ts';
 import { longestKey, type NameParameters } from './name-address.ts';
 import { nameTexts } from './texts.ts';
 
@@ -10,20 +11,26 @@ interface Props {
   type: EntityKind | undefined;
   /** The filter as it is. */
   asked: string;
-  onAsk: (parameters: NameParameters) => void;
+  /** May return a promise: see `useChoice`. */
+  onAsk: (parameters: NameParameters) => unknown;
 }
 
 /** Which names are listed: a kind is asked at once, a filter when it is sent. */
 export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
   const t = useText();
-  const [key, setKey] = useState(asked);
+  const { draft: key, setDraft: setKey, expect } = useTextDraft(asked);
   const sent = key.trim() === '' ? undefined : key.trim();
+  const ask = (filter: string | undefined, kind?: EntityKind) => {
+    expect(filter ?? '');
+    return onAsk({ ...(kind && { type: kind }), key: filter });
+  };
+  const [shownType, chooseType] = useChoice<EntityKind | undefined>(type, (kind) => ask(sent, kind));
   return (
     <form
       className="name-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk({ key: sent });
+        ask(sent);
       }}
     >
       <fieldset>
@@ -33,8 +40,8 @@ export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
             <input
               type="radio"
               name="type"
-              checked={kind.type === type}
-              onChange={() => onAsk({ type: kind.type, key: sent })}
+              checked={kind.type === shownType}
+              onChange={() => chooseType(kind.type)}
             />
             <span>{t(nameTexts[kind.type])}</span>
             <span className="num quiet">{kind.names.toLocaleString('en')}</span>
@@ -63,7 +70,7 @@ export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
           className="button"
           onClick={() => {
             setKey('');
-            onAsk({ key: undefined });
+            ask(undefined);
           }}
         >
           {t(nameTexts.clear)}

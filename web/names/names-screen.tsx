@@ -33,7 +33,7 @@ interface Props {
   list: ProperNames;
   /** What stands here is of the question before. */
   stale: boolean;
-  change: (parameters: NameParameters) => void;
+  change: (parameters: NameParameters) => unknown;
 }
 
 const Names = ({ address, list, stale, change }: Props) => {
@@ -52,9 +52,9 @@ const Names = ({ address, list, stale, change }: Props) => {
   const ask = (parameters: NameParameters) => {
     scroller.current?.scrollTo({ top: 0 });
     setConditions(false);
-    change({ page: undefined, name: undefined, placesPage: undefined, ...parameters });
+    return change({ page: undefined, name: undefined, placesPage: undefined, ...parameters });
   };
-  const form = <NameForm key={`${type} ${key}`} kinds={kinds} type={type} asked={key} onAsk={ask} />;
+  const form = <NameForm kinds={kinds} type={type} asked={key} onAsk={ask} />;
   const closePlaces = () => change({ name: undefined, placesPage: undefined });
   const shownPlaces = name !== undefined && type !== undefined && (
     <PlacesOfName
@@ -168,7 +168,7 @@ export const NamesScreen = () => {
       </div>
     );
   const change = (parameters: NameParameters) =>
-    void navigate({
+    navigate({
       to: '/app/propername/$code',
       params: { code },
       search: (before: NameParameters) => ({ ...before, ...parameters }),

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { RelationCheck } from './relation-check.tsx';
 import { LazyQueryBuilder } from './lazy-query-builder.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useOutsideChange } from '../ui/use-outside-change.ts';
+import { useOutsideChange } from '../ui/use-draft.ts';
 import { Select } from '../ui/select.tsx';
 import { allBooksTexts } from './all-books-texts.ts';
 import { newGroup } from './builder-query.ts';

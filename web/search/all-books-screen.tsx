@@ -92,7 +92,7 @@ export const AllBooksScreen = () => {
   const change = (
     parameters: SearchParameters & { narrow?: string | undefined; mode?: string | undefined },
   ) =>
-    void navigate({
+    navigate({
       to: '/search',
       search: (before) => ({ ...before, page: undefined, ...parameters }),
     });

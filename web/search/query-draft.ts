@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
-import { useOutsideChange } from '../ui/use-outside-change.ts';
+import { useOutsideChange } from '../ui/use-draft.ts';
 import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { relationOf, tidyGroup } from './filter-group.ts';

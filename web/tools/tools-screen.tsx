@@ -74,7 +74,7 @@ const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName
             parameters,
             offered,
             change: (changed) =>
-              void navigate({
+              navigate({
                 to: '/tools/$tool',
                 params: { tool },
                 search: (before: ToolParameters) => ({ ...before, ...changed }),

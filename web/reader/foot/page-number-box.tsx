@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { useOutsideChange } from '../../ui/use-outside-change.ts';
+import { useTextDraft } from '../../ui/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
 
 interface Props {
@@ -22,9 +21,7 @@ const readNumber = (text: string): number | undefined => {
 /** Takes a page number, held to the bounds of the book, or a leaf's label, and says what it could not read. */
 export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props) => {
   const t = useText();
-  const [text, setText] = useState(String(pageId));
-  const { changed, expect } = useOutsideChange(pageId);
-  if (changed) setText(String(pageId));
+  const { draft: text, setDraft: setText, expect } = useTextDraft(String(pageId));
   const submit = async () => {
     const wanted = text.trim();
     if (wanted === '') return setText(String(pageId));
@@ -35,7 +32,7 @@ export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props)
       return;
     }
     setText(String(to));
-    expect(to);
+    expect(String(to));
     onPage(to);
   };
   const width = Math.max(4, String(last).length + 1, text.length + 1);

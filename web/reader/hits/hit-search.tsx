@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { CurrentProduct } from '../../ui/current-product.ts';
 import { announce } from '../../ui/announce.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
 import { groupOfHitQuery, readBox, textOfHitQuery } from '../../book/box-words.ts';
-import { useOutsideChange } from '../../ui/use-outside-change.ts';
+import { useTextDraft } from '../../ui/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
 import type { Hits } from '../../book/use-hits.ts';
 import type { ReaderAddress } from '../../book/use-reader-address.ts';
@@ -77,9 +77,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
   const t = useText();
   const { code, hitQuery, asked } = address;
   const words = useMemo(() => textOfHitQuery(hitQuery), [hitQuery]);
-  const [text, setText] = useState(words);
-  const { changed, expect } = useOutsideChange(words);
-  if (changed) setText(words);
+  const { draft: text, setDraft: setText, expect } = useTextDraft(words);
   const ask = (asked: string) => {
     expect(textOfHitQuery(readBox(asked)));
     onSearch(asked);

@@ -1,9 +1,10 @@
 // The head of a tool: its name, the box that is asked in, and at the end what was found.
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { ToolName } from '#contract/tool-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useTextDraft } from '../../ui/use-draft.ts';
 import { toolFrameTexts, toolNameTexts } from './texts.ts';
 import { useToolPlace } from './tool-place.ts';
 
@@ -14,13 +15,16 @@ const KeyBox = ({ tool, placeholder }: { tool: ToolName; placeholder: string | u
   const t = useText();
   const { parameters, change } = useToolPlace();
   const box = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(parameters.key ?? '');
+  const { draft: text, setDraft: setText, expect } = useTextDraft(parameters.key ?? '');
   const input = useComponentInput(box, setText);
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const key = text.trim();
     if (key === '') box.current?.focus();
-    else change({ key, page: undefined, entry: undefined });
+    else {
+      expect(key);
+      change({ key, page: undefined, entry: undefined });
+    }
   };
   return (
     <search>
@@ -60,7 +64,7 @@ interface Props {
 
 export const ToolHead = ({ tool, placeholder, boxless, within, children }: Props) => {
   const t = useText();
-  const { kind, parameters } = useToolPlace();
+  const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h1' : 'h2';
   return (
     <header className="tool-head">
@@ -69,8 +73,7 @@ export const ToolHead = ({ tool, placeholder, boxless, within, children }: Props
           {t(toolNameTexts[tool])}
         </Heading>
       )}
-      {/* What is typed gives way to what is asked. */}
-      {!boxless && <KeyBox key={parameters.key} tool={tool} placeholder={placeholder} />}
+      {!boxless && <KeyBox tool={tool} placeholder={placeholder} />}
       <div className="tool-summary quiet num">{children}</div>
     </header>
   );

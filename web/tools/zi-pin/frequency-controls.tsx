@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CountedLibrary } from '#contract/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useOutsideChange } from '../../ui/use-draft.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ToolParameters } from '../frame/tool-place.ts';
 import { frequencyTexts } from './texts.ts';
@@ -26,9 +27,14 @@ const StrokeFields = ({
   const t = useText();
   const { from, to } = readStrokes(value);
   const [texts, setTexts] = useState([from?.toString() ?? '', to?.toString() ?? ''] as const);
+  const { changed, expect } = useOutsideChange(value);
+  if (changed) setTexts([from?.toString() ?? '', to?.toString() ?? '']);
   const apply = () => {
     const next = `${texts[0]}-${texts[1]}`;
-    if (next !== (value ?? '-')) onChange(next === '-' ? undefined : next);
+    if (next === (value ?? '-')) return;
+    const asked = next === '-' ? undefined : next;
+    expect(asked);
+    onChange(asked);
   };
   const field = (at: 0 | 1, label: string) => (
     <input
@@ -124,7 +130,6 @@ export const FrequencyControls = ({ libraries, appId, other, parameters, change 
               />
             </label>
             <StrokeFields
-              key={parameters.strokes}
               value={parameters.strokes}
               onChange={(strokes) => change({ strokes, page: undefined })}
             />

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useOutsideChange } from './use-outside-change.ts';
+import { useOutsideChange } from './use-draft.ts';
 
 const watch = () => {
   const changes: string[] = [];

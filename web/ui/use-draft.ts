@@ -19,3 +19,11 @@ export const useOutsideChange = <Value>(value: Value): { changed: boolean; expec
     expect: (next) => setOwn({ value: next }),
   };
 };
+
+/** A text that is typed over `value`. */
+export const useTextDraft = (value: string) => {
+  const [draft, setDraft] = useState(value);
+  const { changed, expect } = useOutsideChange(value);
+  if (changed) setDraft(value);
+  return { draft, setDraft, expect };
+};
