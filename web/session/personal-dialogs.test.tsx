@@ -104,14 +104,16 @@ describe('a person of the unit', () => {
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
-  it('signs in so that it is remembered where that is ticked, and does what was begun', async () => {
+  it('[E-062] signs in so that it is remembered where that is ticked, and does what was begun', async () => {
     const begun = vi.fn();
     await open('login', begun);
     fill({ 个人账号: '讀者甲', 密码: 'abc-secret' });
     fireEvent.click(screen.getByLabelText('记住登录'));
     press('登录');
     await notified({ kind: 'success' });
-    expect(calls('login')[0].body).toContain('"rememberMe":true');
+    const body = JSON.parse(calls('login')[0].body!);
+    expect(Object.keys(body).toSorted()).toEqual(['password', 'rememberMe', 'username']);
+    expect(body.rememberMe).toBe(true);
     expect(localStorage.getItem('langhuan.auth.v1')).not.toBeNull();
     expect(begun).toHaveBeenCalledOnce();
   });

@@ -114,7 +114,7 @@ it('[T-032] says so where a text cannot be converted', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('出现错误!');
 });
 
-it('[T-009] shows what is told of a herb, with its picture', async () => {
+it('[T-009] [E-052] shows what is told of a herb, with its picture', async () => {
   const herb = { id: 'h:1', type: 'zcy', name: '甘草', alias: ['國老'], list };
   const told = { ...herb, yaoXiao: '甘平', gongXiao: '解毒', pictureId: '甘草.png', exp: '生河西' };
   serveTools(() => ({ start: 0, count: 1, total: 1, items: [told] }));
@@ -123,4 +123,65 @@ it('[T-009] shows what is told of a herb, with its picture', async () => {
   for (const text of ['國老', '甘平', '解毒', '生河西']) expect(within(entry).getByText(text)).toBeTruthy();
   const picture = within(entry).getByRole('img', { name: '甘草图' });
   expect(decodeURIComponent(picture.getAttribute('src')!)).toBe('/api/gujiread/api/tools/zcyImg/甘草.png');
+});
+
+it.each([
+  ['diMing', '地名', '長安', '今陝西西安'],
+  ['zhiGuan', '职官', '員外郎', '從五品'],
+])(
+  '[T-007] [T-008] lists places and titles with what is told of them: %s',
+  async (tool, title, name, exp) => {
+    const type = tool === 'diMing' ? 'lsdm' : 'ldzg';
+    const asked = serveTools(() => ({
+      start: 0,
+      count: 1,
+      total: 1,
+      items: [{ id: 'x:1', type, name, alias: ['別名'], exp, list }],
+    }));
+    visit(`/tools/${tool}?key=${name}`);
+    await heading(title);
+    const entry = (await screen.findByRole('heading', { level: 2, name })).closest('article')!;
+    expect(within(entry).getByText(exp)).toBeTruthy();
+    expect(within(entry).getByText('別名')).toBeTruthy();
+    expect(asked[0]).toContain(`type=${type}&key=${name}`);
+  },
+);
+
+it('[T-004] opens the canvas of handwriting by its own address', async () => {
+  serveTools(() => undefined);
+  visit('/tools/qpen');
+  await heading('手写输入');
+  expect(document.querySelector('main canvas')?.getAttribute('aria-label')).toMatch(/^手写板/);
+});
+
+it('[T-005] opens the composition of components by its own address', async () => {
+  const asked = serveTools(() => undefined);
+  visit('/tools/pinZi');
+  await heading('部件拼字');
+  expect(asked).toEqual([]);
+  expect(screen.getByLabelText('部件')).toBeTruthy();
+});
+
+it('[T-037] asks for the forms of a character once in ten minutes', async () => {
+  const asked = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-25T00:00:00Z') });
+  try {
+    const router = visit('/tools/guanLian?key=龍');
+    const times = (key: string) => asked.filter((path) => path.includes(`key=${key}&`)).length;
+    const ask = async (key: string) => {
+      await router.navigate({ to: '/tools/$tool', params: { tool: 'guanLian' }, search: { key } });
+      await screen.findByDisplayValue(key);
+    };
+    await vi.waitFor(() => expect(times('龍')).toBe(1));
+    await ask('鳳');
+    vi.setSystemTime(Date.now() + 9 * 60_000);
+    await ask('龍');
+    expect(times('龍')).toBe(1);
+    await ask('鳳');
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await ask('龍');
+    await vi.waitFor(() => expect(times('龍')).toBe(2));
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -5,8 +5,7 @@ import { listHitsInContext } from '#contract/product-searches.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../../api/call-api.ts';
 import { questionOfWord, questionOfWords } from './occurrence-questions.ts';
-
-const kept = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
+import { keptFor } from './call-settings.ts';
 
 export const packedQuestion = (word: string, relation = true): string =>
   packQuery(questionOfWord(word, relation));
@@ -25,7 +24,7 @@ export const occurrencesByProductQuery = (word: string) =>
         quiet: true,
       }),
     enabled: word !== '',
-    ...kept,
+    ...keptFor,
   });
 
 /** Words that are counted at once; of more the first are. */
@@ -45,7 +44,7 @@ export const countsQuery = (all: readonly string[], relation = true) => {
       return new Map(rules.map(({ id, hits }) => [words[Number(id)], hits]));
     },
     enabled: words.length > 0,
-    ...kept,
+    ...keptFor,
   });
 };
 
@@ -59,5 +58,5 @@ export const placesQuery = (code: string, version: string, word: string, count: 
         signal,
         quiet: true,
       }),
-    ...kept,
+    ...keptFor,
   });

@@ -4,8 +4,8 @@ import { listFrequencies } from '#contract/frequency.ts';
 import { listComposed, listFollowing } from '#contract/input-aids.ts';
 import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools.ts';
 import { call } from '../../api/call-api.ts';
+import { keptFor } from '../frame/call-settings.ts';
 
-const kept = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
 const quiet = { quiet: true } as const;
 /** Definitions that a page has room for; a character has a dozen at most. */
 const mostDefinitions = 40;
@@ -17,14 +17,14 @@ export const characterQuery = (char: string) =>
   queryOptions({
     queryKey: ['character', char],
     queryFn: ({ signal }) => call(getCharacter, { params: { char }, signal, open: true, ...quiet }),
-    ...kept,
+    ...keptFor,
   });
 
 export const strokesQuery = (char: string) =>
   queryOptions({
     queryKey: ['character-strokes', char],
     queryFn: ({ signal }) => call(getStrokes, { params: { char }, signal, open: true, ...quiet }),
-    ...kept,
+    ...keptFor,
   });
 
 /** Entries of a search, five a page. */
@@ -39,7 +39,7 @@ export const characterEntriesQuery = (key: string, page: number) =>
         ...quiet,
       }),
     placeholderData: keepPreviousData,
-    ...kept,
+    ...keptFor,
   });
 
 export const definitionsQuery = (char: string) =>
@@ -52,7 +52,7 @@ export const definitionsQuery = (char: string) =>
         open: true,
         ...quiet,
       }),
-    ...kept,
+    ...keptFor,
   });
 
 export const relatedFormsQuery = (char: string) =>
@@ -65,7 +65,7 @@ export const relatedFormsQuery = (char: string) =>
         open: true,
         ...quiet,
       }),
-    ...kept,
+    ...keptFor,
   });
 
 export const containingQuery = (char: string) =>
@@ -78,7 +78,7 @@ export const containingQuery = (char: string) =>
         open: true,
         ...quiet,
       }),
-    ...kept,
+    ...keptFor,
   });
 
 /** The next three are of the unit that is signed in. */
@@ -87,7 +87,7 @@ export const characterHoldingsQuery = (unit: string | undefined, char: string) =
     queryKey: ['character-holdings', unit, char],
     queryFn: ({ signal }) => call(getCharacterHoldings, { params: { char }, signal, ...quiet }),
     enabled: unit !== undefined,
-    ...kept,
+    ...keptFor,
   });
 
 export const wordsQuery = (unit: string | undefined, char: string) =>
@@ -95,7 +95,7 @@ export const wordsQuery = (unit: string | undefined, char: string) =>
     queryKey: ['character-words', unit, char],
     queryFn: ({ signal }) => call(listFollowing, { params: { char }, signal, ...quiet }),
     enabled: unit !== undefined,
-    ...kept,
+    ...keptFor,
   });
 
 export const formCountsQuery = (unit: string | undefined, forms: string) =>
@@ -104,5 +104,5 @@ export const formCountsQuery = (unit: string | undefined, forms: string) =>
     queryFn: ({ signal }) =>
       call(listFrequencies, { query: { key: forms, start: 0, count: 100 }, signal, ...quiet }),
     enabled: unit !== undefined && forms !== '',
-    ...kept,
+    ...keptFor,
   });

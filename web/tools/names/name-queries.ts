@@ -3,8 +3,7 @@ import type { EntityKind } from '#contract/reader.ts';
 import { findNames, getToolEntry, toolPageSize } from '#contract/tools.ts';
 import { locateToolEntry } from '#contract/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
-
-const fresh = { staleTime: 10 * 60_000, gcTime: 15 * 60_000, retry: false } as const;
+import { keptFor } from '../frame/call-settings.ts';
 
 /** The entries of a page; nothing is asked without a key. */
 export const namesQuery = (type: EntityKind, key: string, page: number) =>
@@ -19,7 +18,7 @@ export const namesQuery = (type: EntityKind, key: string, page: number) =>
       }),
     enabled: key !== '',
     placeholderData: keepPreviousData,
-    ...fresh,
+    ...keptFor,
   });
 
 export const entryQuery = (id: string) =>
@@ -27,7 +26,7 @@ export const entryQuery = (id: string) =>
     queryKey: ['tool-entry', id],
     queryFn: ({ signal }) => call(getToolEntry, { params: { id }, signal, quiet: true, open: true }),
     enabled: id !== '',
-    ...fresh,
+    ...keptFor,
   });
 
 /** Where in a product an entry was read, or a field of it. */
@@ -36,5 +35,5 @@ export const sourceQuery = (code: string, id: string, part?: string) =>
     queryKey: ['tool-source', code, id, part ?? ''],
     queryFn: ({ signal }) =>
       call(locateToolEntry, { params: { code, id }, query: { part }, signal, quiet: true }),
-    ...fresh,
+    ...keptFor,
   });

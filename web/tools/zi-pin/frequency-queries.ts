@@ -9,6 +9,7 @@ import {
 } from '#contract/frequency.ts';
 import { toolPageSize } from '#contract/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
+import { keptFor } from '../frame/call-settings.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Rows of a page of a whole table. */
@@ -24,12 +25,7 @@ export interface FrequencyQuestion {
   toStrokes: number | undefined;
 }
 
-const kept = {
-  placeholderData: keepPreviousData,
-  staleTime: 10 * 60_000,
-  gcTime: 15 * 60_000,
-  retry: false,
-} as const;
+const kept = { placeholderData: keepPreviousData, ...keptFor } as const;
 
 const narrowed = ({ appId, radNo, fromStrokes, toStrokes }: FrequencyQuestion) => ({
   appId,
