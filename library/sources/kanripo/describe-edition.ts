@@ -1,7 +1,7 @@
 // Names and facts of an edition, as a librarian would write them beside the book.
 import type { SourceBook } from '../../source.ts';
 import type { EditionForm } from './measure-edition.ts';
-import { type CatalogEntry, classOf, siKuOf } from './read-catalog.ts';
+import { type CatalogEntry, catalogueClass, siKuOf } from './read-catalog.ts';
 
 const editions: Record<string, string> = {
   WYG: '文淵閣四庫全書',
@@ -62,7 +62,7 @@ export const describeBook = (
 ): SourceBook => {
   const siKu = siKuOf(id);
   const ofWyg = entry?.source?.includes('四庫全書') ?? false;
-  const ownClass = classOf(id, entry?.category);
+  const ownClass = catalogueClass(id, entry?.category);
   const source = entry?.source && ofWyg === (form.witness === 'WYG') ? entry.source : undefined;
   return {
     key,

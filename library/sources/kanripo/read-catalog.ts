@@ -30,7 +30,7 @@ const parts: Record<string, string> = {
 };
 
 /** Its place in the catalogue's own six parts: 佛部/法華部類. */
-export const classOf = (id: string, category: string | undefined): string | undefined => {
+export const catalogueClass = (id: string, category: string | undefined): string | undefined => {
   const part = parts[id.slice(0, 3)];
   return part && category ? `${part}/${category}` : part;
 };
