@@ -7,16 +7,23 @@ import { BookMatch, FulltextReply, FulltextRequest } from './search.ts';
 
 /**
  * What a result is narrowed by, facts of the products: `state` of processing, class of the four (`siKuCatalogs`: 史, or
- * 史/地理類 for a class within), dynasty of an author (`age`), `author`, `edition`, `subjectTerms`. A product of several
- * books has the values of all of them.
+ * 史/地理類 for a class within) or of another arrangement (`bookClasses`), dynasty of an author (`age`), `author`,
+ * `edition`, `publishYear`, `publisher`, `publishEras`, `subjectTerms`, name of a newspaper (`metaName`), `kind`. A
+ * product of several books has the values of all of them. docs/metadata.md says which source tells them.
  */
 export const MultiProductField = z.enum([
+  'kind',
   'siKuCatalogs',
+  'bookClasses',
   'age',
   'author',
   'edition',
-  'state',
+  'publishYear',
+  'publisher',
+  'publishEras',
   'subjectTerms',
+  'metaName',
+  'state',
 ]);
 export type MultiProductField = z.infer<typeof MultiProductField>;
 
@@ -33,7 +40,10 @@ export const MultiProductRequest = FulltextRequest.pick({
   codes: z.array(z.string().max(64)).min(1).max(10_000).optional(),
   /** Of these only products of some classes. */
   siKu: z.array(SiKuClass).min(1).optional(),
-  /** Narrows the result, not what is searched: every one of these holds, and scores stay as they are. */
+  /**
+   * Narrows the result, not what is searched, and scores stay as they are: one of the values of each field that is named
+   * holds.
+   */
   narrow: z
     .array(z.object({ field: MultiProductField, value: z.string().max(200) }))
     .max(20)
@@ -85,7 +95,7 @@ export const MultiProductReply = FulltextReply.omit({ code: true, version: true 
   unsearched: z.array(z.string()),
   /** The products with matches, those with most hits first. */
   bookTotals: listOf(MultiProductTotal),
-  /** By product: pages and hits of each value are the totals after narrowing to it. */
+  /** By product: pages and hits of each value are the totals after narrowing to it, and to it alone in its field. */
   facets: z.array(Facet).optional(),
   products: listOf(MultiProductEntry),
   books: listOf(MultiProductBook),

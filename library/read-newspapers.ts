@@ -111,6 +111,12 @@ export class NewspaperTables {
     return this.db.all(sql, newspaper) as unknown as { year: number; issues: number }[];
   }
 
+  /** The years in which any of them has issues, ascending. */
+  issueYears(): number[] {
+    const sql = 'SELECT DISTINCT CAST(substr(date, 1, 4) AS INTEGER) AS year FROM issues ORDER BY 1';
+    return this.db.all(sql).map(({ year }) => year as number);
+  }
+
   /** The days from one to another, both included, on which a newspaper has issues, and how many. */
   daysWithIssues(newspaper: string, from: string, to: string): { date: string; issues: number }[] {
     const sql = `SELECT date, count(*) AS issues FROM issues WHERE newspaper = ? AND date BETWEEN ? AND ?

@@ -219,6 +219,14 @@ export interface SourceBook {
   source?: string;
   licence?: string;
   subjects?: string[];
+  /** Classes of another arrangement than the four, from the widest: 佛部/法華部類 */
+  classes?: string[];
+  /** 公元 in which the edition was made. */
+  publishYear?: number;
+  /** Who made the edition: 商務印書館 */
+  publishers?: string[];
+  /** Dynasty or era in which it was made: 民國 */
+  publishEras?: string[];
 }
 
 /** What a product is made of: books, or newspapers, whose pages hold articles. */

@@ -8,6 +8,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';
 import { answerMultiProduct } from './multi-product/answer-multi-product.ts';
+import { answerTopNames } from './multi-product/answer-top-names.ts';
 import { OpenProducts } from './products/open-products.ts';
 import { measureReply, type SearchAnswer } from './results/measure-delivery.ts';
 import { type ProductSearch, type ProductSearchRequests, searchCalls } from './search-calls.ts';
@@ -90,6 +91,8 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
     opened ??= new OpenProducts(job.data, openVariants(new Uint8Array(job.variants)), new ListCache());
     await opened.tidy();
     if (job.kind === 'combo') return await answerMany(opened, job);
+    if (job.kind === 'top-names')
+      return { bytes: toBytes(await answerTopNames(opened, job.request, stopOf(job))) };
     return answerOne(opened, job.dir ?? '', job.kind, job.request, stopOf(job));
   } catch (cause) {
     if (cause instanceof AppError)

@@ -1,12 +1,14 @@
 // What a search thread is asked, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
+import type { TopNamesJob } from './multi-product/answer-top-names.ts';
 import type { SearchAnswer } from './results/measure-delivery.ts';
 import type { ProductSearchRequests } from './search-calls.ts';
 
-/** What each kind of search is asked by: those of one product, and that of many. */
+/** What each kind of search is asked by: those of one product, and those of many. */
 export interface SearchRequests extends ProductSearchRequests {
   combo: MultiProductJob;
+  'top-names': TopNamesJob;
 }
 export type SearchKind = keyof SearchRequests;
 

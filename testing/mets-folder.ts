@@ -31,7 +31,7 @@ export const readNewspaper = (dir: string, open: (paths: string[]) => Opened) =>
   const faults = 'product' in opened ? opened.faults() : opened.faults;
   const told = faults.map((f) => `${relative(dir, f.file)}:${f.line}: ${f.message}`);
   const articles = pages.flatMap((page) => page.issue?.articles ?? []);
-  return { pages, articles, faults, told };
+  return { books: 'product' in opened ? opened.product.books : [], pages, articles, faults, told };
 };
 
 /** A line's cells with their marks. */

@@ -192,7 +192,15 @@ describe('a newspaper there and back', () => {
     expect([there.issues?.length, there.pages.length]).toEqual([5, 20]);
     exportProduct({ data, code: 'paper-back', to: join(data, 'paper-again') });
     expect(filesIn(join(data, 'paper-again'))).toEqual(filesIn(to));
-    const other = { key: 'SB', title: '申報', authors: [] };
+    const other = {
+      key: 'SB',
+      title: '申報',
+      authors: [],
+      classes: ['報紙'],
+      publishYear: 1872,
+      publishers: ['申報館'],
+      publishEras: ['清'],
+    };
     const issues = [
       ...makeIssues(2),
       {

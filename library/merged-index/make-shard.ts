@@ -73,9 +73,9 @@ export class ShardMaker {
       const codes = index.segments.flatMap(({ gaiji }) => [...gaiji.values()].map(({ code }) => code));
       for (const code of new Set(codes))
         this.holders.set(code, [...(this.holders.get(code) ?? []), this.books.length]);
-      const { name, processingState } = bundle.facts;
+      const { name, kind, processingState } = bundle.facts;
       const { code, version } = entry;
-      this.books.push({ ...bound, code, version, name, processingState, books: bundle.books() });
+      this.books.push({ ...bound, code, version, name, kind, processingState, books: bundle.books() });
       for (const title of ['', ...titles]) this.titles.add(title);
       for (const { pageKey, pageNum } of entries) {
         this.labels.add(pageKey);

@@ -12,7 +12,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessingState } from '#contract/products.ts';
 import type { BoundBook } from '#search/merge-books.ts';
-import type { SourceBook } from '../source.ts';
+import type { ProductKind, SourceBook } from '../source.ts';
 import { makeFolders, renameDurably, writeWhole } from '../sync-files.ts';
 
 export const shardKind = 'merged shard';
@@ -22,6 +22,7 @@ export interface BookFacts {
   code: string;
   version: string;
   name: string;
+  kind: ProductKind;
   processingState: ProcessingState;
   books: SourceBook[];
 }
@@ -43,7 +44,7 @@ export interface MergedList {
 }
 
 /** Raised when the files of a shard mean something else. */
-const format = 1;
+const format = 2;
 
 export const emptyMergedIndex: MergedList = { format, shards: [], alone: [] };
 

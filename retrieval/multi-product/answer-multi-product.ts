@@ -84,13 +84,9 @@ const matchNames = (placed: readonly PlacedBook[], plan: Plan, query: Query, { v
   return { products: listOf(products), books: listOf(books), authors: [...authors].sort().slice(0, 200) };
 };
 
-const totalsOf = (
-  placed: readonly PlacedBook[],
-  kept: readonly boolean[],
-  { pagesOf, hitsOf }: BooksResult,
-) =>
+const countedBooks = (placed: readonly PlacedBook[], { pagesOf, hitsOf }: BooksResult) =>
   placed.flatMap(({ facts }, book) =>
-    kept[book] && pagesOf[book] > 0 ? [{ facts, pages: pagesOf[book], hits: hitsOf[book] }] : [],
+    pagesOf[book] > 0 ? [{ facts, pages: pagesOf[book], hits: hitsOf[book] }] : [],
   );
 
 /** All forms, or none when they are too many to send. */
@@ -133,8 +129,10 @@ const answerOnce = (
     onOpen(place.on ?? place.facts.code);
     return describeMatch(opened, place, match);
   });
-  const counted = totalsOf(placed, kept, result);
-  const totals = counted.sort((a, b) => b.hits - a.hits || b.pages - a.pages);
+  const counted = countedBooks(placed, result);
+  const totals = counted
+    .filter(({ facts }) => matchesNarrowing(facts, request.narrow))
+    .sort((a, b) => b.hits - a.hits || b.pages - a.pages);
   const names = matchNames(
     placed.filter((_, book) => kept[book]),
     plan,
@@ -161,7 +159,7 @@ const answerOnce = (
       })),
       itemCount: totals.length,
     },
-    ...(request.withFacets && { facets: countFacets(counted) }),
+    ...(request.withFacets && { facets: countFacets(counted, request.narrow) }),
     products: names.products,
     books: names.books,
   };

@@ -15,6 +15,8 @@ import { type OpenProduct, openProduct, openProductEngine } from './open-product
 export interface AloneFacts extends BookFacts {
   pages: number;
   firstPage: number;
+  /** Of newspapers: the years in which issues appeared. */
+  issueYears: number[];
   /** Its segment files. */
   paths: string[];
   /** Titles of its catalogue by ordinal, where a search has asked for them. */
@@ -60,13 +62,15 @@ export class OpenProducts {
     let read = this.facts.get(dir);
     if (!read || (withTitles && !read.titles)) {
       const bundle = this.bundle(dir);
-      const { code, version, name, processingState } = bundle.facts;
+      const { code, version, name, kind, processingState } = bundle.facts;
       const own = {
         code,
         version,
         name,
+        kind,
         processingState,
         books: bundle.books(),
+        issueYears: bundle.newspapers?.issueYears() ?? [],
         paths: bundle.segmentPaths(),
       };
       const { pages, firstPage } = read ?? this.engineOf(dir, own.paths).index;

@@ -18,8 +18,19 @@ let some: { authorization: string };
 
 const books: SourceBook[] = [
   { key: 'S1', title: '史記', authors: [{ name: '司馬遷', dynasty: '漢' }], siKu: '史', category: '正史類' },
-  { key: 'S2', title: '通鑑', authors: [{ name: '司馬光', dynasty: '宋' }], siKu: '史', category: '編年類' },
-  { key: 'J1', title: '詩經', authors: [], siKu: '經', edition: '甲本' },
+  {
+    key: 'S2',
+    title: '通鑑',
+    authors: [{ name: '司馬光', dynasty: '宋' }],
+    siKu: '史',
+    category: '編年類',
+    subjects: ['政治'],
+    classes: ['史部/編年類'],
+    publishYear: 1796,
+    publishers: ['須原屋'],
+    publishEras: ['江戶'],
+  },
+  { key: 'J1', title: '詩經', authors: [{ name: '毛亨', dynasty: '漢' }], siKu: '經', edition: '甲本' },
   { key: 'Z1', title: '說苑', authors: [{ name: '劉向', dynasty: '漢' }], siKu: '子', subjects: ['儒家'] },
 ];
 
@@ -146,6 +157,62 @@ describe('the search of many products', () => {
     }
     const history = await combo({ filterGroup, siKu: ['史'], count: 100 });
     expect(new Set(history.bookTotals.items.map((book) => book.code))).toEqual(new Set(['book0', 'book1']));
+  });
+
+  it('narrows to any of the values of a field, and to all of the fields, and counts a field by the others', async () => {
+    const narrow: MultiProductRequest['narrow'] = [
+      { field: 'age', value: '漢' },
+      { field: 'age', value: '宋' },
+      { field: 'siKuCatalogs', value: '史' },
+    ];
+    const reply = await combo({ filterGroup, narrow });
+    expect(reply.bookTotals.items.map(({ code }) => code).sort()).toEqual(['book0', 'book1']);
+    const keysOf = (field: string) => {
+      const facet = reply.facets!.find((one) => one.field === field);
+      return facet!.items.map(({ key }) => key).sort();
+    };
+    expect(keysOf('age')).toEqual(['宋', '漢'].sort());
+    expect(keysOf('siKuCatalogs')).toEqual(expect.arrayContaining(['史', '經']));
+    const whole = await combo({ filterGroup, narrow: narrow.slice(2) });
+    expect(reply.facets!.find(({ field }) => field === 'age')).toEqual(
+      whole.facets!.find(({ field }) => field === 'age'),
+    );
+  });
+
+  it('counts products by everything that is known of them', async () => {
+    const reply = await combo({ filterGroup });
+    const labels = (field: string) =>
+      reply.facets!.find((one) => one.field === field)?.items.map(({ label }) => label) ?? [];
+    expect(labels('state')).toContain('精加工');
+    expect(labels('publishYear')).toEqual(['1796']);
+    expect(labels('publisher')).toEqual(['須原屋']);
+    expect(labels('bookClasses')).toEqual(['史部']);
+    expect(labels('subjectTerms')).toContain('政治');
+    expect(labels('siKuCatalogs').slice(0, 2)).toEqual(['經', '史']);
+    expect(labels('age').sort()).toEqual(['宋', '漢'].sort());
+    expect(labels('publishEras')).toEqual(['江戶']);
+    expect(labels('kind')).toEqual(['书']);
+  });
+
+  it('[H-050] tells anybody the commonest values of the fields that are asked for', async () => {
+    const ask = (fields: string[]) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/gujiread/api/productMeta/topNames',
+        payload: { fields },
+      });
+    const listed = server.app.holdings.list().length;
+    expect((await ask(['author', 'age', 'kind', 'bookClasses'])).json()).toEqual({
+      author: expect.arrayContaining([{ name: '司馬遷', count: 1 }]),
+      age: expect.arrayContaining([{ name: '漢', count: expect.any(Number) }]),
+      kind: [{ name: '书', count: listed }],
+      bookClasses: [
+        { name: '史部', count: 1 },
+        { name: '史部/編年類', count: 1 },
+      ],
+    });
+    expect((await ask([])).statusCode).toBe(400);
+    expect((await ask(['moon'])).statusCode).toBe(400);
   });
 
   it('finds by titles of the catalogue as many pages of each book as a search in it', async () => {

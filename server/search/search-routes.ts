@@ -31,6 +31,7 @@ import { serve } from '../http/serve.ts';
 import { addCited } from './add-cited.ts';
 import { serveBookSuggestions } from './suggest-books.ts';
 import { serveMultiProduct } from './serve-multi-product.ts';
+import { serveTopNames } from './serve-top-names.ts';
 import type { SearchPool } from './search-pool.ts';
 import { sendJson } from './send-json.ts';
 import { watchMergedIndex } from './watch-merged-index.ts';
@@ -97,6 +98,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRouteOptions> = async (app, 
 
   serveBookSuggestions(app);
   serveMultiProduct(app, pool);
+  serveTopNames(app, pool);
 
   serve(app, findSpan, async (request, reply) => {
     const { at, version } = request.query;

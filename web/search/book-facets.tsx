@@ -4,10 +4,17 @@ import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
 
 const fields = [
+  'kind',
   'siKuCatalogs',
+  'bookClasses',
   'age',
   'author',
   'edition',
+  'publishYear',
+  'publisher',
+  'publishEras',
+  'subjectTerms',
+  'metaName',
   'state',
 ] as const satisfies readonly MultiProductField[];
 type Field = (typeof fields)[number];

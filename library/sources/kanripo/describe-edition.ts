@@ -1,7 +1,7 @@
 // Names and facts of an edition, as a librarian would write them beside the book.
 import type { SourceBook } from '../../source.ts';
 import type { EditionForm } from './measure-edition.ts';
-import { type CatalogEntry, siKuOf } from './read-catalog.ts';
+import { type CatalogEntry, catalogueClass, siKuOf } from './read-catalog.ts';
 
 const editions: Record<string, string> = {
   WYG: '文淵閣四庫全書',
@@ -11,6 +11,13 @@ const editions: Record<string, string> = {
   CBETA: 'CBETA電子佛典集成',
   tls: '漢學文典（TLS）標點本',
   CHANT: '漢達文庫（CHANT）標點本',
+};
+
+/** Who made an edition and when, where all of it has one answer; its volumes came out over years, so that none is told. */
+const makers: Record<string, Pick<SourceBook, 'publishers' | 'publishEras'>> = {
+  WYG: { publishers: ['四庫全書館'], publishEras: ['清'] },
+  SBCK: { publishers: ['商務印書館'], publishEras: ['民國'] },
+  T: { publishers: ['大正一切經刊行會'], publishEras: ['大正'] },
 };
 
 /** Witnesses in the apparatus of 大正藏: `T@SONG`. */
@@ -55,6 +62,7 @@ export const describeBook = (
 ): SourceBook => {
   const siKu = siKuOf(id);
   const ofWyg = entry?.source?.includes('四庫全書') ?? false;
+  const ownClass = catalogueClass(id, entry?.category);
   const source = entry?.source && ofWyg === (form.witness === 'WYG') ? entry.source : undefined;
   return {
     key,
@@ -65,6 +73,9 @@ export const describeBook = (
     ...(siKu && { siKu }),
     ...(entry?.category && { category: entry.category }),
     ...(entry?.extent && { extent: entry.extent }),
+    ...(entry?.genre && { subjects: [entry.genre] }),
+    ...(ownClass && { classes: [ownClass] }),
+    ...makers[form.witness],
     source: `漢籍リポジトリ（Kanripo）${id}${source ? `；${source}` : ''}`,
     licence: 'CC BY-SA 4.0',
   };

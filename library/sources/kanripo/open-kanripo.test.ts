@@ -100,6 +100,9 @@ describe('a book in Kanripo form', () => {
       siKu: '經',
       category: '四書類',
       extent: '二卷',
+      classes: ['經部/四書類'],
+      publishers: ['四庫全書館'],
+      publishEras: ['清'],
     });
     expect(product.form).toEqual({ lines: 8, cells: 21 });
     expect(product.readBytes()).toBe(product.totalBytes);

@@ -8,6 +8,8 @@ export interface CatalogEntry {
   authors: Author[];
   /** `地理類` */
   category?: string;
+  /** 經, 疏: what kind of writing it is, of the texts of 佛部. */
+  genre?: string;
   /** `三卷` */
   extent?: string;
   source?: string;
@@ -17,6 +19,21 @@ const classes: Record<string, SiKuClass> = { KR1: '經', KR2: '史', KR3: '子',
 
 /** From the number itself: KR2k0010 is of 史. 佛 and 道 are outside the four. */
 export const siKuOf = (id: string): SiKuClass | undefined => classes[id.slice(0, 3)];
+
+const parts: Record<string, string> = {
+  KR1: '經部',
+  KR2: '史部',
+  KR3: '子部',
+  KR4: '集部',
+  KR5: '道部',
+  KR6: '佛部',
+};
+
+/** Its place in the catalogue's own six parts: 佛部/法華部類. */
+export const catalogueClass = (id: string, category: string | undefined): string | undefined => {
+  const part = parts[id.slice(0, 3)];
+  return part && category ? `${part}/${category}` : part;
+};
 
 const classFile = (catalogDir: string, id: string): string | undefined =>
   [join(catalogDir, 'KR'), catalogDir].map((dir) => join(dir, `${id.slice(0, 4)}.txt`)).find(existsSync);
@@ -76,6 +93,7 @@ export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry |
     authors: authors.length > 0 ? authors : authorsOfTitle(lines[from].slice(5 + id.length).trim()),
     category: category?.trim().split(/\s+/).at(-1)?.split('-', 1)[0],
     extent: own.has('EXTENT') ? extentOf(own.get('EXTENT')!) : undefined,
+    genre: own.get('GENRE'),
     source: own.get('SOURCE'),
   };
 };

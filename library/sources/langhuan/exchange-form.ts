@@ -36,6 +36,10 @@ const Book = z.strictObject({
   source: z.string().max(5000).optional(),
   licence: z.string().max(5000).optional(),
   subjects: z.array(name).optional(),
+  classes: z.array(name).optional(),
+  publishYear: z.int().min(-3000).max(3000).optional(),
+  publishers: z.array(name).optional(),
+  publishEras: z.array(name).optional(),
 });
 
 export const ExchangeProduct = z.strictObject({

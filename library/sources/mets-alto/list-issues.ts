@@ -19,6 +19,8 @@ export interface ListedIssue extends FoundIssue {
   day: string;
   volume: string;
   licence: string;
+  publishers: string[];
+  subjects: string[];
   /** Of its METS and ALTO files. */
   bytes: number;
 }
@@ -101,6 +103,8 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
     day: ownText(day),
     volume: ownText((mets.issue?.issueNumber ?? '').slice(0, 100)),
     licence: ownText(mets.issue?.licence ?? ''),
+    publishers: (mets.issue?.publishers ?? []).map(ownText),
+    subjects: (mets.issue?.subjects ?? []).map(ownText),
     bytes: bytesOf(path, root, mets),
   };
 };

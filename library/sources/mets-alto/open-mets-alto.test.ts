@@ -115,6 +115,13 @@ describe('ALTO', () => {
   });
 });
 
+it('takes who publishes a newspaper and what it is about from its record', () => {
+  const date = `<m:dateIssued>1940-04-30</m:dateIssued><m:publisher>晶報館</m:publisher></m:originInfo>
+    <m:subject><m:topic>小報</m:topic><m:topic>上海</m:topic></m:subject><m:originInfo>`;
+  const { books } = one('', {}, { date });
+  expect(books).toMatchObject([{ title: '晶報', publishers: ['晶報館'], subjects: ['小報', '上海'] }]);
+});
+
 describe('the logical structure', () => {
   it('gives articles over pages, a line to one of them, and the rest to a last one', () => {
     const record = `<dmdSec ID="D1"><mdWrap MDTYPE="MODS"><xmlData><m:mods><m:titleInfo><m:title>社論</m:title></m:titleInfo>

@@ -16,8 +16,13 @@ import { streamIssue } from './stream-issues.ts';
 
 const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): SourceBook[] => {
   const papers = new Map<string, SourceBook>();
-  for (const { newspaper, title, licence } of issues)
-    if (!papers.has(newspaper)) papers.set(newspaper, describeNewspaper(newspaper, title, licence, options));
+  for (const { newspaper, title, licence, publishers, subjects } of issues)
+    if (!papers.has(newspaper))
+      papers.set(newspaper, {
+        ...describeNewspaper(newspaper, title, licence, options),
+        ...(publishers.length > 0 && { publishers }),
+        ...(subjects.length > 0 && { subjects }),
+      });
   return [...papers.values()];
 };
 

@@ -20,6 +20,9 @@ export interface Mods {
   pageNumber: string;
   genre: string;
   licence: string;
+  /** Of the newspaper, where its issue tells of it, else of the issue. */
+  publishers: string[];
+  subjects: string[];
   line: number;
 }
 
@@ -66,6 +69,17 @@ const datesOf = (element: XmlElement): ModsDate[] => {
     .map((date) => ({ text: plain(date.text), line: date.line }));
 };
 
+/** Each once, those of the newspaper where it has any. */
+const wordsOf = (elements: readonly XmlElement[], outer: string, inner: string): string[] => {
+  const words = elements.map((element) =>
+    childrenOf(element, outer)
+      .flatMap((part) => childrenOf(part, inner))
+      .map((part) => plain(part.text))
+      .filter((text) => text !== ''),
+  );
+  return [...new Set(words.findLast((list) => list.length > 0))];
+};
+
 const numberIn = (elements: readonly XmlElement[], type: RegExp): string => {
   const details = elements
     .flatMap((element) => childrenOf(element, 'part'))
@@ -107,6 +121,8 @@ export const readMods = (mods: XmlElement): Mods => {
     pageNumber: numberIn([mods], /^page/i) || textOf(start, 'start'),
     genre: textOf(mods, 'genre').toLowerCase(),
     licence: textOf(mods, 'accessCondition'),
+    publishers: wordsOf(both, 'originInfo', 'publisher'),
+    subjects: wordsOf(both, 'subject', 'topic'),
     line: mods.line,
   };
 };

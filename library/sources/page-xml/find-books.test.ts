@@ -45,7 +45,14 @@ describe('a folder of books', () => {
   });
 
   it('is described by book.json before the command, and a mistake in it is told', () => {
-    const about = { title: '機巧圖彙', authors: ['細川半藏'], dynasty: '江戶', edition: '寛政八年刊本' };
+    const edition = {
+      edition: '寛政八年刊本',
+      classes: ['子部/譜錄類'],
+      publishYear: 1796,
+      publishers: ['須原屋市兵衛'],
+      publishEras: ['江戶'],
+    };
+    const about = { title: '機巧圖彙', authors: ['細川半藏'], dynasty: '江戶', ...edition };
     const { product } = read(folderOf({ 'p_1.xml': voc, 'book.json': JSON.stringify(about) }), {
       edition: '刊本',
       licence: 'PDM',
@@ -53,7 +60,7 @@ describe('a folder of books', () => {
     expect(product?.books[0]).toMatchObject({
       title: '機巧圖彙',
       authors: [{ name: '細川半藏', dynasty: '江戶' }],
-      edition: '寛政八年刊本',
+      ...edition,
       licence: 'PDM',
     });
     const wrong = read(folderOf({ 'p_1.xml': voc, 'book.json': '{"titel":"x"}' })).told;

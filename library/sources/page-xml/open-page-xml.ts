@@ -36,7 +36,7 @@ const authorsOf = ({ about }: FoundBook, { author, dynasty }: PageXmlOptions): A
 
 const describeBook = (book: FoundBook, options: PageXmlOptions): SourceBook => {
   const { key, about } = book;
-  const { siKu, category, extent, subjects } = about;
+  const { siKu, category, extent, subjects, classes, publishYear, publishers, publishEras } = about;
   const edition = about.edition ?? options.edition;
   const source = about.source ?? options.source;
   const licence = about.licence ?? options.licence;
@@ -49,6 +49,10 @@ const describeBook = (book: FoundBook, options: PageXmlOptions): SourceBook => {
     ...(category && { category }),
     ...(extent && { extent }),
     ...(subjects && { subjects }),
+    ...(classes && { classes }),
+    ...(publishYear !== undefined && { publishYear }),
+    ...(publishers && { publishers }),
+    ...(publishEras && { publishEras }),
     ...(source && { source }),
     ...(licence && { licence }),
   };
