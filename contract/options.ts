@@ -47,8 +47,6 @@ export const OfferedSettings = z.strictObject({
   sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
   /** The tools that there are; the order in which they are offered is always the same. */
   tools: listOf(ToolName),
-  /** Whether a new question finds variants of its characters too, until its reader says otherwise. */
-  variants: z.boolean(),
   /** Whether products may be applied for on trial, at `/trials`. */
   trials: z.boolean(),
   /** The blocks of the front page, in their order. */
@@ -70,7 +68,6 @@ export const defaultOptions: OfferedSettings = {
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
   tools: [...toolNames],
-  variants: true,
   trials: false,
   homeBlocks: [...homeBlockNames],
   institution: '',
