@@ -76,7 +76,7 @@ const readValue = (name: string, typed: string): unknown => {
 };
 
 const change = async (options: ScopeOptions, typed: SettingChange): Promise<void> => {
-  const [{ changeSettings, drawPictures, settingSchemas }, { settingStore }] = await Promise.all([
+  const [{ applySettingChange, drawPictures, settingSchemas }, { settingStore }] = await Promise.all([
     import('#server/settings/change-settings.ts'),
     import('#server/settings/setting-store.ts'),
   ]);
@@ -101,7 +101,7 @@ const change = async (options: ScopeOptions, typed: SettingChange): Promise<void
     const pictures = await drawPictures(typed);
     const wanted = { set: read.data, unset: typed.unset };
     const changed = await db.write(async (trx) => {
-      const details = await changeSettings(trx, settingStore(db), scope, wanted, pictures);
+      const details = await applySettingChange(trx, settingStore(db), scope, wanted, pictures);
       const names = Object.keys(details);
       if (names.length > 0) await recordAct(db, trx, `${scope.kind}.settings`, subject, details);
       return names;

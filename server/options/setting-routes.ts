@@ -16,7 +16,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { administratorOf } from '../http/administrator.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
-import { changeSettings, drawPictures, type SettingChange } from '../settings/change-settings.ts';
+import { applySettingChange, drawPictures, type SettingChange } from '../settings/change-settings.ts';
 import { installation, type SettingScope, settingStore } from '../settings/setting-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 
@@ -46,7 +46,7 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
     const { name: actor, address } = administratorOf(request as FastifyRequest);
     const pictures = await drawPictures(wanted);
     await db.write(async (trx) => {
-      const details = await changeSettings(trx, store, scope, wanted, pictures);
+      const details = await applySettingChange(trx, store, scope, wanted, pictures);
       if (Object.keys(details).length === 0) return;
       await audit.record(trx, { actor, address, act: `${scope.kind}.settings`, subject, details });
     });

@@ -54,7 +54,7 @@ export const drawPictures = async ({ set }: SettingChange): Promise<Map<string, 
  * To be called in the transaction of the act. Gives what differs, before and after, by name; nothing where all was so.
  * @throws AppError bad-request for what does not go together.
  */
-export const changeSettings = async (
+export const applySettingChange = async (
   trx: Transaction,
   store: SettingStore,
   scope: SettingScope,
