@@ -15,6 +15,7 @@ import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
 import { addReference } from './reference.ts';
 import { addServe } from './serve.ts';
+import { addSettings } from './settings.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
 import { unitAddCommand } from './unit.ts';
@@ -39,6 +40,7 @@ const verbs: ((program: Command) => void)[] = [
   addSearch,
   addSearchAll,
   addServe,
+  addSettings,
   addStart,
   addTable,
   addToken,

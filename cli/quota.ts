@@ -1,5 +1,6 @@
 // langhuan quota: what a unit may print in a month, and what it has printed.
 import { type Command, InvalidArgumentError } from 'commander';
+import { defaultSettings } from '#contract/settings.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import {
@@ -29,11 +30,11 @@ const readQuota = (value: string): number | 'default' => {
 };
 
 const quota = async (name: string, { data, print, json }: QuotaOptions): Promise<void> => {
-  const [{ printStore }, { readOptions }] = await Promise.all([
+  const [{ printStore }, { adoptOptions }, { settingStore, installation }] = await Promise.all([
     import('#server/print/print-store.ts'),
-    import('#server/options/read-options.ts'),
+    import('#server/settings/adopt-options.ts'),
+    import('#server/settings/setting-store.ts'),
   ]);
-  const { printQuota: ofLibrary } = readOptions(data);
   const { unit, info } = await withReaders(data, async (db) => {
     const units = unitStore(db);
     const found = await units.byName(name);
@@ -49,6 +50,9 @@ const quota = async (name: string, { data, print, json }: QuotaOptions): Promise
       });
     }
     const unit = (await units.byId(found.id)) ?? found;
+    await adoptOptions(db, data);
+    const set = (await settingStore(db).valuesOf(db.read, installation)).get('printQuota');
+    const ofLibrary = typeof set === 'number' ? set : defaultSettings.printQuota;
     return { unit, info: await printStore(db, ofLibrary).info(unit.id, Date.now()) };
   });
   const own = unit.printQuota !== undefined;
@@ -70,7 +74,7 @@ export const addQuota = (program: Command): void => {
     .argument('<unit>', 'the unit')
     .option(
       '--print <n>',
-      'pages that it may print in a calendar month; “default” for the number of options.json',
+      'pages that it may print in a calendar month; “default” for the number of the installation’s settings',
       readQuota,
     );
   addJsonOption(addDataOption(command)).action(quota);

@@ -117,7 +117,7 @@ export const unitAddCommand = (program: Command): void => {
       .option('--ip <cidr>', 'addresses that it is known by; may be repeated', readCidr)
       .option(
         '--print-quota <n>',
-        'pages that it may print in a month; without it the number of options.json',
+        'pages that it may print in a month; without it the number of the installation’s settings',
         readCount,
       )
       .option('--seats <n>', 'readers at one time; without it any number', readCount)

@@ -1,7 +1,7 @@
-// What a library offers, in its search above all: settings of the data folder, the same for all who read there.
+// What a reader is offered: the settings of the installation, and over them those of the unit that reads.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
+import { HomeBlock, homeBlockNames } from './home-blocks.ts';
 import { Sort } from './search.ts';
 import { ToolName, toolNames } from './tool-names.ts';
 
@@ -16,101 +16,92 @@ export type SearchFacet = z.infer<typeof SearchFacet>;
 export const TableField = z.enum(['pageNum', 'pageId', 'why', 'content', 'hitCount']);
 export type TableField = z.infer<typeof TableField>;
 
-/** What a library offers that says nothing else. */
-export const defaultOptions: {
-  searchFields: SearchField[];
-  facets: SearchFacet[];
-  tableFields: TableField[];
-  sortFields: Sort[];
-  trials: boolean;
-  tools: ToolName[];
-} = {
+/** What an institution is called in the masthead. */
+export const InstitutionName = z.string().trim().max(60);
+
+const script = z.enum(['simplified', 'traditional']);
+const theme = z.enum(['light', 'dark']);
+
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const twice = 'names a value twice';
+const withoutContent = 'must have content, which the search box asks';
+const withoutOrder = 'must have PageIdAscending, the order by default';
+const withoutSearch = 'must have search, the one place to search';
+
+/** What is wrong with a setting, as commands say it and as readers do. */
+export const settingFaults: Readonly<Record<string, string>> = {
+  [twice]: '有重复的值',
+  [withoutContent]: '须含全文（content）',
+  [withoutOrder]: '须含页码升序（PageIdAscending）',
+  [withoutSearch]: '须含检索框（search）',
+  'the end of a range lies before its start': '终止页不得小于起始页',
+};
+
+const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, twice);
+
+/** What may be set for the installation, and over that for a unit. Lists are in the order in which they are offered. */
+export const OfferedSettings = z.strictObject({
+  searchFields: listOf(SearchField).refine((list) => list.includes('content'), withoutContent),
+  facets: listOf(SearchFacet),
+  tableFields: listOf(TableField),
+  sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
+  /** The tools that there are; the order in which they are offered is always the same. */
+  tools: listOf(ToolName),
+  /** Whether products may be applied for on trial, at `/trials`. */
+  trials: z.boolean(),
+  /** The blocks of the front page, in their order. */
+  homeBlocks: listOf(HomeBlock).refine((list) => list.includes('search'), withoutSearch),
+  /** The name beside the site's own in the masthead; '' for none. */
+  institution: InstitutionName,
+  /** The id of a picture of the settings; '' for none. */
+  logo: z.string().max(64),
+  /** Of the interface, for who has not chosen. */
+  script,
+  theme,
+});
+export type OfferedSettings = z.infer<typeof OfferedSettings>;
+
+/** What an installation offers that says nothing else. */
+export const defaultOptions: OfferedSettings = {
   searchFields: ['content', 'titles'],
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
-  trials: false,
   tools: [...toolNames],
+  trials: false,
+  homeBlocks: [...homeBlockNames],
+  institution: '',
+  logo: '',
+  script: 'simplified',
+  theme: 'light',
 };
 
-const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const twice = 'names a value twice';
-
-/** Lists are in the order in which they are offered. */
-export const SearchOptions = z.object({
-  searchFields: z
-    .array(SearchField)
-    .refine(distinct, twice)
-    .refine((list) => list.includes('content'), 'must have content, which the search box asks')
-    .default(defaultOptions.searchFields),
-  facets: z.array(SearchFacet).refine(distinct, twice).default(defaultOptions.facets),
-  tableFields: z.array(TableField).refine(distinct, twice).default(defaultOptions.tableFields),
-  sortFields: z
-    .array(Sort)
-    .refine(distinct, twice)
-    .refine((list) => list.includes('PageIdAscending'), 'must have PageIdAscending, the order by default')
-    .default(defaultOptions.sortFields),
-  /** Whether products may be applied for on trial, at `/trials`. */
-  trials: z.boolean().default(defaultOptions.trials),
-  /** The tools that there are; the order in which they are offered is always the same. */
-  tools: z.array(ToolName).refine(distinct, twice).default(defaultOptions.tools),
-});
-export type SearchOptions = z.infer<typeof SearchOptions>;
+const tags = ['options'];
 
 export const getOptions = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/options',
   access: 'anonymous',
-  summary: 'The fields, facets, columns of results and orders that searches of this library offer.',
-  tags: ['options'],
-  reply: SearchOptions,
+  summary:
+    'What the caller is offered: fields, facets, columns and orders of searches, tools, and how the site looks.',
+  description:
+    'Of the unit that is signed in, else of the installation. `logo` is an id for `options/picture`.',
+  tags,
+  reply: OfferedSettings,
 });
 
-const ProductGroup = z.object({
-  id: z.string().min(1).max(64),
-  name: z.string().min(1).max(100),
-  /** Codes; a product is of the first group that names it. */
-  products: z.array(z.string().max(64)),
-});
+const picturePath = '/api/gujiread/api/options/picture';
 
-const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
+/** The address of a picture of the settings: a logo, a cover. */
+export const settingPictureAddress = (id: string): string => `${picturePath}/${id}`;
 
-/** How much may be delivered, and how long it is on record: docs/deliveries.md. */
-export const DeliverySettings = z.strictObject({
-  /** Pages, and apart from them pictures, of one session in a minute, and of all sessions of a unit. */
-  pagesPerMinute: ceiling(240),
-  unitPagesPerMinute: ceiling(6_000),
-  /** Characters of results, lines in context and sheets. */
-  charactersPerMinute: ceiling(120_000),
-  unitCharactersPerMinute: ceiling(2_400_000),
-  /** Characters of text that a sheet has at most. */
-  charactersPerSheet: ceiling(200_000),
-  /** Days after which a delivery is forgotten. */
-  keepDays: z.number().int().min(1).max(36_500).default(400),
+export const getSettingPicture = endpoint({
+  method: 'GET',
+  path: `${picturePath}/:id`,
+  access: 'anonymous',
+  errors: ['not-found'],
+  summary: 'A picture of the settings: the logo of an institution, the cover of a product. It never changes.',
+  tags,
+  params: z.object({ id: z.string().max(64) }),
+  reply: { description: 'The picture.', mediaTypes: ['image/png', 'image/jpeg'] },
 });
-
-/** All that `options.json` may say; what is not the search's stays on the server. */
-export const LibraryOptions = SearchOptions.extend({
-  /** Pages that a unit may print in a calendar month where it has no number of its own. */
-  printQuota: z.number().int().min(0).max(999_999_999).default(100),
-  /** In which groups, and in which order, products are offered. */
-  groups: z
-    .array(ProductGroup)
-    .refine((list) => distinct(list.map(({ id }) => id)), twice)
-    .default([]),
-  /** Addresses of products that are read elsewhere, by code. */
-  appUrls: z.record(z.string().max(64), z.url({ protocol: /^https?$/ })).default({}),
-  /** Who holds rights in a product besides the library, by code. */
-  rightNames: z.record(z.string().max(64), z.string().trim().min(1).max(200)).default({}),
-  /** Emblems of units, by name: files in the data folder. */
-  emblems: z.record(z.string().max(200), z.string().min(1).max(500)).default({}),
-  deliveries: DeliverySettings.prefault({}),
-  /** Parts of the holdings whose characters are counted by themselves. */
-  frequencyLibraries: z
-    .array(FrequencyLibrary)
-    .max(20)
-    .refine((list) => distinct(list.map(({ id }) => id)), twice)
-    .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`)
-    .default(usualFrequencyLibraries),
-});
-export type LibraryOptions = z.infer<typeof LibraryOptions>;

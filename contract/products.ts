@@ -24,6 +24,8 @@ export const ProductExtra = z.object({
   noImgRange: z.string().optional(),
   /** Of newspapers: the name of the first, by which `/images/covers/{metaName}.jpg` has its cover. */
   coverName: z.string().optional(),
+  /** The address of a cover that is set for it, instead of the one that is drawn. */
+  cover: z.string().optional(),
   /** Whether any page has a scan; without one, every picture is set from the text. */
   scans: z.boolean().optional(),
 });

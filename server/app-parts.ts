@@ -1,5 +1,4 @@
 // What the features of the server share, opened once: the database, the holdings, pictures, searches, who may do what.
-import type { LibraryOptions } from '#contract/options.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Published, publishedIn } from './anchors/saved-pages.ts';
 import { type AnchorRefresher, anchorRefresher } from './anchors/refresh-anchors.ts';
@@ -19,17 +18,18 @@ import type { PersonalTable } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { readOptions } from './options/read-options.ts';
 import { openCoverPool } from './products/cover-pool.ts';
 import { type ContentSealer, contentSealer } from './reader/content-seal.ts';
 import { anchorFinder } from './search/find-anchors.ts';
 import { openReferencePool, type ReferencePool } from './reference-thread/reference-pool.ts';
+import { openSettings } from './settings/open-settings.ts';
+import type { Settings } from './settings/watch-settings.ts';
 import { openSearchPool, type SearchPool } from './search/search-pool.ts';
 
 export interface AppParts {
   data: string;
   clock: () => number;
-  libraryOptions: LibraryOptions;
+  settings: Settings;
   db: ReadersDatabase;
   keys: ServerKeys;
   audit: AuditStore;
@@ -90,9 +90,9 @@ export async function openParts(
   options: AppOptions,
 ): Promise<AppParts> {
   const { data, clock = Date.now } = options;
-  const libraryOptions = readOptions(data);
   const messaging = readMessaging(data);
   const keys = await loadKeys(db);
+  const settings = await openSettings(db, data, app.log);
   const listing = await watchListing(listingStore(db), (error) =>
     app.log.error({ err: error }, 'what is off the list cannot be read'),
   );
@@ -110,7 +110,7 @@ export async function openParts(
   const audit = auditStore(db);
   const deliveries = openRecordedDeliveries({
     db,
-    settings: libraryOptions.deliveries,
+    settings: () => settings.installation().deliveries,
     clock,
     audit,
     units: unitStore(db),
@@ -128,6 +128,7 @@ export async function openParts(
     await Promise.all([covers.close(), pictures.close(), searches.close(), reference.close()]);
     holdings.close();
     listing.close();
+    settings.close();
     await deliveries.close();
     await db.close();
   });
@@ -146,7 +147,7 @@ export async function openParts(
   const parts: AppParts = {
     data,
     clock,
-    libraryOptions,
+    settings,
     db,
     keys,
     audit,

@@ -60,6 +60,18 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: '/api/admin/product/beta',
       payload: { listed: false },
     }),
+    'PUT /api/admin/product/{code}/settings': async () => ({
+      url: '/api/admin/product/beta/settings',
+      payload: { set: { rightName: '某某圖書館' } },
+    }),
+    'PUT /api/admin/settings': async () => ({
+      url: '/api/admin/settings',
+      payload: { set: { printQuota: 7 } },
+    }),
+    'PUT /api/admin/unit/{id}/settings': async () => ({
+      url: `/api/admin/unit/${unit.id}/settings`,
+      payload: { set: { tools: ['renWu'] } },
+    }),
     'PUT /api/admin/unit/{id}/person/{personId}': async () => ({
       url: await person(),
       payload: { active: false },

@@ -1,6 +1,6 @@
 // The routes of signing in and out, of a person's own sessions, of sub-accounts and of second factors.
 import type { FastifyInstance } from 'fastify';
-import { authRoutes } from './auth-routes.ts';
+import { type AuthOptions, authRoutes } from './auth-routes.ts';
 import { messagingLogin } from './messaging/messaging-login.ts';
 import { messagingRoutes } from './messaging/messaging-routes.ts';
 import { messagingService } from './messaging/messaging-service.ts';
@@ -15,13 +15,13 @@ import { secondFactorStore } from './second-factor/second-factor-store.ts';
 export const addAuthRoutes = async (
   app: FastifyInstance,
   auth: Auth,
-  emblems: ReadonlyMap<string, string>,
+  emblemOf: AuthOptions['emblemOf'],
 ): Promise<void> => {
   const { db, persons, sessions, attempts, audit, boxes, signing, messaging, messagingTime, clock } = auth;
   const factors = secondFactorStore(db);
   await app.register(secondFactorRoutes, { db, factors, sessions, attempts, audit, clock });
   const own = ownSessions(auth);
-  await app.register(authRoutes, { signIn: signing, own, boxes, clock, emblems });
+  await app.register(authRoutes, { signIn: signing, own, boxes, clock, emblemOf });
   await app.register(ownSessionRoutes, { own });
   await app.register(subUserRoutes, { subUsers: subUsers({ ...auth, subUsers: persons }) });
   const service = messagingService(messaging, {

@@ -15,8 +15,8 @@ export interface AuthOptions {
   own: OwnSessions;
   boxes: BoxOpener;
   clock: () => number;
-  /** Emblems of units, by name. */
-  emblems: ReadonlyMap<string, string>;
+  /** The address of the emblem of a unit; '' where it has none. */
+  emblemOf(unit: { unitId: string; userName: string }): string;
 }
 
 /** Opaque; another value whenever another set of products or versions is to be had. */
@@ -25,7 +25,7 @@ const nameOfList = (parts: readonly string[]): string =>
 
 export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
   app,
-  { signIn, own, boxes, clock, emblems },
+  { signIn, own, boxes, clock, emblemOf },
 ) => {
   preventCaching(app);
 
@@ -51,7 +51,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
       id: caller.unitId,
       userName: caller.userName,
       ...(caller.subUser ? { subUserName: caller.subUser.name } : {}),
-      cover: emblems.get(caller.userName) ?? '',
+      cover: emblemOf(caller),
       appsVersion: nameOfList(owned.map(({ code, version }) => `${code} ${version}`)),
       isAdmin: caller.isAdmin,
     };

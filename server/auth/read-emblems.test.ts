@@ -4,6 +4,7 @@ import { User } from '#contract/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdminConsole, registerPerson, type AdminConsole } from '#testing/admin-server.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { setForTest } from '#testing/settings.ts';
 import { buildApp } from '../app.ts';
 import { readEmblems } from './read-emblems.ts';
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 it('[E-002] who is signed in is told by five fields, the emblem of the unit among them', async () => {
   const options = { emblems: { all: 'emblems/all.svg' } };
-  writeFileSync(join(server.data, 'options.json'), JSON.stringify(options));
+  await setForTest(server, options);
   const { data, database, clock } = server;
   const app = await buildApp({ data, database, clock: () => clock.now });
   try {

@@ -1,10 +1,10 @@
 // The emblems of units, which travel with the name of whoever is signed in.
 import { readFileSync } from 'node:fs';
 import { extname, resolve, sep } from 'node:path';
-import type { LibraryOptions } from '#contract/options.ts';
+import type { InstallationSettings } from '#contract/settings.ts';
 import { LibraryFailure } from '#library/failure.ts';
 
-export type LibraryEmblems = Pick<LibraryOptions, 'emblems'>;
+type LibraryEmblems = Pick<InstallationSettings, 'emblems'>;
 
 const mediaTypes: Partial<Record<string, string>> = {
   '.png': 'image/png',
@@ -18,7 +18,7 @@ const mostBytes = 64 << 10;
 /** `data:` addresses by the names of units. @throws LibraryFailure that names the unit and what is wrong with its file. */
 export const readEmblems = (data: string, { emblems }: LibraryEmblems): ReadonlyMap<string, string> => {
   const wrong = (unit: string, why: string, cause?: unknown) =>
-    new LibraryFailure('unreadable', `options.json: emblems: ${unit}: ${why}; see docs/options.md`, {
+    new LibraryFailure('unreadable', `emblems: ${unit}: ${why}; see docs/settings.md`, {
       cause,
     });
   const folder = resolve(data);

@@ -140,7 +140,7 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
     const [caller, claim] = [callerOf(request), claimOf(request)];
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
     const told: CharacterHoldings['libraries'] = [];
-    for (const { id } of libraries.names) {
+    for (const { id } of libraries.names()) {
       const { library, table } = await libraries.count(id, caller, claim);
       told.push({ ...table.of(letter)[0], name: library.name, products: library.products });
     }

@@ -1,5 +1,5 @@
-import type { LibraryOptions } from '#contract/options.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -10,15 +10,15 @@ import { frequencyRoutes, subLibraries } from './frequency-routes.ts';
 export const characters: ServerFeature<{
   holdings: Holdings;
   searches: CountSearches & HeadwordSearches;
-  libraryOptions: LibraryOptions;
+  settings: Pick<Settings, 'installation'>;
   reference: ReferencePool;
 }> = {
-  join: (app: FastifyInstance, { holdings, searches, libraryOptions, reference }) => {
+  join: (app: FastifyInstance, { holdings, searches, settings, reference }) => {
     const counts = characterCounts((code, version) => holdings.locate(code, version), searches);
     const libraries = subLibraries(
       () => holdings.list(),
       counts,
-      libraryOptions.frequencyLibraries,
+      () => settings.installation().frequencyLibraries,
       reference,
     );
     return async () => {

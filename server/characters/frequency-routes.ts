@@ -45,7 +45,7 @@ const belongsTo =
     (books.length > 0 && books.every(({ witness }) => witness !== undefined && witnesses.includes(witness)));
 
 export interface SubLibraries {
-  names: readonly { id: string; name: string }[];
+  names(): readonly { id: string; name: string }[];
   /** @throws AppError where there is none of that id, and of the search. */
   count(id: string, caller: Pick<Caller, 'owns'>, claim: Claim): Promise<Counted>;
 }
@@ -53,22 +53,26 @@ export interface SubLibraries {
 export const subLibraries = (
   listed: () => readonly Listed[],
   counts: CharacterCounts,
-  libraries: readonly FrequencyLibrary[],
+  libraries: () => readonly FrequencyLibrary[],
   reference: ReferencePool,
 ): SubLibraries => {
-  const names = [{ id: allHoldings, name: '全部馆藏' }, ...libraries];
+  const names = () => [{ id: allHoldings, name: '全部馆藏' }, ...libraries()];
   const tables = new LRUCache<string, Counted>({ max: tablesKept });
   let radicals: RadicalTable | undefined;
 
   return {
     names,
     async count(id, caller, claim) {
-      const named = names.find((one) => one.id === id);
+      const named = names().find((one) => one.id === id);
       if (!named) throw new AppError('query-invalid', `没有子库“${id}”`);
-      const library = libraries.find((one) => one.id === id);
+      const library = libraries().find((one) => one.id === id);
       const isPart = library ? belongsTo(library) : () => true;
       const products = listed().filter((one) => one.record.state && caller.owns(one.code) && isPart(one));
-      const edition = JSON.stringify([id, ...products.map(({ code, version }) => `${code}|${version}`)]);
+      const edition = JSON.stringify([
+        id,
+        library,
+        ...products.map(({ code, version }) => `${code}|${version}`),
+      ]);
       const known = tables.get(edition);
       if (known) return known;
       radicals ??= await reference.run('listRadicals', undefined, claim);
@@ -135,7 +139,7 @@ export const frequencyRoutes: FastifyPluginAsync<{ libraries: SubLibraries }> = 
 
   serve(app, listFrequencyLibraries, async (request) => {
     const told: CountedLibrary[] = [];
-    for (const { id } of libraries.names) told.push((await countOf(id, request)).library);
+    for (const { id } of libraries.names()) told.push((await countOf(id, request)).library);
     return told;
   });
 

@@ -1,12 +1,12 @@
 // What is delivered is on record whatever its caller says of it, and a copier is stopped.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { buildApp } from '../app.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { withRows } from '#testing/persons.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import { setForTest } from '#testing/settings.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 const api = '/api/gujiread/api';
@@ -20,8 +20,8 @@ onBothDatabases('deliveries', (_open, fresh) => {
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
     const settings = { pagesPerMinute: 30, charactersPerMinute: 200_000, charactersPerSheet: 300 };
-    writeFileSync(join(server.data, 'options.json'), JSON.stringify({ deliveries: settings }));
     const { data, database, clock } = server;
+    await setForTest(server, { deliveries: { ...defaultSettings.deliveries, ...settings } });
     await addTestUnit(data, { name: 'readers', products: '*', printQuota: 500 }, database);
     app = await buildApp({ data, database, clock: () => clock.now });
   });

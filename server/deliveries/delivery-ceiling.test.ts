@@ -1,7 +1,7 @@
 // Readers and copiers at their speeds, by a clock that is moved: who is stopped, and when.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeliverySettings } from '#contract/options.ts';
+import { DeliverySettings } from '#contract/settings.ts';
 import { openCeiling } from './delivery-ceiling.ts';
 import { addPage, type Runs, writeRuns } from './page-runs.ts';
 

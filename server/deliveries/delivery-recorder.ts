@@ -30,7 +30,7 @@ interface Stretch {
 interface RecorderParts {
   store: DeliveryStore;
   clock: () => number;
-  keepDays: number;
+  keepDays: () => number;
   onFailure: (error: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export const deliveryRecorder = ({ store, clock, keepDays, onFailure }: Recorder
       const rows = [...stretches].map(({ row, runs }) => ({ ...row, pages: writeRuns(runs) }));
       if (rows.length > 0) await store.put(rows);
       const today = Math.floor(now / dayLength);
-      if (today !== sweptDay) await store.sweep(now - keepDays * dayLength);
+      if (today !== sweptDay) await store.sweep(now - keepDays() * dayLength);
       sweptDay = today;
     } catch (error) {
       changed = new Set([...stretches, ...changed].slice(-mostWaiting));

@@ -1,5 +1,5 @@
 // Joins the record of deliveries and the ceilings upon them.
-import type { LibraryOptions } from '#contract/options.ts';
+import type { DeliverySettings } from '#contract/settings.ts';
 import type { Claim } from '../http/claim.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Deliveries } from '../http/delivery.ts';
@@ -19,7 +19,7 @@ export interface Stopped {
 
 export interface DeliveriesOptions {
   db: ReadersDatabase;
-  settings: LibraryOptions['deliveries'];
+  settings: () => DeliverySettings;
   clock: () => number;
   onFailure: (error: unknown) => void;
   /** Hears once an hour of each session that is stopped. */
@@ -41,10 +41,24 @@ const details: Record<'session' | 'unit', string> = {
 
 export const openDeliveries = (options: DeliveriesOptions): OpenDeliveries => {
   const { db, settings, clock, onFailure, onStop } = options;
-  const { keepDays, charactersPerSheet } = settings;
+  const keepDays = () => settings().keepDays;
   const recorder = deliveryRecorder({ store: deliveryStore(db), clock, keepDays, onFailure });
-  const pages = { session: settings.pagesPerMinute, unit: settings.unitPagesPerMinute };
-  const characters = { session: settings.charactersPerMinute, unit: settings.unitCharactersPerMinute };
+  const pages = {
+    get session() {
+      return settings().pagesPerMinute;
+    },
+    get unit() {
+      return settings().unitPagesPerMinute;
+    },
+  };
+  const characters = {
+    get session() {
+      return settings().charactersPerMinute;
+    },
+    get unit() {
+      return settings().unitCharactersPerMinute;
+    },
+  };
   const ceilings = { page: pages, picture: pages, character: characters };
   const ceiling = openCeiling(ceilings);
   /** When a session was told of last. */
@@ -61,7 +75,9 @@ export const openDeliveries = (options: DeliveriesOptions): OpenDeliveries => {
   };
 
   return {
-    charactersPerSheet,
+    get charactersPerSheet() {
+      return settings().charactersPerSheet;
+    },
     check: (claim, kind) => {
       const measure = measureOf[kind];
       const now = clock();

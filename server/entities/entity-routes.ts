@@ -1,6 +1,6 @@
 // What is told of words on a page: the entries of a name, and when the dates on a page were.
 import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/entities.ts';
-import { offersKind, type ToolName } from '#contract/tool-names.ts';
+import { offersKind } from '#contract/tool-names.ts';
 import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
 import type { GazetteerEntry } from '#library/reference-data/gazetteer/open-gazetteer.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
@@ -15,6 +15,7 @@ import { AppError } from '#contract/app-error.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
@@ -42,14 +43,16 @@ const tellMeaning = ({ reign, n, year, days, open }: Resolved): DateMeaning => (
 /** A page of look-ups, as specified. */
 const pageSize = 5;
 
-interface Settings {
+interface EntityRouteParts {
   data: string;
-  /** That the library offers. */
-  tools: readonly ToolName[];
+  settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }
 
-export const entityRoutes: FastifyPluginAsync<Settings> = async (app, { data, tools, reference }) => {
+export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (
+  app,
+  { data, settings, reference },
+) => {
   const dates = cacheUntilChanged(tableFile(data), async () => {
     const { calendar, source } = openCalendar(data);
     return { find: openDateFinder(calendar, openVariants(await ensureVariants())), source };
@@ -57,7 +60,7 @@ export const entityRoutes: FastifyPluginAsync<Settings> = async (app, { data, to
 
   serve(app, lookUpWord, async (request, reply) => {
     const { type, key, start = 0, count = pageSize } = request.query;
-    if (!offersKind(tools, type)) throw new AppError('not-found');
+    if (!offersKind(settings.of(request.caller).tools, type)) throw new AppError('not-found');
     const entries = await reference.run('lookUpInGazetteer', { data, type, key }, claimOf(request));
     const items = entries.slice(start, start + Math.min(count, 100)).map(tellEntry);
     reply.header('cache-control', 'private, max-age=300');

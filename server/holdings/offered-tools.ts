@@ -1,4 +1,4 @@
-// Which tools the library offers: those of its options for which there is anything to look into.
+// Which tools are offered: those that are set for which there is anything to look into.
 import type { ReferenceKind } from '#contract/reference.ts';
 import type { ToolName } from '#contract/tool-names.ts';
 import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
@@ -15,12 +15,16 @@ const needs: Partial<Record<ToolName, ReferenceKind>> = {
   chengYu: 'idioms',
 };
 
-/** `tools`: those that the options name. */
-export const watchOfferedTools = (data: string, tools: readonly ToolName[]): (() => Promise<ToolName[]>) =>
-  cacheUntilChanged([referenceDir(data), gazetteerDir(data)], async () => {
-    const kinds = listedKinds(data);
+/** Of the tools that are set, those for which there is anything. */
+export const watchOfferedTools = (data: string): ((tools: readonly ToolName[]) => Promise<ToolName[]>) => {
+  const readKinds = cacheUntilChanged([referenceDir(data), gazetteerDir(data)], async () =>
+    listedKinds(data),
+  );
+  return async (tools) => {
+    const kinds = await readKinds();
     return tools.filter((tool) => {
       const kind = needs[tool];
       return kind === undefined || kinds.has(kind);
     });
-  });
+  };
+};

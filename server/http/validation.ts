@@ -1,4 +1,6 @@
 // Schemas that routes share, and how one that failed is explained to whoever sent the request.
+import { settingFaults } from '#contract/options.ts';
+
 interface Issue {
   keyword: string;
   instancePath: string;
@@ -30,6 +32,7 @@ function explain({ keyword, message = '', params }: Issue): string {
   if (keyword === 'too_small') return bound(params['minimum'], true);
   if (keyword === 'invalid_value' && Array.isArray(params['values']))
     return `应为 ${params['values'].join('、')} 之一`;
+  if (Object.hasOwn(settingFaults, message)) return settingFaults[message] ?? message;
   return keyword === 'invalid_format' ? '格式有误' : '内容有误';
 }
 

@@ -1,19 +1,20 @@
 // The names of a product: counted by a thread when they are first asked for, and answered by the threads of the search.
 import { AppError } from '#contract/app-error.ts';
 import { listNamePlaces, listProperNames } from '#contract/proper-names.ts';
-import { entityKinds } from '#contract/reader.ts';
-import { offersKind, type ToolName } from '#contract/tool-names.ts';
+import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { offersKind } from '#contract/tool-names.ts';
 import { namesFile } from '#library/names/name-table.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { NameCounter } from './name-counter.ts';
 
 export interface NameRouteOptions {
   data: string;
-  /** That the library offers: names of other kinds are told nowhere. */
-  tools: readonly ToolName[];
+  /** Names of kinds whose tool is not offered to the caller are told nowhere. */
+  settings: Pick<Settings, 'of'>;
   searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
   counter: NameCounter;
 }
@@ -22,8 +23,11 @@ const mostNames = 100;
 const mostPages = 50;
 
 export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, options) => {
-  const { data, tools, searches, counter } = options;
-  const offered = entityKinds.filter((kind) => offersKind(tools, kind));
+  const { data, settings, searches, counter } = options;
+  const offeredTo = ({ caller }: Pick<FastifyRequest, 'caller'>): EntityKind[] => {
+    const { tools } = settings.of(caller);
+    return entityKinds.filter((kind) => offersKind(tools, kind));
+  };
 
   /** Answers from what is counted; counts first where nothing is, and again where that was lost meanwhile. */
   const answer = async (
@@ -34,12 +38,17 @@ export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, opti
       code: string;
       version: string;
       file: string;
-      offered: typeof offered;
+      offered: EntityKind[];
     }) => SearchRequest,
   ) => {
     const { version } = app.holdings.open(code, v).facts;
     const dir = app.holdings.locate(code, version);
-    const search = searchOf({ code, version, file: namesFile(data, code, version), offered });
+    const search = searchOf({
+      code,
+      version,
+      file: namesFile(data, code, version),
+      offered: offeredTo(request),
+    });
     reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
     for (let tries = 0; tries < 2; tries++) {
       const bytes = await searches.run(search, dir, claimOf(request));
@@ -55,7 +64,7 @@ export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, opti
 
   serve(app, listProperNames, (request, reply) => {
     const { type, key, sort, start, count, v } = request.query;
-    if (type !== undefined && !offered.includes(type)) throw new AppError('not-found');
+    if (type !== undefined && !offeredTo(request).includes(type)) throw new AppError('not-found');
     const asked = { type, key, sort, start, count: Math.min(count, mostNames) };
     return answer(request as FastifyRequest, reply, { code: request.params.code, v }, (about) => ({
       kind: 'names',
@@ -65,7 +74,7 @@ export const nameRoutes: FastifyPluginAsync<NameRouteOptions> = async (app, opti
 
   serve(app, listNamePlaces, (request, reply) => {
     const { type, name, start, count, v } = request.query;
-    if (!offered.includes(type)) throw new AppError('not-found');
+    if (!offeredTo(request).includes(type)) throw new AppError('not-found');
     const asked = { type, name, start, count: Math.min(count, mostPages) };
     return answer(request as FastifyRequest, reply, { code: request.params.code, v }, (about) => ({
       kind: 'name-places',

@@ -1,17 +1,35 @@
-import { getOptions, type SearchOptions } from '#contract/options.ts';
+import { getOptions, getSettingPicture, OfferedSettings } from '#contract/options.ts';
+import { AppError } from '#contract/app-error.ts';
 import type { ToolName } from '#contract/tool-names.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../http/serve.ts';
+import type { SettingStore } from '../settings/setting-store.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 
-interface Settings {
-  options: SearchOptions;
-  offeredTools: () => Promise<ToolName[]>;
+interface OptionsParts {
+  settings: Pick<Settings, 'of'>;
+  pictures: Pick<SettingStore, 'picture'>;
+  offeredTools: (tools: readonly ToolName[]) => Promise<ToolName[]>;
 }
 
-/** What this library offers. */
-export const optionsRoutes: FastifyPluginAsync<Settings> = async (app, { options, offeredTools }) => {
-  serve(app, getOptions, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return { ...options, tools: await offeredTools() };
+const offeredNames = OfferedSettings.keyof().options;
+
+/** What the caller is offered. */
+export const optionsRoutes: FastifyPluginAsync<OptionsParts> = async (
+  app,
+  { settings, pictures, offeredTools },
+) => {
+  serve(app, getOptions, async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
+    const offered = settings.of(request.caller);
+    const told = Object.fromEntries(offeredNames.map((name) => [name, offered[name]])) as OfferedSettings;
+    return { ...told, tools: await offeredTools(offered.tools) };
+  });
+
+  serve(app, getSettingPicture, async (request, reply) => {
+    const picture = await pictures.picture(request.params.id);
+    if (!picture) throw new AppError('not-found');
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return reply.type(picture.mediaType).send(picture.bytes);
   });
 };

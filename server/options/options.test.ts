@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LibraryOptions, SearchOptions } from '#contract/options.ts';
+import { defaultOptions, OfferedSettings } from '#contract/options.ts';
 import { buildApp } from '../app.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from '../settings/read-options.ts';
 
 let data: string;
 beforeEach(() => {
@@ -26,7 +26,8 @@ describe('the options of a library', () => {
     const app = await buildApp({ data });
     try {
       const reply = await app.inject('/api/gujiread/api/options');
-      expect(SearchOptions.parse(reply.json())).toEqual({
+      expect(OfferedSettings.parse(reply.json())).toEqual({
+        ...defaultOptions,
         searchFields: ['content'],
         facets: [],
         tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
@@ -37,10 +38,6 @@ describe('the options of a library', () => {
     } finally {
       await app.close();
     }
-  });
-
-  it('are the defaults without a file', () => {
-    expect(readOptions(data)).toEqual(LibraryOptions.parse({}));
   });
 
   it.each([

@@ -31,8 +31,9 @@ export interface PrintStore {
   giveBack(order: PrintOrder, job: PrintJob, pages: number): Promise<void>;
 }
 
-/** `libraryQuota`: pages a month of a unit that has no quota of its own. */
-export function printStore(db: ReadersDatabase, libraryQuota: number): PrintStore {
+/** `libraryQuota`: pages a month of a unit that has no quota of its own; a function where that may change. */
+export function printStore(db: ReadersDatabase, libraryQuota: number | (() => number)): PrintStore {
+  const quotaOfLibrary = (): number => (typeof libraryQuota === 'number' ? libraryQuota : libraryQuota());
   const infoOf = async (
     from: Pick<Transaction, 'selectFrom'>,
     unitId: string,
@@ -46,7 +47,7 @@ export function printStore(db: ReadersDatabase, libraryQuota: number): PrintStor
       .select(['unit.print_quota', 'print_use.pages'])
       .where('unit.id', '=', unitId)
       .executeTakeFirst();
-    const totalCount = row ? (row.print_quota ?? libraryQuota) : 0;
+    const totalCount = row ? (row.print_quota ?? quotaOfLibrary()) : 0;
     return { totalCount, remainCount: Math.max(0, totalCount - (row?.pages ?? 0)) };
   };
 
@@ -57,7 +58,7 @@ export function printStore(db: ReadersDatabase, libraryQuota: number): PrintStor
     month: string,
     pages: number,
   ): Promise<boolean> => {
-    const quota = sql<number>`coalesce(unit.print_quota, ${libraryQuota})`;
+    const quota = sql<number>`coalesce(unit.print_quota, ${quotaOfLibrary()})`;
     const taken = await trx
       .insertInto('print_use')
       .columns(['unit_id', 'month', 'pages'])

@@ -5,13 +5,13 @@ import { type ProductOptions, productRoutes } from './product-routes.ts';
 export const products: ServerFeature<
   ListingRouteParts & {
     covers: ProductOptions['covers'];
-    libraryOptions: ProductOptions['arrangement'];
+    settings: ProductOptions['settings'];
   }
 > = {
   join:
-    (app, { covers, libraryOptions, db, audit, listing, clock }) =>
+    (app, { covers, settings, db, audit, listing, clock }) =>
     async () => {
-      await app.register(productRoutes, { covers, arrangement: libraryOptions });
+      await app.register(productRoutes, { covers, settings });
       await app.register(listingRoutes, { db, audit, listing, clock });
     },
 };

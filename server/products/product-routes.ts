@@ -1,7 +1,7 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
-import type { LibraryOptions } from '#contract/options.ts';
 import { drawCover, introduceProduct, listProducts, listTabs } from '#contract/products.ts';
 import { entityKinds } from '#contract/reader.ts';
+import { settingPictureAddress } from '#contract/options.ts';
 import { offersKind } from '#contract/tool-names.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
@@ -9,27 +9,32 @@ import type { Caller } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { CoverPool } from './cover-pool.ts';
 
 export interface ProductOptions {
   covers: CoverPool;
-  /** How the library arranges its products. */
-  arrangement: Pick<LibraryOptions, 'groups' | 'appUrls' | 'rightNames' | 'tools'>;
+  settings: Pick<Settings, 'installation' | 'of' | 'product'>;
 }
 
-export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { covers, arrangement }) => {
-  const { groups, appUrls, rightNames, tools } = arrangement;
+export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { covers, settings }) => {
   const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
-    const group = groups.find(({ products }) => products.includes(record.code));
-    const appUrl = appUrls[record.code];
-    const appendRightName = rightNames[record.code];
+    const { group, appUrl, rightName, processingState, noImgRange, introduction, cover } = settings.product(
+      record.code,
+    );
+    const { groups } = settings.installation();
     return {
       ...record,
+      ...(processingState === undefined ? {} : { processingState }),
       extra: {
         ...extra,
-        ...(group && { productGroupId: group.id }),
+        // A group may have been taken away since.
+        ...(groups.some(({ id }) => id === group) && { productGroupId: group }),
         ...(appUrl && { appUrl }),
-        ...(appendRightName && { appendRightName }),
+        ...(rightName && { appendRightName: rightName }),
+        ...(noImgRange && { noImgRange }),
+        ...(introduction && { introduction: true }),
+        ...(cover && { cover: settingPictureAddress(cover) }),
       },
     };
   };
@@ -49,7 +54,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
         const { extra, ...product } = { ...arranged(record), ...rightTo(record, request.caller) };
         return request.query.extra === undefined ? product : { ...product, extra };
       }),
-      groups: groups.map(({ id, name }) => ({ id, name })),
+      groups: settings.installation().groups,
       withdrawn: app.holdings.withdrawn(),
       version: version.digest('base64url').slice(0, 16),
     };
@@ -57,11 +62,14 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
 
   serve(app, introduceProduct, async (request) => {
     const { code } = request.params;
-    const introduction = introductionOf(app.holdings.open(code));
-    const right = rightNames[code];
-    return right === undefined
-      ? introduction
-      : { ...introduction, facts: [...introduction.facts, { label: '权利人', value: right }] };
+    const told = introductionOf(app.holdings.open(code));
+    const { rightName, introduction } = settings.product(code);
+    const lines = introduction?.split('\n').map((line) => line.trim());
+    return {
+      ...told,
+      ...(lines && { paragraphs: lines.filter((line) => line !== '') }),
+      facts: rightName === undefined ? told.facts : [...told.facts, { label: '权利人', value: rightName }],
+    };
   });
 
   serve(app, drawCover, async (request, reply) => {
@@ -76,6 +84,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
 
   serve(app, listTabs, async (request) => {
     const bundle = app.holdings.open(request.params.code);
+    const { tools } = settings.of(request.caller);
     const names = entityKinds.some(
       (kind) => offersKind(tools, kind) && (bundle.facts.hotWords?.[kind] ?? 0) > 0,
     );

@@ -5,11 +5,11 @@ export const reader: ServerFeature<
   Pick<ReaderOptions, 'clock' | 'grantImages' | 'deliveries'> & {
     keys: { content: ReaderOptions['master'] };
     pictures: Pick<ReaderOptions, 'drawGlyph'>;
-    libraryOptions: Pick<ReaderOptions, 'tools'>;
+    settings: ReaderOptions['settings'];
   }
 > = {
   join:
-    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph }, libraryOptions: { tools } }) =>
+    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph }, settings }) =>
     () =>
       app.register(readerRoutes, {
         master: keys.content,
@@ -17,6 +17,6 @@ export const reader: ServerFeature<
         grantImages,
         drawGlyph,
         deliveries,
-        tools,
+        settings,
       }),
 };

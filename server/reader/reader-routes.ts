@@ -2,7 +2,7 @@
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import type { QueryOf } from '#contract/endpoint.ts';
 import { entityKinds, type Page } from '#contract/reader.ts';
-import { offersKind, type ToolName } from '#contract/tool-names.ts';
+import { offersKind } from '#contract/tool-names.ts';
 import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
@@ -13,6 +13,7 @@ import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { ServerKey } from '../keys/key-store.ts';
 import { monthEnd, monthOf } from '../http/shanghai-month.ts';
 import { addCitedBook } from './add-cited-book.ts';
@@ -32,8 +33,8 @@ export interface ReaderOptions {
   ) => { token: string; expires: number };
   deliveries: Deliveries;
   drawGlyph: DrawGlyph;
-  /** That the library offers: names of other kinds are told of no page. */
-  tools: readonly ToolName[];
+  /** Names of kinds whose tool is not offered to the caller are told of no page. */
+  settings: Pick<Settings, 'of'>;
 }
 
 /** How a product is written, by its first page; one that cannot be read keeps nobody from the others. */
@@ -47,8 +48,11 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawGlyph, deliveries, tools } = options;
-  const barred = entityKinds.filter((kind) => !offersKind(tools, kind));
+  const { master, clock, grantImages, drawGlyph, deliveries, settings } = options;
+  const barredFrom = (caller: Caller | undefined) => {
+    const { tools } = settings.of(caller);
+    return entityKinds.filter((kind) => !offersKind(tools, kind));
+  };
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
@@ -71,6 +75,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const { firstPage, lastPage } = bundle;
     const { kid, key } = keyOf(bundle);
     const images = grantImages(callerOf(request), code, firstPage, lastPage);
+    const barred = barredFrom(request.caller);
     reply.header('cache-control', 'no-store');
     return {
       code,
@@ -98,7 +103,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const { pageKey, pageNum } = page;
     const characters = page.text.length;
     deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
-    for (const kind of barred) page.hotWord[kind] = [];
+    for (const kind of barredFrom(request.caller)) page.hotWord[kind] = [];
     const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
     return { code, version, pageId, pageKey, pageNum, sealed };
   });

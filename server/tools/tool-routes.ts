@@ -16,13 +16,13 @@ import {
   type ToolEntry,
   toolPageSize,
 } from '#contract/tools.ts';
-import type { ToolName } from '#contract/tool-names.ts';
 import type { ReferenceEntry } from '#library/reference-data/lists/open-reference.ts';
 import { splitCells } from '#search/characters.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import { barUnoffered, toolOfKind } from './bar-unoffered.ts';
 import { addSources } from './source-routes.ts';
 
@@ -58,15 +58,14 @@ const describeEntry = (type: EntityKind, { id, facts, list }: ReferenceEntry): T
   list,
 });
 
-interface Settings {
+interface ToolRouteParts {
   data: string;
-  /** That the library offers. */
-  tools: readonly ToolName[];
+  settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }
 
-export const toolRoutes: FastifyPluginAsync<Settings> = async (app, { data, tools, reference }) => {
-  barUnoffered(app, tools);
+export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data, settings, reference }) => {
+  barUnoffered(app, settings);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200 && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, max-age=300');
@@ -131,13 +130,15 @@ export const toolRoutes: FastifyPluginAsync<Settings> = async (app, { data, tool
 
   serve(app, getToolEntry, async (request) => {
     const entry = await reference.run('findEntry', { data, id: request.params.id }, claimOf(request));
-    if (!entry || !tools.includes(toolOfKind[entry.kind])) throw new AppError('not-found');
+    if (!entry || !settings.of(request.caller).tools.includes(toolOfKind[entry.kind]))
+      throw new AppError('not-found');
     const { id, kind, facts, list } = entry;
     return { ...facts, id, kind, list };
   });
 
   serve(app, listReferenceLists, async (request) => {
     const lists = await reference.run('summariseLists', { data }, claimOf(request));
+    const { tools } = settings.of(request.caller);
     return lists.filter(({ kind }) => tools.includes(toolOfKind[kind]));
   });
 

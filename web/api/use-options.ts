@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultOptions, getOptions, type SearchOptions } from '#contract/options.ts';
+import { defaultOptions, getOptions, type OfferedSettings } from '#contract/options.ts';
 import { call } from './call-api.ts';
 
-/** What this library offers in its search; everything until it has said. */
-export const useOptions = (): SearchOptions => {
+/** What the reader is offered; everything until the server has said. */
+export const useOptions = (): OfferedSettings => {
   const { data } = useQuery({
     queryKey: ['options'],
     queryFn: ({ signal }) => call(getOptions, { signal, quiet: true, open: true }),

@@ -17,7 +17,7 @@ const tables = import.meta.glob<Record<string, string>>('../../.cache/web/tradit
 });
 
 const isScript = (value: unknown): value is Script => value === 'simplified' || value === 'traditional';
-const stored = (): Script => readEntry(entry, isScript) ?? 'simplified';
+const stored = (): Script | undefined => readEntry(entry, isScript);
 
 export const useScript = create<ScriptState>(() => ({ script: 'simplified', table: {} }));
 
@@ -27,8 +27,7 @@ const loadTable = async (): Promise<Readonly<Record<string, string>>> => {
 };
 
 /** Switches once the table is there, so that no half-converted screen shows. */
-export const setScript = async (script: Script): Promise<void> => {
-  writeEntry(entry, script);
+const apply = async (script: Script): Promise<void> => {
   if (script === 'traditional' && Object.keys(useScript.getState().table).length === 0) {
     useScript.setState({ table: await loadTable() });
   }
@@ -36,4 +35,14 @@ export const setScript = async (script: Script): Promise<void> => {
   document.documentElement.lang = script === 'traditional' ? 'zh-Hant' : 'zh-Hans';
 };
 
-export const restoreScript = (): Promise<void> => setScript(stored());
+export const setScript = (script: Script): Promise<void> => {
+  writeEntry(entry, script);
+  return apply(script);
+};
+
+export const restoreScript = (): Promise<void> => apply(stored() ?? 'simplified');
+
+/** What the institution has for those who have not chosen. */
+export const offerScript = async (script: Script): Promise<void> => {
+  if (stored() === undefined && useScript.getState().script !== script) await apply(script);
+};

@@ -2,16 +2,25 @@
 // has, or in its place the cover of books.
 import type { Product } from '#contract/products.ts';
 import { Cover, clothOf } from '../ui/cover.tsx';
+import './newspaper-cover.css';
 import { NewspaperCover } from './newspaper-cover.tsx';
 
 interface Props {
-  product: Pick<Product, 'fullName' | 'siKu' | 'isNewspaper'> & { extra: { coverName?: string | undefined } };
+  product: Pick<Product, 'fullName' | 'siKu' | 'isNewspaper'> & {
+    extra: { coverName?: string | undefined; cover?: string | undefined };
+  };
   large?: boolean;
 }
 
 export const ProductCover = ({ product, large = false }: Props) => {
   const { fullName, siKu, isNewspaper, extra } = product;
   const book = <Cover title={fullName} cloth={clothOf(siKu)} large={large} />;
+  if (extra.cover !== undefined)
+    return (
+      <span className={large ? 'newspaper-cover cover large' : 'newspaper-cover cover'} aria-hidden="true">
+        <img src={extra.cover} alt="" loading="lazy" decoding="async" />
+      </span>
+    );
   if (!isNewspaper || extra.coverName === undefined) return book;
   return <NewspaperCover name={extra.coverName} large={large} placeholder={book} />;
 };

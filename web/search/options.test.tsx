@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultOptions, type SearchOptions } from '#contract/options.ts';
+import { defaultOptions, type OfferedSettings } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress } from './search-address.ts';
@@ -41,7 +41,7 @@ const columns = {
   hitCount: '3 处',
 };
 
-const showWith = (options: Partial<SearchOptions>) => {
+const showWith = (options: Partial<OfferedSettings>) => {
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/options')
       ? Response.json({ ...defaultOptions, ...options })
@@ -76,7 +76,7 @@ const choices = (name: string) =>
   Array.from(screen.getByRole<HTMLSelectElement>('combobox', { name }).options, (option) => option.text);
 
 describe('the options of a library', () => {
-  it.each<[Partial<SearchOptions>, string[], string[]]>([
+  it.each<[Partial<OfferedSettings>, string[], string[]]>([
     [{}, ['全文', '目录标题'], ['页序升', '页序降', '相关度降', '相关度升']],
     [
       { searchFields: ['titles', 'content'] },
@@ -96,7 +96,7 @@ describe('the options of a library', () => {
     await vi.waitFor(() => expect(choices('检索字段')).toEqual(fields), waitOptions);
   });
 
-  it.each<Pick<SearchOptions, 'facets' | 'tableFields'>>([
+  it.each<Pick<OfferedSettings, 'facets' | 'tableFields'>>([
     { facets: ['catalog', 'forms'], tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'] },
     { facets: ['forms'], tableFields: ['pageNum', 'content'] },
     { facets: ['catalog'], tableFields: ['pageId', 'why'] },

@@ -13,6 +13,7 @@ import { Brand } from '../ui/brand.tsx';
 import { ProductProvider } from '../ui/current-product.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { Institution } from './institution.tsx';
 import { everyMastheadSlots, mastheadSlots } from './masthead-slots.ts';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { ProductSelector } from './product-selector.tsx';
@@ -105,6 +106,7 @@ export const ProductFrame = () => {
     <div className="product-frame">
       <header className="masthead">
         <Brand />
+        <Institution />
         <Link to="/" className="icon-button brand-back" aria-label={t(frameTexts.backHome)}>
           <Icon name="chevron-left" />
         </Link>

@@ -5,6 +5,7 @@ import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { UserMenu } from '../session/user-menu.tsx';
 import { Brand } from '../ui/brand.tsx';
+import { Institution } from './institution.tsx';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { everyMastheadSlots } from './masthead-slots.ts';
@@ -30,6 +31,7 @@ export const PublicFrame = () => {
     <div className="public-frame">
       <header className="masthead">
         <Brand />
+        <Institution />
         <nav className="tabs" aria-label={t(frameTexts.publicNavigation)}>
           <Link to="/" activeOptions={{ exact: true }}>
             {t(frameTexts.home)}

@@ -19,4 +19,9 @@ export const setTheme = (theme: Theme): void => {
   apply(theme);
 };
 
+/** What the institution has for those who have not chosen. */
+export const offerTheme = (theme: Theme): void => {
+  if (readEntry(entry, isTheme) === undefined && useTheme.getState().theme !== theme) apply(theme);
+};
+
 export const restoreTheme = (): void => apply(readEntry(entry, isTheme) ?? 'light');

@@ -1,0 +1,17 @@
+// The blocks of the front page, by the names that the settings of an institution give them.
+import { z } from 'zod';
+
+/** In the order in which they stand where nothing else is set. */
+export const homeBlockNames = [
+  'search',
+  'shelf',
+  'classes',
+  'new',
+  'announcements',
+  'articles',
+  'popular',
+  'rankings',
+  'sisterLinks',
+] as const;
+export const HomeBlock = z.enum(homeBlockNames);
+export type HomeBlock = z.infer<typeof HomeBlock>;

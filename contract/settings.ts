@@ -1,0 +1,95 @@
+// What is set for the whole installation, and for one product.
+import { z } from 'zod';
+import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
+import { defaultOptions, OfferedSettings } from './options.ts';
+import { ProcessingState } from './products.ts';
+
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const idTwice = 'names a value twice';
+
+const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
+
+/** How much may be delivered, and how long it is on record: docs/deliveries.md. */
+export const DeliverySettings = z.strictObject({
+  /** Pages, and apart from them pictures, of one session in a minute, and of all sessions of a unit. */
+  pagesPerMinute: ceiling(240),
+  unitPagesPerMinute: ceiling(6_000),
+  /** Characters of results, lines in context and sheets. */
+  charactersPerMinute: ceiling(120_000),
+  unitCharactersPerMinute: ceiling(2_400_000),
+  /** Characters of text that a sheet has at most. */
+  charactersPerSheet: ceiling(200_000),
+  /** Days after which a delivery is forgotten. */
+  keepDays: z.number().int().min(1).max(36_500).default(400),
+});
+export type DeliverySettings = z.infer<typeof DeliverySettings>;
+
+export const ProductGroup = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: z.string().trim().min(1).max(100),
+});
+
+/** All that is set for an installation; what is not offered to readers stays on the server. */
+export const InstallationSettings = OfferedSettings.extend({
+  /** Pages that a unit may print in a calendar month where it has no number of its own. */
+  printQuota: z.number().int().min(0).max(999_999_999),
+  /** The groups in which products are offered, in their order. */
+  groups: z
+    .array(ProductGroup)
+    .max(200)
+    .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
+  deliveries: DeliverySettings,
+  /** Parts of the holdings whose characters are counted by themselves. */
+  frequencyLibraries: z
+    .array(FrequencyLibrary)
+    .max(20)
+    .refine((list) => distinct(list.map(({ id }) => id)), idTwice)
+    .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`),
+  /** Emblems of units, by name: files in the data folder. A logo that is set for a unit stands before it. */
+  emblems: z.record(z.string().max(200), z.string().min(1).max(500)),
+});
+export type InstallationSettings = z.infer<typeof InstallationSettings>;
+
+export const defaultSettings: InstallationSettings = {
+  ...defaultOptions,
+  printQuota: 100,
+  groups: [],
+  deliveries: DeliverySettings.parse({}),
+  frequencyLibraries: usualFrequencyLibraries,
+  emblems: {},
+};
+
+const reversed = 'the end of a range lies before its start';
+
+/** Stretches of page numbers, each `start~end`. */
+const pageRanges = /^\d{1,9}(?:~\d{1,9})?(?:,\d{1,9}(?:~\d{1,9})?)*$/;
+const goUp = (ranges: string): boolean =>
+  ranges.split(',').every((range) => {
+    const [start = 0, end = start] = range.split('~').map(Number);
+    return start <= end;
+  });
+
+/** What is set for a product over what its holdings say. */
+export const ProductSettings = z.strictObject({
+  /** The id of one of the groups of the installation. */
+  group: z.string().min(1).max(64),
+  /** Where it is read, if elsewhere: the product selector opens it. */
+  appUrl: z.url({ protocol: /^https?$/ }).max(2000),
+  /** Who holds rights in it besides the library: told as 权利人 where it is introduced. */
+  rightName: z.string().trim().min(1).max(200),
+  /** The state that its label tells; what can be searched follows from its text. */
+  processingState: ProcessingState,
+  /** Pages without a picture, `start~end`. */
+  noImgRange: z.string().max(2000).regex(pageRanges).refine(goUp, reversed),
+  /** Paragraphs, a line each. */
+  introduction: z.string().trim().min(1).max(20_000),
+  /** The id of a picture of the settings. */
+  cover: z.string().max(64),
+});
+export type ProductSettings = z.infer<typeof ProductSettings>;
+
+/** Settings whose value is a picture: what is sent for one is `data:image/…;base64,…`. */
+export const pictureSettings: ReadonlySet<string> = new Set(['logo', 'cover']);
+
+/** Bytes of a picture that is sent. */
+export const mostPictureBytes = 512 << 10;

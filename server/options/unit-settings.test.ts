@@ -1,0 +1,187 @@
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultOptions, OfferedSettings } from '#contract/options.ts';
+import type { OpenReply } from '#contract/reader.ts';
+import { importProduct } from '#library/import/import-product.ts';
+import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
+import { onBothDatabases } from '#testing/both-databases.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { lineOf, makeProduct } from '#testing/source.ts';
+
+onBothDatabases('what is set for units', (_open, fresh) => {
+  const data = mkdtempSync(join(tmpdir(), 'units-'));
+  let server: TestServer;
+  let desk: AdminConsole;
+  const headers: Record<string, { authorization: string }> = {};
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const database = await fresh();
+    for (const [key, kind, name] of [
+      ['ren', 'lsrw', '李白'],
+      ['cao', 'zcy', '甘草'],
+    ] as const)
+      writeList(data, { key, kind, title: '試', source: '', licence: '', entries: [{ name }] });
+    const pages = [{ pageKey: 'k1', pageNum: '葉一', lines: [lineOf('李白食甘草')] }];
+    await importProduct({ data, code: 'book', name: '書', product: makeProduct(pages), faults: () => [] });
+    for (const name of ['herbalists', 'historians'])
+      await addTestUnit(data, { name, products: '*', printQuota: null }, database);
+    server = await startTestServer({ data, database });
+    desk = await openAdminConsole({ ...server, data, database });
+    for (const name of ['herbalists', 'historians']) {
+      headers[name] = bearer(await loginAs(server.app, name));
+      ids[name] = (await get(name, 'user')).json<{ id: string }>().id;
+    }
+  });
+  afterAll(async () => {
+    await desk.close();
+    await server.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  const get = (unit: string, path: string) =>
+    server.app.inject({ url: `/api/gujiread/api/${path}`, headers: headers[unit] });
+  const optionsOf = async (unit: string) => OfferedSettings.parse((await get(unit, 'options')).json());
+  const set = (path: string, set: object, unset: string[] = []) => desk.call('PUT', path, { set, unset });
+  const key = encodeURIComponent('甘草');
+
+  it('[S-048] each unit has its own fields, facets, columns and orders over those of the installation', async () => {
+    const own = {
+      searchFields: ['content'],
+      facets: ['forms'],
+      tableFields: ['content', 'pageId'],
+      sortFields: ['ScoreDescending', 'PageIdAscending'],
+      trials: true,
+    };
+    expect((await set(`unit/${ids['historians']}/settings`, own)).statusCode).toBe(200);
+    expect((await set('settings', { facets: ['catalog'] })).statusCode).toBe(200);
+    expect(await optionsOf('historians')).toMatchObject(own);
+    const { searchFields, tableFields, sortFields, trials } = defaultOptions;
+    const inherited = { searchFields, facets: ['catalog'], tableFields, sortFields, trials };
+    expect(await optionsOf('herbalists')).toMatchObject(inherited);
+    const stranger = await server.app.inject('/api/gujiread/api/options');
+    expect(stranger.json()).toMatchObject(inherited);
+    const back = await set(`unit/${ids['historians']}/settings`, {}, ['facets']);
+    expect(back.json().set).not.toHaveProperty('facets');
+    expect((await optionsOf('historians')).facets).toEqual(['catalog']);
+  });
+
+  it('[T-021] a kind that is off for a unit stands nowhere for it, and everywhere for another', async () => {
+    await set(`unit/${ids['historians']}/settings`, { tools: ['renWu', 'zhiGuan'] });
+    const calls = [
+      `tools/sanWei?type=zcy&key=${key}`,
+      `tools/sanWeiFind?type=zcy&key=${key}`,
+      `tools/hotWord?type=zcy&key=${key}`,
+      'product/propername/book?type=zcy',
+      `product/propername/book/places?type=zcy&name=${key}`,
+    ];
+    const status = async (unit: string) =>
+      Promise.all(calls.map(async (call) => [call, (await get(unit, call)).statusCode]));
+    expect(await status('historians')).toEqual(calls.map((call) => [call, 404]));
+    expect(await status('herbalists')).toEqual(calls.map((call) => [call, 200]));
+    const open = async (unit: string) => (await get(unit, 'product/open/book')).json<OpenReply>().hotWords;
+    expect([await open('historians'), await open('herbalists')]).toEqual([['lsrw'], ['lsrw', 'zcy']]);
+    const tools = async (unit: string) => (await optionsOf(unit)).tools;
+    expect(await tools('historians')).toEqual(['renWu']);
+    expect(await tools('herbalists')).toContain('zcy');
+    const lists = async (unit: string) =>
+      (await get(unit, 'tools/lists')).json<{ key: string }[]>().map((list) => list.key);
+    expect([await lists('historians'), (await lists('herbalists')).toSorted()]).toEqual([
+      ['ren'],
+      ['cao', 'ren'],
+    ]);
+  });
+
+  it('prints are counted against the number of the installation where a unit has none of its own', async () => {
+    await set('settings', { printQuota: 7 });
+    const info = await server.app.inject({
+      method: 'POST',
+      url: '/api/gujiread/api/product/printinfo',
+      headers: headers['historians'],
+    });
+    expect(info.json()).toMatchObject({ totalCount: 7 });
+  });
+
+  it('are on the record with what was before and after; what cannot be is refused with its reason', async () => {
+    await set(`unit/${ids['herbalists']}/settings`, { institution: '某某大學圖書館' });
+    await set(`unit/${ids['herbalists']}/settings`, { institution: '某大圖書館' });
+    const [act] = await desk.audited();
+    expect(act).toMatchObject({
+      act: 'unit.settings',
+      subject: 'herbalists',
+      details: { institution: ['某某大學圖書館', '某大圖書館'] },
+    });
+    const count = (await desk.audited()).length;
+    for (const [path, wanted, told] of [
+      ['settings', { searchFields: ['titles'] }, '须含全文'],
+      ['settings', { facets: ['catalog', 'catalog'] }, '有重复的值'],
+      ['settings', { printQuota: -1 }, 'printQuota'],
+      ['settings', { nothing: 1 }, '内容有误'],
+      [`unit/${ids['herbalists']}/settings`, { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'PNG'],
+      [`unit/${ids['herbalists']}/settings`, { logo: 'http://far.example/x.png' }, 'PNG'],
+      ['product/book/settings', { group: 'none' }, '没有产品组“none”'],
+      ['product/book/settings', { noImgRange: '9~3' }, '终止页不得小于起始页'],
+      ['product/book/settings', { appUrl: 'javascript:alert(1)' }, 'appUrl'],
+    ] as const) {
+      const reply = await set(path, wanted);
+      expect([path, reply.statusCode, reply.body.includes(told) ? '' : reply.body]).toEqual([path, 400, '']);
+    }
+    expect((await set('unit/none/settings', { facets: [] })).statusCode).toBe(404);
+    expect((await set('product/none/settings', { rightName: 'x' })).statusCode).toBe(404);
+    expect((await desk.audited()).length).toBe(count);
+  });
+
+  it('a logo is drawn anew, shown to anybody by its address, and gone when it is taken away', async () => {
+    const square = { width: 300, height: 300, channels: 3, background: '#a33' } as const;
+    const bytes = await sharp({ create: square }).jpeg().toBuffer();
+    const logo = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    const path = `unit/${ids['herbalists']}/settings`;
+    const { set: told } = (await set(path, { logo })).json<{ set: { logo: string } }>();
+    const address = `/api/gujiread/api/options/picture/${told.logo}`;
+    expect((await get('herbalists', 'user')).json()).toMatchObject({ cover: address });
+    expect((await get('historians', 'user')).json()).toMatchObject({ cover: '' });
+    const picture = await server.app.inject(address);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', height: 96 });
+    await set(path, {}, ['logo']);
+    expect((await server.app.inject(address)).statusCode).toBe(404);
+  });
+
+  it('a product is told as it is set: group, address, rights, state, pages, introduction, cover', async () => {
+    await set('settings', { groups: [{ id: 'zi', name: '子部' }] });
+    const own = {
+      group: 'zi',
+      appUrl: 'https://far.example/app',
+      rightName: '某某圖書館',
+      processingState: 5,
+      noImgRange: '1~1',
+      introduction: '第一段\n\n第二段',
+    };
+    expect((await set('product/book/settings', own)).statusCode).toBe(200);
+    const list = (await get('historians', 'product/all?extra')).json<{
+      products: object[];
+      groups: object[];
+    }>();
+    expect(list.groups).toEqual([{ id: 'zi', name: '子部' }]);
+    expect(list.products).toContainEqual(
+      expect.objectContaining({
+        code: 'book',
+        processingState: 5,
+        extra: expect.objectContaining({
+          productGroupId: 'zi',
+          appUrl: 'https://far.example/app',
+          appendRightName: '某某圖書館',
+          noImgRange: '1~1',
+          introduction: true,
+        }),
+      }),
+    );
+    const introduction = (await get('historians', 'product/introduction/book')).json();
+    expect(introduction).toMatchObject({ paragraphs: ['第一段', '第二段'] });
+    expect(introduction.facts).toContainEqual({ label: '权利人', value: '某某圖書館' });
+  });
+});

@@ -1,0 +1,87 @@
+// Changes what is set, for the console and the command line alike: the one place that says what goes together.
+import { AppError } from '#contract/app-error.ts';
+import { OfferedSettings } from '#contract/options.ts';
+import {
+  InstallationSettings,
+  mostPictureBytes,
+  pictureSettings,
+  ProductSettings,
+} from '#contract/settings.ts';
+import { shrinkPicture } from '#imaging/shrink-picture.ts';
+import type { z } from 'zod';
+import type { Transaction } from '../database/readers-database.ts';
+import { installation, type SettingKind, type SettingScope, type SettingStore } from './setting-store.ts';
+
+export interface SettingChange {
+  set: Readonly<Record<string, unknown>>;
+  unset: readonly string[];
+}
+
+/** What may be set, for whom. */
+export const settingSchemas: Readonly<Record<SettingKind, z.ZodObject>> = {
+  installation: InstallationSettings,
+  unit: OfferedSettings,
+  product: ProductSettings,
+};
+
+const pictureSizes: Readonly<Record<string, { width: number; height: number }>> = {
+  logo: { width: 480, height: 96 },
+  cover: { width: 600, height: 840 },
+};
+
+const drawn = async (name: string, value: unknown): Promise<Buffer> => {
+  const [head = '', body = ''] = String(value).split(',', 2);
+  const bytes = /^data:image\/[a-z+]{1,12};base64$/.test(head)
+    ? Buffer.from(body, 'base64')
+    : Buffer.alloc(0);
+  if (bytes.length > mostPictureBytes) throw new AppError('too-large', `${name}：图片不得大于 512 KB`);
+  const size = pictureSizes[name];
+  const picture = size && (await shrinkPicture(bytes, size));
+  if (!picture) throw new AppError('bad-request', `${name}：应为 PNG、JPEG 或 WebP 图片`);
+  return picture;
+};
+
+/** Draws the pictures of a change, before its transaction. @throws AppError bad-request, too-large. */
+export const drawPictures = async ({ set }: SettingChange): Promise<Map<string, Buffer>> => {
+  const pictures = new Map<string, Buffer>();
+  for (const [name, value] of Object.entries(set))
+    if (pictureSettings.has(name) && value !== undefined && value !== '')
+      pictures.set(name, await drawn(name, value));
+  return pictures;
+};
+
+/**
+ * To be called in the transaction of the act. Gives what differs, before and after, by name; nothing where all was so.
+ * @throws AppError bad-request for what does not go together.
+ */
+export const applySettingChange = async (
+  trx: Transaction,
+  store: SettingStore,
+  scope: SettingScope,
+  { set, unset }: SettingChange,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Record<string, [before: unknown, after: unknown]>> => {
+  const before = await store.valuesOf(trx, scope);
+  if (scope.kind === 'product' && set['group'] !== undefined) {
+    const groups = ((await store.valuesOf(trx, installation)).get('groups') ?? []) as { id: string }[];
+    if (!groups.some(({ id }) => id === set['group']))
+      throw new AppError('bad-request', `group：没有产品组“${String(set['group'])}”`);
+  }
+  const both = Object.keys(set).find((name) => unset.includes(name));
+  if (both !== undefined) throw new AppError('bad-request', `${both}：不能同时设置和取消`);
+  const wanted = new Map<string, unknown>(Object.entries(set).filter(([, value]) => value !== undefined));
+  for (const [name, bytes] of pictures)
+    wanted.set(name, await store.addPicture(trx, { mediaType: 'image/png', bytes }));
+  for (const name of unset) wanted.set(name, undefined);
+  const changed = new Map(
+    [...wanted].filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name))),
+  );
+  for (const name of changed.keys()) {
+    const gone = before.get(name);
+    if (pictureSettings.has(name) && typeof gone === 'string') await store.removePicture(trx, gone);
+  }
+  await store.set(trx, scope, changed);
+  return Object.fromEntries(
+    [...changed].map(([name, value]) => [name, [before.get(name) ?? null, value ?? null]]),
+  );
+};
