@@ -1,108 +1,10 @@
 // What the house writes and lists, as administrators see and change it. Whatever its kind, a piece of content has a
 // title, its versions, one of them shown or none, and a place among its like.
 import { z } from 'zod';
+import { ContentBody, contentKinds, Markdown, ProductRule } from './content-body.ts';
 import { endpoint, noContent } from './endpoint.ts';
-import { RankingBasis } from './rankings.ts';
-import { ProcessingState, SiKuClass } from './products.ts';
 import { wholeNumber } from './request-parts.ts';
 import { Day } from './shanghai-day.ts';
-import { contentTitleLimit } from './site-articles.ts';
-
-/** Characters of a text in Markdown. */
-export const markdownLimit = 100_000;
-const title = z.string().trim().min(1).max(contentTitleLimit);
-const line = z.string().trim().max(200);
-const paragraph = z.string().trim().max(2000);
-const markdown = z.string().max(markdownLimit);
-const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
-/** Opened in a new tab; nothing but http and https. */
-const url = z.url({ protocol: /^https?$/ }).max(1000);
-
-/**
- * Which products a navigation node has: what all of its parts say, of which each is met by any of its values. Without
- * parts it has none of its own.
- */
-export const ProductRule = z.strictObject({
-  siKu: z.array(SiKuClass).max(4).optional(),
-  /** `正史類` */
-  category: z.array(line.min(1)).max(50).optional(),
-  dynasty: z.array(line.min(1)).max(50).optional(),
-  edition: z.array(line.min(1)).max(50).optional(),
-  kind: z.enum(['book', 'newspaper']).optional(),
-  state: z.array(ProcessingState).max(4).optional(),
-});
-export type ProductRule = z.infer<typeof ProductRule>;
-
-/** What a piece of content says, by its kind. */
-export const ContentBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('column'), title, introduction: paragraph.default('') }),
-  z.strictObject({
-    kind: z.literal('article'),
-    title,
-    author: line.default(''),
-    /** Without one, the beginning of the text is shown. */
-    summary: paragraph.default(''),
-    text: markdown.default(''),
-  }),
-  z.strictObject({
-    kind: z.literal('announcement'),
-    title,
-    category: line.default(''),
-    pinned: z.boolean().default(false),
-    onHome: z.boolean().default(false),
-    /** The last day on which it is shown. */
-    until: Day.nullable().default(null),
-    text: markdown.default(''),
-  }),
-  z.strictObject({
-    kind: z.literal('node'),
-    title,
-    navCode: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
-    /** `codes`: these products. Neither: all that the nodes beneath it have. */
-    rule: ProductRule.nullable().default(null),
-    codes: z.array(code).max(5000).default([]),
-  }),
-  z.strictObject({
-    kind: z.literal('ranking'),
-    title,
-    basis: RankingBasis,
-    /** How many are shown. */
-    length: z.number().int().min(1).max(100).default(10),
-    /** Of a list made by hand, in its order. */
-    entries: z
-      .array(z.strictObject({ code, remark: line.default('') }))
-      .max(100)
-      .default([]),
-  }),
-  /** Its title is what the console calls it; readers see the name of the product. */
-  z.strictObject({ kind: z.literal('star-product'), title, code, remark: paragraph.default('') }),
-  z.strictObject({
-    kind: z.literal('star-user'),
-    title,
-    introduction: paragraph.default(''),
-    url: url.nullable().default(null),
-  }),
-  z.strictObject({
-    kind: z.literal('book-list'),
-    title,
-    introduction: paragraph.default(''),
-    codes: z.array(code).max(5000).default([]),
-  }),
-  z.strictObject({ kind: z.literal('sister-link'), title, url, introduction: paragraph.default('') }),
-]);
-export type ContentBody = z.output<typeof ContentBody>;
-export type ContentKind = ContentBody['kind'];
-export const contentKinds = [
-  'column',
-  'article',
-  'announcement',
-  'node',
-  'ranking',
-  'star-product',
-  'star-user',
-  'book-list',
-  'sister-link',
-] as const satisfies readonly ContentKind[];
 
 const id = z.string().max(64);
 const versionNumber = z.number().int().min(1);
@@ -149,18 +51,6 @@ const ContentVersion = z.object({
   shown: z.boolean(),
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
-
-const RuleValue = z.object({ value: z.string(), count: z.number().int() });
-const RuleValues = z.object({
-  siKu: z.array(RuleValue),
-  category: z.array(RuleValue),
-  dynasty: z.array(RuleValue),
-  edition: z.array(RuleValue),
-  kind: z.array(RuleValue),
-  state: z.array(RuleValue),
-  products: z.array(z.object({ code: z.string(), fullName: z.string() })),
-});
-export type RuleValues = z.infer<typeof RuleValues>;
 
 const path = '/api/admin/content';
 const tags = ['admin'];
@@ -294,32 +184,22 @@ export const restoreContent = endpoint({
   reply: ContentPiece,
 });
 
-export const listRuleValues = endpoint({
-  method: 'GET',
-  path: `${path}/rule-values`,
-  access: 'admin',
-  summary:
-    'What rules of navigation can ask for: the values that listed products have, each with how many have it.',
-  tags,
-  reply: RuleValues,
-});
-
 // These two change nothing.
-const helpPath = '/api/gujiread/api/content';
+const helpPath = '/api/admin/content-';
 
 export const previewMarkdown = endpoint({
   method: 'POST',
-  path: `${helpPath}/preview`,
+  path: `${helpPath}preview`,
   access: 'admin',
   summary: 'A text in Markdown as readers will see it.',
   tags,
-  body: z.object({ text: markdown }),
+  body: z.object({ text: Markdown }),
   reply: z.object({ html: z.string() }),
 });
 
 export const countByRule = endpoint({
   method: 'POST',
-  path: `${helpPath}/count`,
+  path: `${helpPath}count`,
   access: 'admin',
   summary: 'The listed products that a rule has now.',
   tags,
