@@ -33,6 +33,7 @@ const table = {
   'page-not-found': { status: 404, message: '页码不存在' },
   'method-not-allowed': { status: 405, message: '不支持此请求方法' },
   'name-taken': { status: 409, message: '该账号已被使用，请换一个' },
+  'title-taken': { status: 409, message: '已有同名的内容，请换一个标题' },
   conflict: { status: 409, message: '请求与先前的请求冲突' },
   'version-gone': { status: 410, message: '该版本已更新，请重新打开本书' },
   'too-large': { status: 413, message: '请求内容过大' },

@@ -6,6 +6,7 @@ import { bookmarks } from './bookmarks/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
 import { characters } from './characters/feature.ts';
 import { collections } from './collections/feature.ts';
+import { content } from './content/feature.ts';
 import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   corrections,
   history,
   savedQueries,
+  content,
   admin,
   entities,
   names,

@@ -34,6 +34,11 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
   let made = 0;
   const person = async (path = ''): Promise<string> =>
     `/api/admin/unit/${unit.id}/person/${await registerPerson(desk, unit.id, `person${++made}`)}${path}`;
+  const link = () => ({ kind: 'sister-link', title: `link${++made}`, url: 'https://example.org/' });
+  const content = async (path = ''): Promise<string> => {
+    const { id } = (await desk.call('POST', 'content', { body: link() })).json() as { id: string };
+    return `/api/admin/content/${id}${path}`;
+  };
   const factor = '/api/admin/second-factor';
 
   /** An administrator with nothing proven, and the code of the secret that was offered. */
@@ -92,6 +97,16 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: `/api/admin/correction/${await proposeCorrection(desk, await registerPerson(desk, unit.id, 'author'), '知伯')}/decision`,
       payload: { status: 'accepted' },
     }),
+    'POST /api/admin/content': async () => ({ url: '/api/admin/content', payload: { body: link() } }),
+    'PUT /api/admin/content/{id}': async () => ({ url: await content(), payload: { body: link() } }),
+    'POST /api/admin/content/{id}/publish': async () => ({ url: await content('/publish'), payload: {} }),
+    'POST /api/admin/content/{id}/withdraw': async () => ({ url: await content('/withdraw'), payload: {} }),
+    'POST /api/admin/content/{id}/move': async () => ({ url: await content('/move'), payload: {} }),
+    'POST /api/admin/content/{id}/remove': async () => ({ url: await content('/remove') }),
+    'POST /api/admin/content/{id}/restore': async () => ({
+      url: await content('/restore'),
+      payload: { number: 1 },
+    }),
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
       return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };
@@ -114,7 +129,7 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     const described = Object.entries(paths)
       .filter(([path]) => path.startsWith('/api/admin/'))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-      .filter((call) => !/^(GET|HEAD) /.test(call));
+      .filter((call) => !/^(GET|HEAD) |content-(preview|count)$/.test(call));
     expect(described.toSorted()).toEqual(Object.keys(acts).toSorted());
 
     for (const call of described) {

@@ -12,6 +12,7 @@ import * as deliveries from './migrations/0008-deliveries.ts';
 import * as savedQueries from './migrations/0009-saved-queries.ts';
 import * as listing from './migrations/0010-listing.ts';
 import * as acceptedCorrections from './migrations/0011-accepted-corrections.ts';
+import * as content from './migrations/0012-content.ts';
 import * as settings from './migrations/0016-settings.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +31,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0009-saved-queries', savedQueries],
   ['0010-listing', listing],
   ['0011-accepted-corrections', acceptedCorrections],
+  ['0012-content', content],
   ['0016-settings', settings],
 ]);
 

@@ -1,0 +1,291 @@
+// What the house writes and lists, in versions of which one is shown. The one file that writes the tables
+// `content_item`, `content_version` and `content_address`. What changes something is called within the transaction of
+// the act.
+import { AppError } from '#contract/app-error.ts';
+import { ContentBody, type ContentKind } from '#contract/content-body.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import { makeRowId } from '../ids/row-id.ts';
+import { demandParent, demandTitle, demandVersion, gone, rowOf, scopeOf, titleKey } from './content-rules.ts';
+import type { SavedPiece, SavedVersion, ShownPiece } from './piece.ts';
+import type { ContentItemTable } from './tables.ts';
+
+/** Versions that are kept of a piece, the one that is shown aside. */
+const versionsKept = 100;
+/** Pieces of a kind. */
+const mostPieces = 10_000;
+
+const readBody = (json: string): ContentBody => ContentBody.parse(JSON.parse(json));
+const saveVersion = async (
+  trx: Transaction,
+  row: ContentItemTable,
+  body: ContentBody,
+  by: string,
+  now: number,
+): Promise<void> => {
+  if (body.kind !== row.kind) throw new AppError('bad-request', '内容的种类不能更改');
+  const key = titleKey(body.title);
+  await demandTitle(trx, row, key);
+  const number = row.version + 1;
+  await trx
+    .insertInto('content_version')
+    .values({ item_id: row.id, number, body: JSON.stringify(body), saved_at: now, saved_by: by })
+    .execute();
+  await trx
+    .updateTable('content_item')
+    .set({ version: number, title_key: key, acts: row.acts + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  await trx
+    .deleteFrom('content_version')
+    .where('item_id', '=', row.id)
+    .where('number', '<=', number - versionsKept)
+    .where('number', '!=', row.shown_version ?? 0)
+    .execute();
+};
+
+const siblings = (trx: Transaction, kind: string, parentId: string | null) => {
+  const rows = trx.selectFrom('content_item').where('kind', '=', kind);
+  return parentId === null ? rows.where('parent_id', 'is', null) : rows.where('parent_id', '=', parentId);
+};
+
+export const contentStore = (db: ReadersDatabase) => {
+  const pieces = () =>
+    db.read
+      .selectFrom('content_item as i')
+      .innerJoin('content_version as v', (j) =>
+        j.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.version'),
+      )
+      .selectAll('i')
+      .select(['v.body', 'v.saved_at', 'v.saved_by']);
+  const show = ({
+    body,
+    saved_at,
+    saved_by,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof pieces>['execute']>>[number]): SavedPiece => ({
+    ...row,
+    kind: row.kind as ContentKind,
+    body: readBody(body),
+    savedAt: Number(saved_at),
+    savedBy: saved_by,
+  });
+
+  return {
+    list: async (kind: ContentKind): Promise<SavedPiece[]> => {
+      const rows = await pieces().where('i.kind', '=', kind).orderBy('i.position').orderBy('i.id').execute();
+      return rows.map(show);
+    },
+
+    /** @throws AppError not-found. */
+    one: async (id: string): Promise<SavedPiece> => {
+      const row = await pieces().where('i.id', '=', id).executeTakeFirst();
+      if (!row) throw gone();
+      return show(row);
+    },
+
+    /** The latest first. @throws AppError not-found. */
+    versions: async (id: string): Promise<SavedVersion[]> => {
+      const rows = await db.read
+        .selectFrom('content_version')
+        .selectAll()
+        .where('item_id', '=', id)
+        .orderBy('number', 'desc')
+        .execute();
+      if (rows.length === 0) throw gone();
+      return rows.map(({ number, body, saved_at, saved_by }) => ({
+        number,
+        body: readBody(body),
+        savedAt: Number(saved_at),
+        savedBy: saved_by,
+      }));
+    },
+
+    /** Changes with every act on any piece. */
+    stamp: async (): Promise<string> => {
+      const { count, acts } = await db.read
+        .selectFrom('content_item')
+        .select((e) => [e.fn.countAll().as('count'), e.fn.sum('acts').as('acts')])
+        .executeTakeFirstOrThrow();
+      const last = await db.read
+        .selectFrom('content_item')
+        .select((e) => e.fn.max('id').as('id'))
+        .executeTakeFirst();
+      return `${count} ${acts} ${last?.id ?? ''}`;
+    },
+
+    /** Every piece that is published, due or not, as it is shown, in order. */
+    shown: async (): Promise<ShownPiece[]> => {
+      const rows = await db.read
+        .selectFrom('content_item as i')
+        .innerJoin('content_version as v', (j) =>
+          j.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.shown_version'),
+        )
+        .select(['i.id', 'i.kind', 'i.parent_id', 'i.publish_on', 'i.shown_at', 'v.body'])
+        .orderBy('i.position')
+        .orderBy('i.id')
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind as ContentKind,
+        parentId: row.parent_id,
+        publishOn: row.publish_on ?? '',
+        shownAt: Number(row.shown_at),
+        body: readBody(row.body),
+      }));
+    },
+
+    /** Ids of what was ever shown under a title, the latest first. */
+    formerly: async (kind: ContentKind, title: string): Promise<string[]> => {
+      const rows = await db.read
+        .selectFrom('content_address as a')
+        .innerJoin('content_item as i', 'i.id', 'a.item_id')
+        .select('a.item_id')
+        .where('i.kind', '=', kind)
+        .where('a.title_key', '=', titleKey(title))
+        .orderBy('a.since', 'desc')
+        .execute();
+      return rows.map(({ item_id }) => item_id);
+    },
+
+    add: async (
+      trx: Transaction,
+      parentId: string | null,
+      body: ContentBody,
+      by: string,
+      now: number,
+    ): Promise<string> => {
+      const { kind } = body;
+      await demandParent(trx, kind, parentId);
+      const { count } = await trx
+        .selectFrom('content_item')
+        .select((e) => e.fn.countAll().as('count'))
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= mostPieces) throw new AppError('limit-reached');
+      const last = await siblings(trx, kind, parentId)
+        .select((e) => e.fn.max('position').as('position'))
+        .executeTakeFirst();
+      const row = {
+        id: makeRowId(now),
+        kind,
+        parent_id: parentId,
+        position: Number(last?.position ?? 0) + 1,
+        scope: scopeOf(kind, parentId),
+        title_key: titleKey(body.title),
+        shown_key: null,
+        version: 1,
+        shown_version: null,
+        publish_on: null,
+        shown_at: null,
+        acts: 1,
+      };
+      await demandTitle(trx, row, row.title_key);
+      await trx.insertInto('content_item').values(row).execute();
+      await trx
+        .insertInto('content_version')
+        .values({ item_id: row.id, number: 1, body: JSON.stringify(body), saved_at: now, saved_by: by })
+        .execute();
+      return row.id;
+    },
+
+    /** @throws AppError not-found, conflict where it was changed since `upon`, title-taken. */
+    save: async (
+      trx: Transaction,
+      id: string,
+      upon: number | undefined,
+      body: ContentBody,
+      by: string,
+      now: number,
+    ): Promise<void> => {
+      const row = await rowOf(trx, id);
+      demandVersion(row, upon);
+      await saveVersion(trx, row, body, by, now);
+    },
+
+    /** Shows the latest version from a day on: that which it is given, had, or else today. */
+    publish: async (
+      trx: Transaction,
+      id: string,
+      upon: number | undefined,
+      day: { wanted?: string | undefined; today: string },
+      now: number,
+    ): Promise<void> => {
+      const row = await rowOf(trx, id);
+      demandVersion(row, upon);
+      await demandTitle(trx, row, row.title_key);
+      await trx
+        .updateTable('content_item')
+        .set({
+          shown_version: row.version,
+          shown_key: row.title_key,
+          publish_on: day.wanted ?? row.publish_on ?? day.today,
+          shown_at: now,
+          acts: row.acts + 1,
+        })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .insertInto('content_address')
+        .values({ item_id: id, title_key: row.title_key, since: now })
+        .onConflict((c) => c.columns(['item_id', 'title_key']).doUpdateSet({ since: now }))
+        .execute();
+    },
+
+    withdraw: async (trx: Transaction, id: string, upon: number | undefined): Promise<void> => {
+      const row = await rowOf(trx, id);
+      demandVersion(row, upon);
+      await trx
+        .updateTable('content_item')
+        .set({ shown_version: null, shown_key: null, shown_at: null, publish_on: null, acts: row.acts + 1 })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Before another beneath the same or another parent, or last. */
+    move: async (
+      trx: Transaction,
+      id: string,
+      wanted: { parentId?: string | null | undefined; before: string | null },
+    ): Promise<void> => {
+      const row = await rowOf(trx, id);
+      const kind = row.kind as ContentKind;
+      const parentId = wanted.parentId === undefined ? row.parent_id : wanted.parentId;
+      if (parentId !== row.parent_id) await demandParent(trx, kind, parentId, id);
+      const scope = scopeOf(kind, parentId);
+      if (scope !== row.scope)
+        for (const key of new Set([row.title_key, row.shown_key ?? row.title_key]))
+          await demandTitle(trx, { id, kind, scope }, key);
+      const others = (
+        await siblings(trx, kind, parentId).select('id').orderBy('position').orderBy('id').execute()
+      )
+        .map((other) => other.id)
+        .filter((other) => other !== id);
+      const at = wanted.before === null ? others.length : others.indexOf(wanted.before);
+      if (at < 0) throw new AppError('bad-request', '要排在其前的那一项不在此处');
+      await trx
+        .updateTable('content_item')
+        .set({ parent_id: parentId, scope, acts: row.acts + 1 })
+        .where('id', '=', id)
+        .execute();
+      for (const [n, other] of others.toSpliced(at, 0, id).entries())
+        await trx
+          .updateTable('content_item')
+          .set({ position: n + 1 })
+          .where('id', '=', other)
+          .execute();
+    },
+
+    /** @throws AppError conflict where something stands beneath it. */
+    remove: async (trx: Transaction, id: string): Promise<void> => {
+      await rowOf(trx, id);
+      const beneath = await trx
+        .selectFrom('content_item')
+        .select('id')
+        .where('parent_id', '=', id)
+        .executeTakeFirst();
+      if (beneath) throw new AppError('conflict', '其下还有内容，请先移走或删除');
+      await trx.deleteFrom('content_item').where('id', '=', id).execute();
+    },
+  };
+};
+export type ContentStore = ReturnType<typeof contentStore>;
