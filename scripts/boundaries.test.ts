@@ -33,6 +33,7 @@ const floors: Record<string, readonly string[]> = {
     'http', // errors, limits, headers, queues of calls
     'keys', // that the server signs and seals with
     'audit', // what administrators did
+    'files', // uploaded pictures
     'holdings', // products that are open
     'reference-thread', // dictionaries, lists and what characters look like
     'anchors', // spans found again in later versions

@@ -10,6 +10,7 @@ import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
+import { files } from './files/feature.ts';
 import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   usage,
   health,
   auth,
+  files,
   products,
   catalogue,
   reader,

@@ -12,6 +12,7 @@ import * as deliveries from './migrations/0008-deliveries.ts';
 import * as savedQueries from './migrations/0009-saved-queries.ts';
 import * as listing from './migrations/0010-listing.ts';
 import * as acceptedCorrections from './migrations/0011-accepted-corrections.ts';
+import * as publicFiles from './migrations/0013-public-files.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -29,6 +30,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0009-saved-queries', savedQueries],
   ['0010-listing', listing],
   ['0011-accepted-corrections', acceptedCorrections],
+  ['0013-public-files', publicFiles],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];
