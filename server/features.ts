@@ -10,6 +10,7 @@ import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
+import { feedback } from './feedback/feature.ts';
 import { files } from './files/feature.ts';
 import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   corrections,
   history,
   savedQueries,
+  feedback,
   admin,
   entities,
   names,

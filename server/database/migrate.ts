@@ -13,6 +13,7 @@ import * as savedQueries from './migrations/0009-saved-queries.ts';
 import * as listing from './migrations/0010-listing.ts';
 import * as acceptedCorrections from './migrations/0011-accepted-corrections.ts';
 import * as publicFiles from './migrations/0013-public-files.ts';
+import * as feedback from './migrations/0014-feedback.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -31,6 +32,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0010-listing', listing],
   ['0011-accepted-corrections', acceptedCorrections],
   ['0013-public-files', publicFiles],
+  ['0014-feedback', feedback],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];
