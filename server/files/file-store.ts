@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import type { PublicFileTable } from './tables.ts';
 
 /** Bytes that the pictures of one unit may take. */
 export const unitRoom = 200 << 20;
@@ -129,7 +130,9 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
       return gone.length;
     },
 
-    find: async (name: string): Promise<{ mediaType: string; content: Uint8Array } | undefined> => {
+    find: async (
+      name: string,
+    ): Promise<{ mediaType: string; content: PublicFileTable['content'] } | undefined> => {
       const row = await db.read
         .selectFrom('public_file')
         .select(['media_type', 'content'])
