@@ -53,6 +53,8 @@ export interface Endpoint extends Rights {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a form with a file, `multipart/form-data`. */
+  multipart?: true;
   /** It may be repeated under an Idempotency-Key and counts once. */
   idempotent?: true;
   /** A GET that changes something: HEAD is not served beside it. */

@@ -15,6 +15,7 @@ const table = {
   'correction-segments': { status: 400, message: '暂不支持多段文字勘误，请分开进行勘误。' },
   'correction-mixed': { status: 400, message: '勘误时不能同时有汉字和英文，请分开进行勘误。' },
   'image-request-invalid': { status: 400, message: '图片请求参数有误' },
+  'not-a-picture': { status: 400, message: '不是可用的图片：请用 JPEG、PNG、GIF 或 WebP，不超过二千万像素' },
   'wrong-credentials': { status: 401, message: '账号或密码不正确' },
   'not-signed-in': { status: 401, message: '没有访问权限，请重新登录后再试' },
   'session-ended': { status: 401, message: '登录已失效，请重新登录' },

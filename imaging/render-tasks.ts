@@ -1,4 +1,5 @@
 // What is asked of the render process, and how its messages look.
+import type { Upload } from './reencode-upload.ts';
 import type { PictureTask } from './render-picture.ts';
 import type { Scan, TileCut, Wanted } from './render-scan.ts';
 
@@ -9,6 +10,8 @@ export interface RenderTasks {
   renderGlyph: string;
   drawScan: { scan: Scan; request: Wanted };
   cutTile: TileCut;
+  /** No bytes where it is no picture that is taken. */
+  reencodeUpload: Upload;
   /** Draws a page that nobody asked for; no bytes. */
   warmUp: undefined;
 }

@@ -34,6 +34,7 @@ const floors: Record<string, readonly string[]> = {
     'keys', // that the server signs and seals with
     'audit', // what administrators did
     'settings', // what an institution sets
+    'files', // uploaded pictures
     'holdings', // products that are open
     'reference-thread', // dictionaries, lists and what characters look like
     'anchors', // spans found again in later versions

@@ -11,9 +11,9 @@ import { type Auth, openAuth } from './auth/open-auth.ts';
 import { unitStore } from './auth/stores/unit-store.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { openRecordedDeliveries } from './deliveries/open-recorded-deliveries.ts';
+import { type Files, openFiles } from './files/open-files.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
-import type { Deliveries } from './http/delivery.ts';
 import type { PersonalTable } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
@@ -45,7 +45,9 @@ export interface AppParts {
   covers: ReturnType<typeof openCoverPool>;
   searches: SearchPool;
   reference: ReferencePool;
-  deliveries: Deliveries;
+  deliveries: ReturnType<typeof openRecordedDeliveries>;
+  /** Uploaded pictures. */
+  files: Files;
   metrics: Metrics;
   metricsToken: string | undefined;
   isProxied: boolean;
@@ -162,6 +164,7 @@ export async function openParts(
     searches,
     reference,
     deliveries,
+    files: openFiles(db),
     metrics,
     metricsToken: options.metricsToken,
     isProxied: options.trustProxy !== undefined,

@@ -11,6 +11,8 @@ import { corrections } from './corrections/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
+import { feedback } from './feedback/feature.ts';
+import { files } from './files/feature.ts';
 import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
@@ -35,6 +37,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   usage,
   health,
   auth,
+  files,
   products,
   catalogue,
   reader,
@@ -50,6 +53,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   history,
   savedQueries,
   content,
+  feedback,
   admin,
   entities,
   names,

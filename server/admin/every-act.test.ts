@@ -107,6 +107,12 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: await content('/restore'),
       payload: { number: 1 },
     }),
+    'PUT /api/admin/feedback/{id}': async () => {
+      const payload = { feedbackTypeId: '1', title: '標題', content: '正文' };
+      await server.app.inject({ method: 'POST', url: '/api/gujiread/api/feedback', payload });
+      const { items } = (await desk.call('GET', 'feedback')).json() as { items: { id: string }[] };
+      return { url: `/api/admin/feedback/${items[0].id}`, payload: { state: 'done' } };
+    },
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
       return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };

@@ -13,7 +13,9 @@ import * as savedQueries from './migrations/0009-saved-queries.ts';
 import * as listing from './migrations/0010-listing.ts';
 import * as acceptedCorrections from './migrations/0011-accepted-corrections.ts';
 import * as content from './migrations/0012-content.ts';
-import * as settings from './migrations/0016-settings.ts';
+import * as publicFiles from './migrations/0013-public-files.ts';
+import * as feedback from './migrations/0014-feedback.ts';
+import * as settings from './migrations/0015-settings.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -32,7 +34,9 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0010-listing', listing],
   ['0011-accepted-corrections', acceptedCorrections],
   ['0012-content', content],
-  ['0016-settings', settings],
+  ['0013-public-files', publicFiles],
+  ['0014-feedback', feedback],
+  ['0015-settings', settings],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -43,7 +43,7 @@ export const serve = <const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void => {
-  const { method, path, summary, description, tags, params, query, body, idempotent } = endpoint;
+  const { method, path, summary, description, tags, params, query, body, multipart, idempotent } = endpoint;
   const { access, product, unproven, usage, ownCredentials, errors, callTime, noHead } = endpoint;
   app.route({
     method,
@@ -65,6 +65,7 @@ export const serve = <const E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(multipart && { consumes: ['multipart/form-data'] }),
       ...(idempotent && { headers: KeyHeaders }),
       response: responseOf(endpoint),
     },

@@ -1,0 +1,126 @@
+// Feedback as it is sent, seen again by its sender, and answered.
+import { AppError } from '#contract/app-error.ts';
+import {
+  decideFeedback,
+  feedbackFaults,
+  listFeedbackTypes,
+  listOwnFeedback,
+  listQueuedFeedback,
+  mostPictures,
+  type NewFeedback,
+  type OwnFeedback,
+  type QueuedFeedback,
+  sendFeedback,
+} from '#contract/feedback.ts';
+import { addressOfFile, nameOfFile } from '#contract/public-files.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { administratorOf } from '../http/administrator.ts';
+import { type Caller, ownerOf } from '../http/caller.ts';
+import { idempotentCallOf } from '../http/idempotency.ts';
+import { countedAddress } from '../http/ip-address.ts';
+import { preventCaching } from '../http/private-replies.ts';
+import { serve } from '../http/serve.ts';
+import { formatDate } from '#contract/paging.ts';
+import type { FeedbackStore, Sender } from './feedback-store.ts';
+
+interface RateLimit {
+  key: string;
+  failures: number;
+  window: number;
+}
+/** How often something was done, shared by all servers. */
+export interface Rates {
+  check(limits: readonly RateLimit[], now: number): Promise<void>;
+  count(limits: readonly RateLimit[], now: number): Promise<void>;
+}
+
+export interface FeedbackOptions {
+  feedback: FeedbackStore;
+  rates: Rates;
+  clock: () => number;
+}
+
+const hour = 3_600_000;
+/** A class behind one address may write, and nobody fills the queue. */
+const limitsOf = (caller: Caller | undefined, address: string): RateLimit[] => [
+  { key: `feedback|address|${countedAddress(address)}`, failures: 30, window: hour },
+  ...(caller
+    ? [{ key: `feedback|account|${caller.subUser?.id ?? caller.sessionId}`, failures: 10, window: hour }]
+    : []),
+];
+
+const refuse = (fault: string): never => {
+  throw new AppError('bad-request', fault);
+};
+
+/** The names of its pictures. @throws AppError not-signed-in; bad-request. */
+function picturesOf(body: NewFeedback, caller: Caller | undefined): string[] {
+  const { pic1, pic2, pic3, pic4, pic5 } = body;
+  const addresses = [pic1, pic2, pic3, pic4, pic5].filter((one) => one !== undefined && one !== '');
+  if (addresses.length > 0 && !caller) throw new AppError('not-signed-in', '未登录无法上传图片');
+  return addresses.map((address) => nameOfFile(address ?? '') ?? refuse('图片应为本站上传所得的地址'));
+}
+
+const senderOf = (caller: Caller): Sender => ({
+  unitId: caller.unitId,
+  name: caller.subUser ? `${caller.userName} / ${caller.subUser.name}` : caller.userName,
+  subUserId: caller.subUser?.id,
+});
+
+type Row = Awaited<ReturnType<FeedbackStore['ofPerson']>>[number];
+const showOwn = (row: Row): OwnFeedback => ({
+  id: row.id,
+  type: row.type_name,
+  title: row.title,
+  content: row.content,
+  state: row.state,
+  answer: row.answer,
+  sent: formatDate(Number(row.created_at)),
+});
+const showQueued = (row: Row): QueuedFeedback => ({
+  ...showOwn(row),
+  phoneNumber: row.phone_number,
+  qq: row.qq,
+  email: row.email,
+  pictures: (JSON.parse(row.pictures) as string[]).map(addressOfFile),
+  sender: row.sender,
+  note: row.note,
+  ...(row.decided_at === null ? {} : { decided: formatDate(Number(row.decided_at)) }),
+});
+
+export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, options) => {
+  const { feedback, rates, clock } = options;
+  preventCaching(app);
+
+  serve(app, listFeedbackTypes, () => feedback.types());
+
+  serve(app, sendFeedback, async (request, reply) => {
+    const { body, caller, ip } = request;
+    reply.code(204);
+    if (body.website !== '') return null;
+    const types = await feedback.types();
+    const type = types.find(({ id }) => id === body.feedbackTypeId) ?? refuse(feedbackFaults.type);
+    if (body.title.trim() === '') refuse(feedbackFaults.title);
+    if (body.content.trim() === '') refuse(feedbackFaults.content);
+    const pictures = picturesOf(body, caller);
+    if (new Set(pictures).size !== pictures.length || pictures.length > mostPictures)
+      refuse(`最多 ${mostPictures} 张图片，且不得重复`);
+    const limits = limitsOf(caller, ip);
+    await rates.check(limits, clock());
+    await rates.count(limits, clock());
+    const sender = caller && senderOf(caller);
+    const call = idempotentCallOf(request, sender?.subUserId ?? sender?.unitId ?? `address ${ip}`);
+    return feedback.add(body, type.name, pictures, sender, clock(), call);
+  });
+
+  serve(app, listOwnFeedback, async (request) => (await feedback.ofPerson(ownerOf(request).id)).map(showOwn));
+
+  serve(app, listQueuedFeedback, async ({ query: { state, skip, take } }) => {
+    const { rows, totalCount } = await feedback.list(state, skip, take);
+    return { items: rows.map(showQueued), totalCount };
+  });
+
+  serve(app, decideFeedback, async (request) =>
+    showQueued(await feedback.decide(request.params.id, request.body, administratorOf(request), clock())),
+  );
+};

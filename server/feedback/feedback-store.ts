@@ -1,0 +1,130 @@
+// What readers and visitors report. The one file that writes the tables `feedback` and `feedback_type`.
+import { AppError } from '#contract/app-error.ts';
+import type { FeedbackState, FeedbackType, NewFeedback } from '#contract/feedback.ts';
+import type { Selectable } from 'kysely';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Administrator } from '../http/administrator.ts';
+import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { makeRowId } from '../ids/row-id.ts';
+import type { FeedbackTable } from './tables.ts';
+
+export interface Sender {
+  unitId: string;
+  /** Unit and person, by name. */
+  name: string;
+  subUserId: string | undefined;
+}
+
+export interface FeedbackDecision {
+  state: FeedbackState;
+  note: string;
+  answer: string;
+}
+
+type Row = Selectable<FeedbackTable>;
+const mostOwn = 50;
+
+export type FeedbackStore = ReturnType<typeof feedbackStore>;
+
+export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: AuditStore) {
+  const types = (): Promise<FeedbackType[]> =>
+    db.read.selectFrom('feedback_type').select(['id', 'name']).orderBy('position').execute();
+
+  return {
+    types,
+
+    /** `pictures`: names of files that the sender's unit has uploaded. @throws AppError bad-request; conflict. */
+    add: (
+      { title, content, phoneNumber, qq, email }: NewFeedback,
+      type: string,
+      pictures: readonly string[],
+      sender: Sender | undefined,
+      now: number,
+      call?: IdempotentCall,
+    ): Promise<null> =>
+      db.write((trx) =>
+        doOnce(trx, call, now, async () => {
+          const id = makeRowId(now);
+          await trx
+            .insertInto('feedback')
+            .values({
+              id,
+              type_name: type,
+              title,
+              content,
+              phone_number: phoneNumber,
+              qq,
+              email,
+              pictures: JSON.stringify(pictures),
+              sender: sender?.name ?? '',
+              sub_user_id: sender?.subUserId ?? null,
+              state: 'new',
+              note: '',
+              answer: '',
+              decided_at: null,
+              created_at: now,
+            })
+            .execute();
+          await files.claim(trx, pictures, { kind: 'feedback', id }, sender?.unitId);
+          return null;
+        }),
+      ),
+
+    /** The latest first. */
+    ofPerson: (subUserId: string): Promise<Row[]> =>
+      db.read
+        .selectFrom('feedback')
+        .selectAll()
+        .where('sub_user_id', '=', subUserId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostOwn)
+        .execute(),
+
+    /** The latest first, and how many there are in all. */
+    list: async (
+      state: FeedbackState | undefined,
+      skip: number,
+      take: number,
+    ): Promise<{ rows: Row[]; totalCount: number }> => {
+      const those = db.read
+        .selectFrom('feedback')
+        .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'new'));
+      const rows = await those
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(take)
+        .offset(skip)
+        .execute();
+      const { n } = await those.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      return { rows, totalCount: Number(n) };
+    },
+
+    /** @throws AppError not-found. */
+    decide: (id: string, decision: FeedbackDecision, who: Administrator, now: number): Promise<Row> =>
+      db.write(async (trx) => {
+        const row = await trx
+          .updateTable('feedback')
+          .set({ ...decision, decided_at: now })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not-found', '没有此条反馈');
+        await audit.record(
+          trx,
+          {
+            actor: who.name,
+            address: who.address,
+            act: 'feedback.decide',
+            subject: row.title,
+            details: { state: decision.state, answered: decision.answer !== '' },
+          },
+          now,
+        );
+        return row;
+      }),
+  };
+}

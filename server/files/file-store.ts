@@ -1,0 +1,147 @@
+// Pictures that were uploaded. Each belongs to something and goes with it, or goes after a day. They are in the readers'
+// database, which all servers of a library share and which a backup has. The one file that writes `public_file`.
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#contract/app-error.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import type { PublicFileTable } from './tables.ts';
+
+/** Bytes that the pictures of one unit may take. */
+export const unitRoom = 200 << 20;
+/** Milliseconds for which one stays that belongs to nothing. */
+export const unclaimedTime = 24 * 3_600_000;
+
+/** What a picture belongs to. */
+export interface FileOwner {
+  kind: 'feedback' | 'article';
+  id: string;
+}
+
+export interface NewFile {
+  mediaType: string;
+  content: Uint8Array;
+  path: string;
+  fileName: string;
+  /** Whose room it takes, and who may have it belong to something; left out for an administrator's. */
+  uploader?: { unitId: string; sessionId: string };
+  /** Left out where that is not there yet. */
+  owner?: FileOwner;
+  /** An earlier one of the same session, path and name that belongs to nothing gives way. */
+  overwrite?: boolean;
+}
+
+const newName = (mediaType: string): string =>
+  `${randomBytes(24).toString('base64url')}.${mediaType.replace('image/', '').replace('jpeg', 'jpg')}`;
+
+/** How names look; anything else is not asked for. */
+export const fileNameForm = /^[\w-]{32}\.(?:jpg|png|webp)$/;
+
+export type FileStore = ReturnType<typeof fileStore>;
+
+export function fileStore(db: ReadersDatabase, room = unitRoom) {
+  const sweep = async (trx: Transaction, now: number): Promise<number> => {
+    const gone = await trx
+      .deleteFrom('public_file')
+      .where('owner_kind', 'is', null)
+      .where('created_at', '<=', now - unclaimedTime)
+      .returning('name')
+      .execute();
+    return gone.length;
+  };
+
+  return {
+    /** Its name. @throws AppError limit-reached where the unit's pictures take all the room that they may. */
+    add: async (trx: Transaction, file: NewFile, now: number): Promise<string> => {
+      const { mediaType, content, path, fileName, uploader, owner, overwrite } = file;
+      await sweep(trx, now);
+      if (uploader && overwrite)
+        await trx
+          .deleteFrom('public_file')
+          .where('session_id', '=', uploader.sessionId)
+          .where('path', '=', path)
+          .where('file_name', '=', fileName)
+          .where('owner_kind', 'is', null)
+          .execute();
+      if (uploader) {
+        const { taken } = await trx
+          .selectFrom('public_file')
+          .select((e) => e.fn.sum<number | string | null>('byte_count').as('taken'))
+          .where('unit_id', '=', uploader.unitId)
+          .executeTakeFirstOrThrow();
+        if (Number(taken ?? 0) + content.length > room)
+          throw new AppError('limit-reached', `本单位上传的图片最多共 ${room >> 20} MB，请联系管理员`);
+      }
+      const name = newName(mediaType);
+      await trx
+        .insertInto('public_file')
+        .values({
+          name,
+          media_type: mediaType,
+          byte_count: content.length,
+          content,
+          path,
+          file_name: fileName,
+          unit_id: uploader?.unitId ?? null,
+          session_id: uploader?.sessionId ?? null,
+          owner_kind: owner?.kind ?? null,
+          owner_id: owner?.id ?? null,
+          created_at: now,
+        })
+        .execute();
+      return name;
+    },
+
+    /**
+     * From now on they belong to `owner`. With a `unitId` they must have been uploaded there.
+     * @throws AppError bad-request where one is not there, or belongs to something else.
+     */
+    claim: async (
+      trx: Transaction,
+      names: readonly string[],
+      owner: FileOwner,
+      unitId?: string,
+    ): Promise<void> => {
+      if (names.length === 0) return;
+      const claimed = await trx
+        .updateTable('public_file')
+        .set({ owner_kind: owner.kind, owner_id: owner.id })
+        .where('name', 'in', names)
+        .where((e) =>
+          e.or([
+            e('owner_kind', 'is', null),
+            e.and([e('owner_kind', '=', owner.kind), e('owner_id', '=', owner.id)]),
+          ]),
+        )
+        .$if(unitId !== undefined, (q) => q.where('unit_id', '=', unitId ?? ''))
+        .returning('name')
+        .execute();
+      if (claimed.length !== new Set(names).size)
+        throw new AppError('bad-request', '有图片已失效，请重新上传');
+    },
+
+    /** Removes what belongs to `owner`, but for `kept`; how many those were. */
+    removeOf: async (trx: Transaction, owner: FileOwner, kept: readonly string[] = []): Promise<number> => {
+      const gone = await trx
+        .deleteFrom('public_file')
+        .where('owner_kind', '=', owner.kind)
+        .where('owner_id', '=', owner.id)
+        .$if(kept.length > 0, (q) => q.where('name', 'not in', kept))
+        .returning('name')
+        .execute();
+      return gone.length;
+    },
+
+    find: async (
+      name: string,
+    ): Promise<{ mediaType: string; content: PublicFileTable['content'] } | undefined> => {
+      const row = await db.read
+        .selectFrom('public_file')
+        .select(['media_type', 'content'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row && { mediaType: row.media_type, content: new Uint8Array(row.content) };
+    },
+
+    /** Removes what has belonged to nothing for a day; how many those were. */
+    sweep: (now: number): Promise<number> => db.write((trx) => sweep(trx, now)),
+  };
+}
