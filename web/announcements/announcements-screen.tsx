@@ -2,7 +2,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { announcementQuery, announcementsQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { HouseText } from '../content/house-text.tsx';
 import { isMissing } from '../content/is-missing.ts';
@@ -56,7 +56,7 @@ export const AnnouncementsScreen = () => {
             </span>
           )}
         </div>
-        <ContentState query={{ ...list, data: list.data?.items }} empty={contentTexts.noAnnouncements}>
+        <ContentList query={{ ...list, data: list.data?.items }} empty={contentTexts.noAnnouncements}>
           {(items) => (
             <ul className="announcement-rows">
               {items.map((item) => (
@@ -79,7 +79,7 @@ export const AnnouncementsScreen = () => {
               ))}
             </ul>
           )}
-        </ContentState>
+        </ContentList>
       </nav>
       <section className="content-main" aria-live="polite">
         {shown !== undefined && <Text title={shown} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ArticleColumn } from '#contract/site-articles.ts';
 import { articleColumnsQuery, siteArticlesQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { isMissing } from '../content/is-missing.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -67,7 +67,7 @@ const Screen = ({ name }: { name?: string }) => {
             advice={t(articleColumnsTexts.noColumnAdvice, { name })}
           />
         ) : (
-          <ContentState query={{ ...articles, data: articles.data?.items }} empty={contentTexts.noArticles}>
+          <ContentList query={{ ...articles, data: articles.data?.items }} empty={contentTexts.noArticles}>
             {(items) => (
               <ol className="article-rows">
                 {items.map(({ title, address, column: of, summary, publishDate }) => (
@@ -86,7 +86,7 @@ const Screen = ({ name }: { name?: string }) => {
                 ))}
               </ol>
             )}
-          </ContentState>
+          </ContentList>
         )}
       </section>
     </div>

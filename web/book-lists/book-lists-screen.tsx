@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bookListsQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -17,7 +17,7 @@ export const BookListsScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.bookLists)}</h1>
-      <ContentState query={lists} empty={bookListsTexts.none}>
+      <ContentList query={lists} empty={bookListsTexts.none}>
         {(items) =>
           items.map(({ title, introduction, products }) => (
             <section key={title ?? ''} className="book-list">
@@ -41,7 +41,7 @@ export const BookListsScreen = () => {
             </section>
           ))
         }
-      </ContentState>
+      </ContentList>
     </div>
   );
 };

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { productTitlesQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { isMissing } from '../content/is-missing.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -38,7 +38,7 @@ export const ProductTitlesScreen = () => {
           {t(bookListsTexts.all)}
         </Link>
       </p>
-      <ContentState query={{ ...titles, data: data?.titles }} empty={bookListsTexts.none}>
+      <ContentList query={{ ...titles, data: data?.titles }} empty={bookListsTexts.none}>
         {(items) => (
           <ol>
             {items.map(({ title, authors, edition, extent, category, pageId }) => (
@@ -61,7 +61,7 @@ export const ProductTitlesScreen = () => {
             ))}
           </ol>
         )}
-      </ContentState>
+      </ContentList>
     </div>
   );
 };

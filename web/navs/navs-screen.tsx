@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import type { NavigationNode } from '#contract/navigation.ts';
 import { navigationQuery, productsOfNodesQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -63,7 +63,7 @@ export const NavsScreen = () => {
             </button>
           )}
         </div>
-        <ContentState query={tree} empty={contentTexts.noNavs}>
+        <ContentList query={tree} empty={contentTexts.noNavs}>
           {(nodes) => (
             <NodeTree
               nodes={nodes}
@@ -71,7 +71,7 @@ export const NavsScreen = () => {
               onChoose={(code, on) => choose(on ? [...codes, code] : codes.filter((other) => other !== code))}
             />
           )}
-        </ContentState>
+        </ContentList>
       </nav>
       <section className="content-main" aria-label={t(navsTexts.products)}>
         {codes.length === 0 ? (
@@ -97,7 +97,7 @@ export const NavsScreen = () => {
                 </output>
               )}
             </div>
-            <ContentState query={products} empty={navsTexts.none}>
+            <ContentList query={products} empty={navsTexts.none}>
               {(items) => (
                 <ul className="shelf-items">
                   {items.map((product) => (
@@ -105,7 +105,7 @@ export const NavsScreen = () => {
                   ))}
                 </ul>
               )}
-            </ContentState>
+            </ContentList>
           </>
         )}
       </section>

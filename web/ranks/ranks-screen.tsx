@@ -1,7 +1,7 @@
 // Every ranking, with what it is computed from and as of when.
 import { useQuery } from '@tanstack/react-query';
 import { rankingsQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { RankEntries } from '../content/rank-entries.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -17,7 +17,7 @@ export const RanksScreen = () => {
   return (
     <div className="content-page ranks">
       <h1 className="screen-title">{t(contentTexts.ranks)}</h1>
-      <ContentState query={lists} empty={contentTexts.noRanks}>
+      <ContentList query={lists} empty={contentTexts.noRanks}>
         {(items) => (
           <div className="rank-lists">
             {items.map((list) => (
@@ -38,7 +38,7 @@ export const RanksScreen = () => {
             ))}
           </div>
         )}
-      </ContentState>
+      </ContentList>
     </div>
   );
 };

@@ -49,6 +49,7 @@ const Unfolding = ({ children }: { children: (close: () => void) => ReactNode })
   return (
     <div
       ref={box}
+      role="presentation"
       className="places-menu"
       onKeyDown={({ key, nativeEvent }) => {
         if (key !== 'Escape' || !open || nativeEvent.isComposing) return;

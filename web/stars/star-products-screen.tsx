@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { starProductsQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -16,7 +16,7 @@ export const StarProductsScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.starProducts)}</h1>
-      <ContentState query={products} empty={starsTexts.noProducts}>
+      <ContentList query={products} empty={starsTexts.noProducts}>
         {(items) => (
           <ul className="shelf-items stars">
             {items.map((product) => (
@@ -24,7 +24,7 @@ export const StarProductsScreen = () => {
             ))}
           </ul>
         )}
-      </ContentState>
+      </ContentList>
     </div>
   );
 };

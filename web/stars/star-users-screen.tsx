@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { starUsersQuery } from '../content/content-queries.ts';
-import { ContentState } from '../content/content-state.tsx';
+import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -15,7 +15,7 @@ export const StarUsersScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.starUsers)}</h1>
-      <ContentState query={users} empty={starsTexts.noUsers}>
+      <ContentList query={users} empty={starsTexts.noUsers}>
         {(items) => (
           <ul>
             {items.map(({ name, introduction, url }) => (
@@ -34,7 +34,7 @@ export const StarUsersScreen = () => {
             ))}
           </ul>
         )}
-      </ContentState>
+      </ContentList>
     </div>
   );
 };

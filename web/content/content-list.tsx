@@ -11,7 +11,7 @@ interface Props<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export const ContentState = <Item,>({ query: { data, isError, refetch }, empty, children }: Props<Item>) => {
+export const ContentList = <Item,>({ query: { data, isError, refetch }, empty, children }: Props<Item>) => {
   const t = useText();
   if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
   return data.length === 0 ? <p className="content-empty quiet">{t(empty)}</p> : children(data);
