@@ -55,6 +55,7 @@ const floors: Record<string, readonly string[]> = {
     'selection',
     'picture', // viewer, lens, crop
     'newspapers', // days, articles, covers: what the screens of newspapers share
+    'content', // what the house writes and chooses: its calls, its texts and lists
     'articles', // the reading page of a newspaper
     'entities', // names in the text
     'annotations', // notes and corrections upon the text

@@ -2,7 +2,10 @@
 // line.
 import type { AnyRoute } from '@tanstack/react-router';
 import { admin } from './admin/feature.tsx';
+import { announcements } from './announcements/feature.tsx';
+import { articleColumns } from './article-columns/feature.tsx';
 import { type Feature, registerReaderSlots } from './book/feature.ts';
+import { bookLists } from './book-lists/feature.tsx';
 import { bookmarks } from './bookmarks/feature.tsx';
 import { clippings } from './clippings/feature.tsx';
 import { calendar } from './calendar/feature.tsx';
@@ -12,19 +15,29 @@ import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
 import { names } from './names/feature.tsx';
+import { navs } from './navs/feature.tsx';
 import { notes } from './notes/feature.tsx';
 import { products } from './products/feature.tsx';
+import { ranks } from './ranks/feature.tsx';
 import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
+import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
+import { publicFootSlots, publicPlaces } from './shell/public-places.ts';
 import { settings } from './settings/feature.tsx';
 import { savedKinds } from './session/saved-kinds.ts';
 
 const features = [
   home,
   products,
+  navs,
+  ranks,
+  articleColumns,
+  announcements,
+  bookLists,
+  stars,
   reader,
   calendar,
   search,
@@ -55,5 +68,7 @@ export const productScreens = routesOf('productRoutes');
 
 mastheadSlots.push(...features.flatMap(({ masthead = [] }: Feature) => masthead));
 everyMastheadSlots.push(...features.flatMap(({ everyMasthead = [] }: Feature) => everyMasthead));
+publicPlaces.push(...features.flatMap(({ places = [] }: Feature) => places));
+publicFootSlots.push(...features.flatMap(({ publicFoot = [] }: Feature) => publicFoot));
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
 registerReaderSlots(features);

@@ -42,6 +42,8 @@ const parents: Record<string, string> = {
   session_id: 'session',
   owner_id: 'sub_user',
   correction_id: 'correction',
+  sub_user_id: 'sub_user',
+  item_id: 'content_item',
 };
 const valueOf = (table: string, column: string, type: string, n: number): string | number => {
   if (column === 'products') return n === 1 ? '"*"' : '["alpha","beta"]';

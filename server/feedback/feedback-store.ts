@@ -25,12 +25,23 @@ export interface FeedbackDecision {
 
 type Row = Selectable<FeedbackTable>;
 const mostOwn = 50;
+/** What a library offers that has set no types of its own. */
+const usualTypes: FeedbackType[] = ['文字错误', '功能建议', '访问故障', '其他'].map((name, i) => ({
+  id: String(i + 1),
+  name,
+}));
 
 export type FeedbackStore = ReturnType<typeof feedbackStore>;
 
 export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: AuditStore) {
-  const types = (): Promise<FeedbackType[]> =>
-    db.read.selectFrom('feedback_type').select(['id', 'name']).orderBy('position').execute();
+  const types = async (): Promise<FeedbackType[]> => {
+    const own = await db.read
+      .selectFrom('feedback_type')
+      .select(['id', 'name'])
+      .orderBy('position')
+      .execute();
+    return own.length > 0 ? own : usualTypes;
+  };
 
   return {
     types,

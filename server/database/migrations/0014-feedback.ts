@@ -1,19 +1,12 @@
 // What readers and visitors report, and the kinds of it. Portable: nothing here that SQLite or PostgreSQL refuses.
 import type { Kysely } from 'kysely';
 
-const types = ['文字错误', '功能建议', '访问故障', '其他'];
-
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('feedback_type')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
-    .execute();
-  const known = db as unknown as Kysely<{ feedback_type: { id: string; name: string; position: number } }>;
-  await known
-    .insertInto('feedback_type')
-    .values(types.map((name, i) => ({ id: String(i + 1), name, position: i })))
     .execute();
   await db.schema
     .createTable('feedback')

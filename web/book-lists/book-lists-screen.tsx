@@ -1,0 +1,47 @@
+// The lists of books: products with how many titles each holds, and the first of them.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { bookListsQuery } from '../content/content-queries.ts';
+import { ContentList } from '../content/content-list.tsx';
+import { contentTexts } from '../content/content-texts.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { bookListsTexts } from './texts.ts';
+import '../content/content.css';
+import './book-lists.css';
+
+export const BookListsScreen = () => {
+  const t = useText();
+  const lists = useQuery(bookListsQuery);
+  useTitle(t(contentTexts.bookLists));
+  return (
+    <div className="content-page">
+      <h1 className="screen-title">{t(contentTexts.bookLists)}</h1>
+      <ContentList query={lists} empty={bookListsTexts.none}>
+        {(items) =>
+          items.map(({ title, introduction, products }) => (
+            <section key={title ?? ''} className="book-list">
+              {(title !== undefined || items.length > 1) && (
+                <h2 className="part-title">{title ?? t(bookListsTexts.rest)}</h2>
+              )}
+              {introduction && <p className="quiet">{introduction}</p>}
+              <ul>
+                {products.map(({ code, fullName, titleCount, titles }) => (
+                  <li key={code} lang="zh-Hant">
+                    <Link to="/bookList/$code" params={{ code }} className="menu-title">
+                      {fullName}
+                    </Link>
+                    <span className="quiet song grow">{titles.join('　')}</span>
+                    <span className="quiet num">
+                      {t(bookListsTexts.count, { count: titleCount.toLocaleString('en') })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </ContentList>
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+export const bookListsTexts = {
+  none: '暂无书目',
+  rest: '其他产品',
+  count: '共 {count} 种',
+  all: '全部书目',
+  product: '产品介绍',
+} as const;

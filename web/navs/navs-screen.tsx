@@ -1,0 +1,114 @@
+// The navigation groups as a tree, and the products of the nodes that are chosen. The address keeps the choice.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readTextList, writeTextList } from '#citation/list-parameter.ts';
+import type { NavigationNode } from '#contract/navigation.ts';
+import { navigationQuery, productsOfNodesQuery } from '../content/content-queries.ts';
+import { ContentList } from '../content/content-list.tsx';
+import { contentTexts } from '../content/content-texts.ts';
+import { ProductShelfItem } from '../content/product-shelf-item.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { CheckBox } from '../ui/check-box.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { navsTexts } from './texts.ts';
+import '../content/content.css';
+import './navs.css';
+
+const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
+
+interface TreeProps {
+  nodes: readonly NavigationNode[];
+  chosen: ReadonlySet<string>;
+  onChoose: (code: string, chosen: boolean) => void;
+}
+
+const NodeTree = ({ nodes, chosen, onChoose }: TreeProps) => (
+  <ul>
+    {nodes.map(({ navCode, name, count, children }) => (
+      <li key={navCode}>
+        <div className={chosen.has(navCode) ? 'content-row chosen' : 'content-row'}>
+          <CheckBox checked={chosen.has(navCode)} onChange={(on) => onChoose(navCode, on)}>
+            {name}
+          </CheckBox>
+          <span className="num">{count.toLocaleString('en')}</span>
+        </div>
+        {children.length > 0 && <NodeTree nodes={children} chosen={chosen} onChoose={onChoose} />}
+      </li>
+    ))}
+  </ul>
+);
+
+export const NavsScreen = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const codes = readTextList(useSearch({ from: '/public/navs' }).navCodes);
+  const tree = useQuery(navigationQuery);
+  const ofNodes = productsOfNodesQuery([...codes]);
+  const products = useQuery({ ...ofNodes, queryFn: codes.length > 0 ? ofNodes.queryFn : skipToken });
+  useTitle(t(contentTexts.navs));
+  const choose = (to: readonly string[]) =>
+    void navigate({ to: '/navs', search: { navCodes: writeTextList(to) } });
+  const chosen = allNodes(tree.data ?? []).filter(({ navCode }) => codes.includes(navCode));
+  return (
+    <div className="content-split">
+      <nav className="content-sider" aria-label={t(contentTexts.navs)}>
+        <div className="row">
+          <h1 className="screen-title">{t(contentTexts.navs)}</h1>
+          {codes.length > 0 && (
+            <button type="button" className="text-link" onClick={() => choose([])}>
+              {t(navsTexts.clear)}
+            </button>
+          )}
+        </div>
+        <ContentList query={tree} empty={contentTexts.noNavs}>
+          {(nodes) => (
+            <NodeTree
+              nodes={nodes}
+              chosen={new Set(codes)}
+              onChoose={(code, on) => choose(on ? [...codes, code] : codes.filter((other) => other !== code))}
+            />
+          )}
+        </ContentList>
+      </nav>
+      <section className="content-main" aria-label={t(navsTexts.products)}>
+        {codes.length === 0 ? (
+          <EmptyState title={t(navsTexts.choose)} advice={t(navsTexts.chooseAdvice)} />
+        ) : (
+          <>
+            <div className="navs-chosen">
+              {chosen.map(({ navCode, name }) => (
+                <button
+                  key={navCode}
+                  type="button"
+                  className="button small"
+                  aria-label={t(navsTexts.remove, { name })}
+                  onClick={() => choose(codes.filter((other) => other !== navCode))}
+                >
+                  {name}
+                  <Icon name="close" small />
+                </button>
+              ))}
+              {products.data && (
+                <output className="quiet num">
+                  {t(navsTexts.total, { nodes: chosen.length, count: products.data.length })}
+                </output>
+              )}
+            </div>
+            <ContentList query={products} empty={navsTexts.none}>
+              {(items) => (
+                <ul className="shelf-items">
+                  {items.map((product) => (
+                    <ProductShelfItem key={product.code} product={product} />
+                  ))}
+                </ul>
+              )}
+            </ContentList>
+          </>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { starProductsQuery } from '../content/content-queries.ts';
+import { ContentList } from '../content/content-list.tsx';
+import { contentTexts } from '../content/content-texts.ts';
+import { ProductShelfItem } from '../content/product-shelf-item.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { starsTexts } from './texts.ts';
+import '../content/content.css';
+import './stars.css';
+
+export const StarProductsScreen = () => {
+  const t = useText();
+  const products = useQuery(starProductsQuery);
+  useTitle(t(contentTexts.starProducts));
+  return (
+    <div className="content-page">
+      <h1 className="screen-title">{t(contentTexts.starProducts)}</h1>
+      <ContentList query={products} empty={starsTexts.noProducts}>
+        {(items) => (
+          <ul className="shelf-items stars">
+            {items.map((product) => (
+              <ProductShelfItem key={product.code} product={product} remark={product.remark} />
+            ))}
+          </ul>
+        )}
+      </ContentList>
+    </div>
+  );
+};
