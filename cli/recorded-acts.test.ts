@@ -132,6 +132,8 @@ const changing: Record<string, Act> = {
   'library unhide': { act: 'library.list', args: ['daxue'] },
   'library gc': { act: 'library.collect', args: [], before: age },
   'library remove': { act: 'library.remove', args: ['tu'] },
+  'settings set': { act: 'installation.settings', args: ['printQuota', '7'] },
+  'settings unset': { act: 'installation.settings', args: ['printQuota'] },
   backup: { act: 'backup.write', args: [join(dir, 'readers.backup')] },
   restore: { act: 'backup.restore', args: [join(dir, 'readers.backup'), '--replace'] },
 };
@@ -157,6 +159,7 @@ const reading = [
   'search',
   'search-all',
   'serve',
+  'settings show',
   'start',
   'unit list',
   'usage',
