@@ -92,6 +92,9 @@ export const getOptions = endpoint({
 
 const picturePath = '/api/gujiread/api/options/picture';
 
+/** Bytes of a picture that is sent. */
+export const mostPictureBytes = 512 << 10;
+
 /** The address of a picture of the settings: a logo, a cover. */
 export const settingPictureAddress = (id: string): string => `${picturePath}/${id}`;
 

@@ -90,6 +90,3 @@ export type ProductSettings = z.infer<typeof ProductSettings>;
 
 /** Settings whose value is a picture: what is sent for one is `data:image/…;base64,…`. */
 export const pictureSettings: ReadonlySet<string> = new Set(['logo', 'cover']);
-
-/** Bytes of a picture that is sent. */
-export const mostPictureBytes = 512 << 10;

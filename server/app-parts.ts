@@ -106,6 +106,7 @@ export async function openParts(
   const pictures = openPagePictures({
     data,
     holdings,
+    withoutPicture: (code) => settings.product(code).noImgRange,
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
   const covers = openCoverPool(pictures.queue);

@@ -2,6 +2,7 @@
 // readers keep need, from one maker with one cache, `<data>/cache/pictures`.
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inRange } from '#contract/page-ranges.ts';
 import type { Page } from '#contract/reader.ts';
 import { LRUCache } from 'lru-cache';
 import { parseImageRequest } from '#imaging/iiif.ts';
@@ -44,6 +45,8 @@ export interface PagePictures {
 export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cacheDir'>> {
   data: string;
   holdings: Pick<Holdings, 'open'>;
+  /** Pages of a product that are set to show no picture, instead of those that its holdings name. */
+  withoutPicture?: (code: string) => string | undefined;
   onDamage?: IiifOptions['onDamage'];
 }
 
@@ -66,7 +69,7 @@ const cutScale = 1.5;
 const keptScans = 2048;
 
 export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
-  const { data, holdings, onDamage, ...options } = all;
+  const { data, holdings, withoutPicture, onDamage, ...options } = all;
   const queues = { type: openFairQueue({ slots, longTime }), scan: openFairQueue({ slots, longTime }) };
   const pictures = openPictureMaker({
     threads: slots,
@@ -95,6 +98,10 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     const scan = images.length > 0 ? { path: bundle.pyramid(images[0]), width, height } : undefined;
     return { version, page: bare, picturesDir, ...(scan ? { scan } : {}) };
   };
+  const isWithoutPicture = ({ facts }: Bundle, pageId: number): boolean => {
+    const range = withoutPicture?.(facts.code) ?? facts.noImgRange;
+    return range !== undefined && inRange(pageId, range);
+  };
   /** Undefined when the page has no picture. */
   const draw = async (
     bundle: Bundle,
@@ -105,7 +112,8 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     deliveries?: Deliveries,
   ) => {
     const holding = holdingOf(bundle, page);
-    if (page.picture === 'none' || (page.picture === 'scan' && !holding.scan)) return undefined;
+    if (isWithoutPicture(bundle, page.pageId) || page.picture === 'none') return undefined;
+    if (page.picture === 'scan' && !holding.scan) return undefined;
     const parts = { region, size, rotation: '0', quality: 'default', format: 'jpg' };
     const parsed = parseImageRequest(parts, page, pictureLimits);
     if (!parsed.ok)
@@ -125,6 +133,8 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       pageOf(code, pageId, version) {
         const bundle = holdings.open(code, version);
         const name = nameOf(code, pageId, bundle.facts.version);
+        // What is set may change while a page is known.
+        if (isWithoutPicture(bundle, pageId)) throw new AppError('not-found', '本页没有图片');
         const found = known.get(name);
         if (found) return found;
         const page = bundle.page(pageId);

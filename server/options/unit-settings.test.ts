@@ -184,4 +184,39 @@ onBothDatabases('what is set for units', (_open, fresh) => {
     expect(introduction).toMatchObject({ paragraphs: ['第一段', '第二段'] });
     expect(introduction.facts).toContainEqual({ label: '权利人', value: '某某圖書館' });
   });
+
+  it('a cover that is set is the cover, until it is taken away', async () => {
+    const address = '/api/gujiread/api/product/cover/book.jpg';
+    const drawn = await server.app.inject(address);
+    const red = { width: 300, height: 420, channels: 3, background: '#c01020' } as const;
+    const bytes = await sharp({ create: red }).png().toBuffer();
+    const cover = `data:image/png;base64,${bytes.toString('base64')}`;
+    expect((await set('product/book/settings', { cover })).statusCode).toBe(200);
+    const own = await server.app.inject(address);
+    expect(own.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 420 });
+    const { dominant } = await sharp(own.rawPayload).stats();
+    expect([dominant.r > 150, dominant.g < 60]).toEqual([true, true]);
+    const etag = String(own.headers.etag);
+    const again = await server.app.inject({ url: address, headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+    await set('product/book/settings', {}, ['cover']);
+    expect((await server.app.inject(address)).rawPayload).toEqual(drawn.rawPayload);
+  });
+
+  it('no picture is given of pages that are set to have none', async () => {
+    const picture = () =>
+      server.app.inject({
+        url: '/iiif/3/book__1.jpg/full/200,/0/default.jpg',
+        headers: headers['historians'] ?? {},
+      });
+    await set('product/book/settings', {}, ['noImgRange']);
+    expect((await picture()).statusCode).toBe(200);
+    await set('product/book/settings', { noImgRange: '1~3' });
+    const refused = await picture();
+    expect([refused.statusCode, refused.body.includes('本页没有图片')]).toEqual([404, true]);
+    await set('product/book/settings', { noImgRange: '2~3' });
+    expect((await picture()).statusCode).toBe(200);
+    await set('product/book/settings', {}, ['noImgRange']);
+  });
 });

@@ -4,11 +4,14 @@ import { openGlyphs } from '#imaging/glyphs.ts';
 import { writePath } from '#imaging/outline.ts';
 import sharp from 'sharp';
 
-export interface CoverRequest {
+interface DrawnCover {
   title: string;
   /** 經 史 子 集, or nothing. */
   siKu: string | undefined;
 }
+
+/** One that is drawn, or a picture that is set instead of it. */
+export type CoverRequest = DrawnCover | { picture: Uint8Array };
 
 const cloths = new Map([
   ['經', '#3c5a6b'],
@@ -39,7 +42,7 @@ function writeTitle(title: string): string {
     .join('');
 }
 
-function drawSvg({ title, siKu }: CoverRequest): string {
+function drawSvg({ title, siKu }: DrawnCover): string {
   const cloth = cloths.get(siKu ?? '') ?? '#54606b';
   const seam = width - 26;
   const holes = [0.08, 0.36, 0.64, 0.92].map((at) => Math.round(at * height));
@@ -56,7 +59,9 @@ function drawSvg({ title, siKu }: CoverRequest): string {
 
 /** A JPEG of 300 by 420. Reads fonts and rasterises: run it off the event loop. */
 export async function paintCover(request: CoverRequest): Promise<Uint8Array> {
-  return sharp(Buffer.from(drawSvg(request)))
-    .jpeg({ quality: 86 })
-    .toBuffer();
+  const cover =
+    'picture' in request
+      ? sharp(request.picture).resize({ width, height, fit: 'cover' }).flatten({ background: '#fff' })
+      : sharp(Buffer.from(drawSvg(request)));
+  return cover.jpeg({ quality: 86 }).toBuffer();
 }

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../http/feature.ts';
+import { settingStore } from '../settings/setting-store.ts';
 import { listingRoutes, type ListingRouteParts } from './listing-routes.ts';
 import { type ProductOptions, productRoutes } from './product-routes.ts';
 
@@ -11,7 +12,7 @@ export const products: ServerFeature<
   join:
     (app, { covers, settings, db, audit, listing, clock }) =>
     async () => {
-      await app.register(productRoutes, { covers, settings });
+      await app.register(productRoutes, { covers, settings, pictures: settingStore(db) });
       await app.register(listingRoutes, { db, audit, listing, clock });
     },
 };

@@ -9,15 +9,21 @@ import type { Caller } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
+import type { SettingStore } from '../settings/setting-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { CoverPool } from './cover-pool.ts';
 
 export interface ProductOptions {
   covers: CoverPool;
   settings: Pick<Settings, 'installation' | 'of' | 'product'>;
+  /** Those that are set. */
+  pictures: Pick<SettingStore, 'picture'>;
 }
 
-export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { covers, settings }) => {
+export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
+  app,
+  { covers, settings, pictures },
+) => {
   const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
     const { group, appUrl, rightName, processingState, noImgRange, introduction, cover } = settings.product(
       record.code,
@@ -77,8 +83,17 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (app, { c
     const bundle = app.holdings.open(request.params.code, v);
     const { code, version, name } = bundle.facts;
     const drawn = { title: name, siKu: bundle.books()[0]?.siKu };
-    const picture = await covers.draw(`${code}|${version}`, drawn, claimOf(request));
-    reply.header('cache-control', v === undefined ? 'no-cache' : 'public, max-age=31536000, immutable');
+    const { cover: id } = settings.product(code);
+    const set = id === undefined ? undefined : await pictures.picture(id);
+    const picture = set
+      ? await covers.draw(`set|${id}`, { picture: set.bytes }, claimOf(request))
+      : await covers.draw(`${code}|${version}`, drawn, claimOf(request));
+    // What is set is not of a version: it may be another one soon.
+    const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', tag).header('cache-control', 'no-cache');
+    const known = request.headers['if-none-match'];
+    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+      return reply.code(304).send();
     return reply.type('image/jpeg').send(Buffer.from(picture));
   });
 

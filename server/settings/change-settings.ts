@@ -1,12 +1,7 @@
 // Changes what is set, for the console and the command line alike: the one place that says what goes together.
 import { AppError } from '#contract/app-error.ts';
-import { OfferedSettings } from '#contract/options.ts';
-import {
-  InstallationSettings,
-  mostPictureBytes,
-  pictureSettings,
-  ProductSettings,
-} from '#contract/settings.ts';
+import { mostPictureBytes, OfferedSettings } from '#contract/options.ts';
+import { InstallationSettings, pictureSettings, ProductSettings } from '#contract/settings.ts';
 import { shrinkPicture } from '#imaging/shrink-picture.ts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/readers-database.ts';

@@ -17,6 +17,7 @@ import { CorrectionsPart } from './corrections-part.tsx';
 import { ProductsPart } from './products-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { adminTexts, auditTexts } from './texts.ts';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
@@ -33,6 +34,7 @@ const parts: Record<ConsolePart, ComponentType> = {
   corrections: CorrectionsPart,
   audit: AuditPart,
   usage: UsagePart,
+  settings: SettingsPart,
 };
 
 const Refused = () => {

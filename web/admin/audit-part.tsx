@@ -10,6 +10,7 @@ import { Select } from '../ui/select.tsx';
 import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
+import { settingNames } from './setting-texts.ts';
 import { actTexts, adminTexts, attemptTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -31,11 +32,13 @@ const tell = (value: unknown, t: Translate, nameOf: (code: string) => string): s
     .join(' ');
 };
 
+const namesOfSettings: Partial<Record<string, string>> = settingNames;
+
 /** `席位：— → 3` for what changed, `会话数：2` for what is told. Of a new unit only what was set. */
 const Details = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
-  const changed = row.act === 'unit.change';
+  const changed = row.act === 'unit.change' || row.act.endsWith('.settings');
   const parts = Object.entries(row.details).filter(
     ([, value]) =>
       changed || !(value === null || value === false || (Array.isArray(value) && value.length === 0)),
@@ -43,7 +46,7 @@ const Details = ({ row }: { row: AuditRow }) => {
   return (
     <span className="audit-details">
       {parts.map(([name, value]) => {
-        const label = fieldTexts[name];
+        const label = fieldTexts[name] ?? namesOfSettings[name];
         const pair = changed && Array.isArray(value) && value.length === 2;
         const text = pair
           ? `${tell(value[0], t, nameOf)} → ${tell(value[1], t, nameOf)}`

@@ -6,6 +6,7 @@ import { publicPages } from '../shell/frame-routes.tsx';
 const parameters = [
   'part',
   'unit',
+  'product',
   'search',
   'page',
   'status',

@@ -1,5 +1,6 @@
 // The products of the library, and which of them readers see.
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminProduct, setListed } from '#contract/admin-products.ts';
 import { call } from '../api/call-api.ts';
@@ -9,8 +10,10 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { adminProductsQuery, reloadConsole } from './admin-queries.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { ProductSettingsPage } from './product-settings.tsx';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
+import { settingTexts } from './setting-texts.ts';
 import { adminTexts, listingTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -25,7 +28,7 @@ const ListingState = ({ product: { unlistedSince } }: { product: AdminProduct })
   );
 };
 
-export const ProductsPart = () => {
+const ProductRegister = () => {
   const t = useText();
   const { get, set, page, toPage } = useConsoleAddress();
   const search = get('search') ?? '';
@@ -90,19 +93,29 @@ export const ProductsPart = () => {
             head: t(adminTexts.acts),
             kind: 'act',
             renderCell: (product) => (
-              <button
-                type="button"
-                className={product.listed ? 'text-link danger' : 'text-link'}
-                aria-label={t(product.listed ? listingTexts.unlistOne : listingTexts.listOne, {
-                  name: product.fullName,
-                })}
-                disabled={change.isPending}
-                onClick={() =>
-                  product.listed ? setAsking(product) : change.mutate({ code: product.code, listed: true })
-                }
-              >
-                {t(product.listed ? listingTexts.unlist : listingTexts.list)}
-              </button>
+              <span className="register-acts">
+                <Link
+                  to="/admin"
+                  search={{ part: 'products', product: product.code, corpId: get('corpId') }}
+                  className="text-link"
+                  aria-label={t(settingTexts.openOne, { name: product.fullName })}
+                >
+                  {t(settingTexts.open)}
+                </Link>
+                <button
+                  type="button"
+                  className={product.listed ? 'text-link danger' : 'text-link'}
+                  aria-label={t(product.listed ? listingTexts.unlistOne : listingTexts.listOne, {
+                    name: product.fullName,
+                  })}
+                  disabled={change.isPending}
+                  onClick={() =>
+                    product.listed ? setAsking(product) : change.mutate({ code: product.code, listed: true })
+                  }
+                >
+                  {t(product.listed ? listingTexts.unlist : listingTexts.list)}
+                </button>
+              </span>
             ),
           },
         ]}
@@ -119,4 +132,9 @@ export const ProductsPart = () => {
       ) : null}
     </>
   );
+};
+
+export const ProductsPart = () => {
+  const code = useConsoleAddress().get('product');
+  return code === undefined ? <ProductRegister /> : <ProductSettingsPage key={code} code={code} />;
 };

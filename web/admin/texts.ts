@@ -8,6 +8,7 @@ export const adminTexts = {
   corrections: '勘误审核',
   audit: '审计日志',
   usage: '使用报告',
+  settings: '设置',
   noAccess: '无访问权限',
   noAccessAdvice: '此页只供管理员使用。如有管理账号，请重新登录。',
   count: '共 {n} 条',

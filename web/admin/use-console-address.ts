@@ -1,10 +1,29 @@
 // Where the console is: everything that is shown follows from the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-export const consoleParts = ['units', 'products', 'sessions', 'corrections', 'audit', 'usage'] as const;
+export const consoleParts = [
+  'units',
+  'products',
+  'sessions',
+  'corrections',
+  'audit',
+  'usage',
+  'settings',
+] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
-type Parameter = 'part' | 'unit' | 'search' | 'page' | 'status' | 'from' | 'to' | 'act' | 'actor' | 'corpId';
+type Parameter =
+  | 'part'
+  | 'unit'
+  | 'product'
+  | 'search'
+  | 'page'
+  | 'status'
+  | 'from'
+  | 'to'
+  | 'act'
+  | 'actor'
+  | 'corpId';
 
 export interface ConsoleAddress {
   part: ConsolePart;

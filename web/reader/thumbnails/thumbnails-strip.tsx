@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
-import { inRange } from '../../page/without-picture.ts';
+import { inRange } from '#contract/page-ranges.ts';
 import { addressOf } from '../../book/use-picture-address.ts';
 import { type Reading, useReading } from '../../book/reading.ts';
 import { useIsSettled } from '../../book/picture-arrival.ts';

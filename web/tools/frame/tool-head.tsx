@@ -5,7 +5,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useTextDraft } from '../../ui/use-draft.ts';
-import { toolFrameTexts, toolNameTexts } from './texts.ts';
+import { toolNameTexts } from '../../ui/tool-name-texts.ts';
+import { toolFrameTexts } from './texts.ts';
 import { useToolPlace } from './tool-place.ts';
 
 /** Characters that a question may have. */

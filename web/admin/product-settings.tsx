@@ -1,0 +1,55 @@
+// What is set for a product over what its holdings say.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { adminProductsQuery } from './admin-queries.ts';
+import { productFields } from './setting-fields.ts';
+import { SettingForm } from './setting-form.tsx';
+import { installationSettingsQuery, productSettingsQuery, saveProductSettings } from './setting-queries.ts';
+import { settingTexts } from './setting-texts.ts';
+import { useConsoleAddress } from './use-console-address.ts';
+import './settings.css';
+
+export const ProductSettingsPage = ({ code }: { code: string }) => {
+  const t = useText();
+  const { get } = useConsoleAddress();
+  const found = useQuery(adminProductsQuery(code, 1));
+  const whole = useQuery(installationSettingsQuery);
+  const settings = useQuery(productSettingsQuery(code));
+  const name = found.data?.items.find((product) => product.code === code)?.fullName ?? code;
+  if (settings.isError || whole.isError)
+    return (
+      <LoadFailure
+        onRetry={() => {
+          void settings.refetch();
+          void whole.refetch();
+        }}
+      />
+    );
+  if (!settings.data || !whole.data) return <Waiting />;
+  const { set } = settings.data;
+  const groups = whole.data.set.groups ?? whole.data.inherited.groups;
+  return (
+    <>
+      <header className="part-head unit-head">
+        <Link to="/admin" search={{ part: 'products', corpId: get('corpId') }} className="text-link">
+          {t(settingTexts.back)}
+        </Link>
+        <h1 className="book-title" lang="zh-Hant">
+          {name}
+        </h1>
+        <span className="quiet num">{code}</span>
+      </header>
+      <p className="part-lead quiet">{t(settingTexts.productLead)}</p>
+      <SettingForm
+        key={JSON.stringify(set)}
+        sections={[{ title: '', fields: productFields(groups) }]}
+        set={set}
+        level={2}
+        save={(wanted) => saveProductSettings(code, wanted)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,150 @@
+import type { HomeBlock } from '#contract/home-blocks.ts';
+import type { SearchFacet, SearchField, TableField } from '#contract/options.ts';
+
+/** Words of what an institution sets. */
+export const settingTexts = {
+  lead: '全站所定，各单位可在其页上另定。保存后五秒内对所有读者生效，并记入审计日志。',
+  unitTitle: '显示与检索',
+  unitLead: '沿用者随全站设置而变；自定者只对本单位的读者有效。保存后五秒内生效。',
+  productLead: '未填者从书目原有所载。保存后五秒内对所有读者生效。',
+  look: '门面',
+  search: '检索与工具',
+  offer: '产品与试用',
+  amounts: '用量',
+  inherit: '沿用',
+  byDefault: '默认',
+  own: '自定',
+  sourceOf: '“{name}”的取值',
+  none: '无',
+  on: '开放',
+  off: '不开放',
+  up: '上移“{name}”',
+  down: '下移“{name}”',
+  always: '常设',
+  add: '增加一项',
+  remove: '去掉第 {n} 项',
+  chooseFile: '选择图片',
+  removePicture: '去掉图片',
+  pictureTooLarge: '图片不得大于 512 KB',
+  pictureHint: 'PNG、JPEG 或 WebP，不大于 512 KB',
+  wholeNumber: '请填写整数',
+  unchanged: '没有改动',
+  refused: '有的项目须先更正',
+  back: '返回产品名录',
+  open: '设置',
+  openOne: '设置“{name}”',
+  rowTwice: '单位重复',
+} as const;
+
+/** Names of settings. */
+export const settingNames = {
+  institution: '机构名称',
+  logo: '标志',
+  script: '默认字体',
+  theme: '默认外观',
+  homeBlocks: '首页栏目',
+  emblems: '单位徽标文件',
+  searchFields: '检索字段',
+  facets: '分面',
+  tableFields: '结果所示',
+  sortFields: '排序方式',
+  tools: '工具',
+  frequencyLibraries: '字频子库',
+  groups: '产品组',
+  trials: '试用申请',
+  printQuota: '每月打印页数',
+  deliveries: '取用限额',
+  group: '产品组',
+  appUrl: '外部地址',
+  rightName: '权利人',
+  processingState: '加工状态',
+  noImgRange: '不示书影之页',
+  introduction: '简介',
+  cover: '封面',
+} as const;
+export type SettingName = keyof typeof settingNames;
+
+export const settingHints: Partial<Record<SettingName, string>> = {
+  institution: '列于站名之旁，至多 60 字；清空则不列',
+  logo: 'PNG、JPEG 或 WebP，不大于 512 KB；列于站名之旁',
+  script: '供未自选的读者',
+  theme: '供未自选的读者',
+  homeBlocks: '勾选者依次列于首页',
+  emblems: '文件在数据目录中；单位另设的标志优先',
+  searchFields: '检索条件中可选的字段，依次列出',
+  facets: '检索结果旁的分布，依次列出',
+  tableFields: '每条结果在目录路径之外所示',
+  sortFields: '读者可选的次序，依次列出',
+  tools: '未勾选者，工具、标签、书页标亮与接口皆不提供',
+  frequencyLibraries: '版本、产品编号各以逗号分隔',
+  groups: '产品列表的分组，依次列出；各产品所属的组在“产品”中设定',
+  trials: '开放时，读者可对未订购的产品申请试用',
+  printQuota: '单位未另定时，每自然月可打印的页数',
+  deliveries: '每分钟可取用的页、图与字数，以及记录保存的天数',
+  appUrl: '如在别处阅读，填写其网址',
+  rightName: '列于简介之末',
+  processingState: '只改所示的标签；能否检索仍由其文本而定',
+  noImgRange: '如 10~20，或 3,10~20；这些页的图片不再提供',
+  introduction: '一行一段，替代书目原有的简介',
+  cover: 'PNG、JPEG 或 WebP，不大于 512 KB；比例宜为五比七',
+};
+
+export const scriptTexts = { simplified: '简体', traditional: '繁体' } as const;
+export const themeTexts = { light: '浅色', dark: '深色' } as const;
+
+export const homeBlockTexts = {
+  search: '检索框',
+  shelf: '书架',
+  classes: '部类',
+  new: '新上架',
+  announcements: '公告',
+  articles: '专栏文章',
+  popular: '热门检索',
+  rankings: '排行',
+  sisterLinks: '友情链接',
+} as const satisfies Record<HomeBlock, string>;
+
+export const searchFieldTexts = {
+  content: '全文',
+  titles: '目录标题',
+} as const satisfies Record<SearchField, string>;
+
+export const searchFacetTexts = {
+  catalog: '目录分布',
+  forms: '关联字',
+} as const satisfies Record<SearchFacet, string>;
+
+export const tableFieldTexts = {
+  pageNum: '叶码',
+  pageId: '页码',
+  why: '命中的写法',
+  content: '摘录',
+  hitCount: '命中处数',
+} as const satisfies Record<TableField, string>;
+
+export const deliveryTexts = {
+  pagesPerMinute: '每会话每分钟页数',
+  unitPagesPerMinute: '每单位每分钟页数',
+  charactersPerMinute: '每会话每分钟字数',
+  unitCharactersPerMinute: '每单位每分钟字数',
+  charactersPerSheet: '每份导出字数',
+  keepDays: '记录保存天数',
+} as const;
+
+export const columnTexts = {
+  id: '编号',
+  name: '名称',
+  witnesses: '版本',
+  products: '产品',
+  unit: '单位',
+  file: '文件',
+} as const;
+
+export const stateTexts = {
+  asHeld: '从书目',
+  noGroup: '不归组',
+  fine: '精加工',
+  unproofread: '精加工（未校对）',
+  unrecognised: '未识别',
+  waiting: '待加工',
+} as const;
