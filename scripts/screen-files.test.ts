@@ -45,15 +45,21 @@ describe('the files of the client', () => {
   it('bring together what three parts need, unless a library comes with it', () => {
     const parts = { main: '~home ~list ~login', home: 'cover form', list: 'cover form', login: 'cover form' };
     const files = filesIn({ ...parts, cover: 'line', form: 'node_modules/library' });
-    expect(files).toEqual({ main: 'shell', cover: 'common', line: 'common' });
+    expect(files).toEqual({ main: 'shell', cover: 'common-beside', line: 'common-beside' });
     expect(
       filesIn({ ...parts, main: 'node_modules/library ~home ~list ~login', form: 'node_modules/library' }),
     ).toEqual({
       main: 'shell',
       'node_modules/library': 'shell',
-      cover: 'common',
-      form: 'common',
+      cover: 'common-beside',
+      form: 'common-beside',
     });
+  });
+
+  it('spare a screen what three parts need that are none', () => {
+    const parts = { home: 'cover form', list: 'cover form', login: 'form' };
+    const files = filesIn({ ...parts, main: '~home ~list ~login ~read', read: 'cover' });
+    expect(files).toMatchObject({ read: 'reader', cover: 'common', form: 'common-beside' });
   });
 
   it('end where modules import each other in a ring', () => {

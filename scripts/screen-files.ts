@@ -33,8 +33,8 @@ const partsFrom = (entry: string, infoOf: InfoOf, without?: string): Map<string,
 /**
  * The file of each module that comes with the shell or with screens: `shell`, a screen's name, or the names of those
  * that have it in common. What is needed by a part that may be loaded without the screen is not the screen's; needed
- * by three parts or more it is `common`, that of a feature where all of them are its, unless it brings a library that
- * the shell has not. The rest is left out.
+ * by three parts or more it is `common`, that of a feature where all of them are its, `common-beside` where no screen is
+ * among them, unless it brings a library that the shell has not. The rest is left out.
  * @param screens name and module of each.
  */
 export const filesOf = (
@@ -65,7 +65,8 @@ export const filesOf = (
       files.set(id, of.map(({ name }) => name).join('-'));
     else if (needing.size > 2 && isLight(id)) {
       const features = new Set([...needing].map(featureOf));
-      files.set(id, features.size === 1 ? `common-${[...features][0]}` : 'common');
+      if (features.size === 1) files.set(id, `common-${[...features][0]}`);
+      else files.set(id, of.length > 0 ? 'common' : 'common-beside');
     }
   }
   return files;

@@ -22,6 +22,7 @@ import { ranks } from './ranks/feature.tsx';
 import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
+import { sisterLinks } from './sister-links/feature.tsx';
 import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
@@ -38,6 +39,7 @@ const features = [
   announcements,
   bookLists,
   stars,
+  sisterLinks,
   reader,
   calendar,
   search,

@@ -14,7 +14,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { articleColumnsTexts } from './texts.ts';
-import { wayToArticle } from './way-to-article.ts';
+import { wayToArticle } from '../content/way-to-article.ts';
 import '../content/content.css';
 import './article-columns.css';
 

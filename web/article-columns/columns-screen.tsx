@@ -10,7 +10,7 @@ import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { articleColumnsTexts } from './texts.ts';
-import { wayToArticle } from './way-to-article.ts';
+import { wayToArticle } from '../content/way-to-article.ts';
 import '../content/content.css';
 import './article-columns.css';
 

@@ -7,6 +7,7 @@ export const contentTexts = {
   starUsers: '明星用户',
   bookLists: '书目',
   sisterLinks: '相关工具',
+  newTab: '（在新标签页打开）',
   noArticles: '暂无文章',
   noAnnouncements: '暂无公告',
   noRanks: '暂无排行',

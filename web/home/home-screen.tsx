@@ -1,52 +1,80 @@
-// The front page: one place to search, and the shelf.
-import { useProducts, listedProducts } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+// The front page: its blocks, in the order that the library has set.
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { HomeBlock } from '#contract/home-blocks.ts';
+import { defaultOptions } from '#contract/options.ts';
+import { listedProducts, useProducts } from '../api/product-queries.ts';
+import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
 import { ClassIndex } from './class-index.tsx';
-import { HomeSearch } from './home-search.tsx';
+import { PopularBlock } from './popular-block.tsx';
+import { NewProductsBlock, RankingsBlock } from './ranked-blocks.tsx';
+import { SearchBlock } from './search-block.tsx';
 import { ProductShelf } from './shelf.tsx';
-import { homeTexts } from './texts.ts';
+import { SisterLinksBlock } from './sister-links-block.tsx';
+import { AnnouncementLine, AnnouncementsBlock, ArticlesBlock } from './written-blocks.tsx';
 import './home-screen.css';
+import './home-blocks.css';
 
-/** 御定全唐詩, 卷二百一十六, which the demonstration library holds. Text of a book, never converted. */
-const Couplet = () => (
-  <div className="couplet" lang="zh-Hant">
-    <span>讀書破萬卷</span>
-    <span>下筆如有神</span>
-    <small>〔唐〕杜甫《奉贈韋左丞丈》</small>
-  </div>
-);
+const useListed = () => listedProducts(useProducts().data?.products ?? []);
+
+const ShelfBlock = () => {
+  const products = useListed();
+  return products.length > 0 ? <ProductShelf products={products} /> : null;
+};
+const ClassesBlock = () => {
+  const products = useListed();
+  return products.length > 0 ? <ClassIndex products={products} /> : null;
+};
+
+const blocks: Record<HomeBlock, ComponentType> = {
+  search: SearchBlock,
+  shelf: ShelfBlock,
+  classes: ClassesBlock,
+  new: NewProductsBlock,
+  announcements: AnnouncementsBlock,
+  articles: ArticlesBlock,
+  popular: PopularBlock,
+  rankings: RankingsBlock,
+  sisterLinks: SisterLinksBlock,
+};
+const wide: readonly HomeBlock[] = ['search', 'shelf', 'classes'];
+
+/** Blocks that follow each other and are not wide stand beside each other. */
+const bandsOf = (names: readonly HomeBlock[]): HomeBlock[][] => {
+  const bands: HomeBlock[][] = [];
+  for (const name of names) {
+    const last = bands.at(-1);
+    if (last && !wide.includes(name) && !wide.includes(last[0]!)) last.push(name);
+    else bands.push([name]);
+  }
+  return bands;
+};
+
+/** Only the search until the library has said what it has: a block that is switched off asks for nothing. */
+const useHomeBlocks = (): readonly HomeBlock[] => {
+  const { data, isError } = useQuery(optionsQuery);
+  return (data ?? (isError ? defaultOptions : undefined))?.homeBlocks ?? ['search'];
+};
 
 export const HomeScreen = () => {
-  const t = useText();
-  const list = useProducts();
   useTitle();
-  const products = listedProducts(list.data?.products ?? []);
+  const names = useHomeBlocks();
   return (
     <>
-      <section className="hero">
-        <div>
-          <h1>{t(homeTexts.title)}</h1>
-          {products.length > 0 ? <HomeSearch products={products} /> : null}
-        </div>
-        <Couplet />
-      </section>
-      {list.isPending ? <Waiting /> : null}
-      {list.isError ? <LoadFailure onRetry={() => void list.refetch()} /> : null}
-      {list.isSuccess && products.length === 0 ? (
-        <div className="shelf">
-          <EmptyState title={t(homeTexts.noProducts)} advice={t(homeTexts.noProductsAdvice)} />
-        </div>
-      ) : null}
-      {products.length > 0 ? (
-        <>
-          <ProductShelf products={products} />
-          <ClassIndex products={products} />
-        </>
-      ) : null}
+      {names.includes('announcements') && <AnnouncementLine />}
+      {bandsOf(names).map((band) => {
+        const parts = band.map((name) => {
+          const Block = blocks[name];
+          return <Block key={name} />;
+        });
+        if (wide.includes(band[0]!)) return parts;
+        return (
+          <div key={band[0]} className="home-columns">
+            <div>{parts}</div>
+          </div>
+        );
+      })}
     </>
   );
 };

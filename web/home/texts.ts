@@ -17,4 +17,9 @@ export const homeTexts = {
   index: '分类书目',
   titles: '书目',
   kinds: '{count} 种',
+  more: '全部',
+  newProducts: '新入库',
+  popular: '热门',
+  popularWords: '热门检索',
+  popularProducts: '热门产品',
 } as const;

@@ -3,8 +3,8 @@ import { listPopularSearches } from '#contract/popular-searches.ts';
 import { suggestBooks, suggestWords } from '#contract/suggest.ts';
 import { call } from '../api/call-api.ts';
 
-/** The words asked most of late in a product. It is no matter when there are none to be had. */
-export const popularSearchesQuery = (code: string) =>
+/** The words asked most of late in a product, or in all that the unit owns. It is no matter when there are none to be had. */
+export const popularSearchesQuery = (code?: string) =>
   queryOptions({
     queryKey: ['hot-words', code],
     queryFn: ({ signal }) => call(listPopularSearches, { query: { code }, signal, quiet: true }),

@@ -1,0 +1,86 @@
+// What the house has written of late: announcements and articles.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { announcementsQuery, siteArticlesQuery } from '../content/content-queries.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { wayToArticle } from '../content/way-to-article.ts';
+import { useText } from '../i18n/use-text.ts';
+import { HomeColumn } from './home-column.tsx';
+import { homeTexts } from './texts.ts';
+
+const rows = 5;
+
+const DayOfYear = ({ day }: { day: string }) => (
+  <time className="quiet num" dateTime={day} title={day}>
+    {day.slice(5)}
+  </time>
+);
+
+export const AnnouncementsBlock = () => {
+  const t = useText();
+  const items = useQuery(announcementsQuery).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <HomeColumn
+      title={t(contentTexts.announcements)}
+      more={
+        <Link to="/announcement" className="text-link">
+          {t(homeTexts.more)}
+        </Link>
+      }
+    >
+      <ul className="home-rows written">
+        {items.slice(0, rows).map(({ title, category, publishDate }) => (
+          <li key={title}>
+            <Link to="/announcement" search={{ title }}>
+              {title}
+            </Link>
+            <span className="quiet">{category}</span>
+            <DayOfYear day={publishDate} />
+          </li>
+        ))}
+      </ul>
+    </HomeColumn>
+  );
+};
+
+/** The announcement that is told above everything else. */
+export const AnnouncementLine = () => {
+  const t = useText();
+  const told = useQuery(announcementsQuery).data?.items.find(({ onHome }) => onHome);
+  if (told === undefined) return null;
+  return (
+    <p className="announcement-line">
+      <span className="quiet">{t(contentTexts.announcements)}</span>
+      <Link to="/announcement" search={{ title: told.title }}>
+        {told.title}
+      </Link>
+    </p>
+  );
+};
+
+export const ArticlesBlock = () => {
+  const t = useText();
+  const items = useQuery(siteArticlesQuery(undefined, rows)).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <HomeColumn
+      title={t(contentTexts.articleColumns)}
+      more={
+        <Link to="/articleColumn" className="text-link">
+          {t(homeTexts.more)}
+        </Link>
+      }
+    >
+      <ul className="home-rows written">
+        {items.map((article) => (
+          <li key={article.address}>
+            <Link {...wayToArticle(article)}>{article.title}</Link>
+            <span className="quiet">{article.column}</span>
+            <DayOfYear day={article.publishDate} />
+          </li>
+        ))}
+      </ul>
+    </HomeColumn>
+  );
+};
