@@ -7,6 +7,7 @@ import { addAccount } from './account.ts';
 import { addBackup, addRestore } from './backup.ts';
 import { addAudit } from './audit.ts';
 import { addCheck } from './check.ts';
+import { addContentVerb } from './content.ts';
 import { addCorrections } from './corrections.ts';
 import { addDeliveries } from './deliveries.ts';
 import { addExport } from './export.ts';
@@ -30,6 +31,7 @@ const verbs: ((program: Command) => void)[] = [
   addAudit,
   addImport,
   addCheck,
+  addContentVerb,
   addCorrections,
   addDeliveries,
   addExport,

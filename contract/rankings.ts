@@ -64,9 +64,9 @@ export const listHotProducts = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/hot-apps',
   access: 'anonymous',
-  summary: 'The products most read in the last thirty days, ten at most.',
+  summary: 'The products opened by most sessions this month, ten at most.',
   description:
-    'Of products that fewer than five readers opened nothing is told, so that the list may be empty.',
+    'Of products that fewer than five sessions opened nothing is told, so that the list may be empty. Computed anew every ten minutes at most.',
   tags,
   reply: z.array(HotProduct),
 });

@@ -1,6 +1,7 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { countCalls } from './count-calls.ts';
+import { hotProductRoutes } from './hot-products.ts';
 import { usageRecorder } from './usage-recorder.ts';
 import { type UsageOptions, usageRoutes } from './usage-routes.ts';
 import { usageStore } from './usage-store.ts';
@@ -19,6 +20,9 @@ export const usage: ServerFeature<{
     });
     app.addHook('onClose', () => recorder.close());
     countCalls(app, { recorder, clock });
-    return () => app.register(usageRoutes, { store, recorder, findUnit, clock });
+    return async () => {
+      await app.register(usageRoutes, { store, recorder, findUnit, clock });
+      await app.register(hotProductRoutes, { db, clock });
+    };
   },
 };

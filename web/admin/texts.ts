@@ -218,6 +218,7 @@ export const actTexts: Partial<Record<string, string>> = {
   'correction.accept': '采纳勘误',
   'correction.reject': '退回勘误',
   'feedback.decide': '处理意见反馈',
+  'content.import': '导入内容',
   'second-factor.enrol': '领取验证器密钥',
   'second-factor.confirm': '绑定验证器',
   'second-factor.prove': '二次验证',

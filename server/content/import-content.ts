@@ -1,0 +1,98 @@
+// Brings what a folder says into the content, within one transaction: what is there under its title is changed to it,
+// what is not is added, and what the folder does not name stays as it is.
+import { AppError } from '#contract/app-error.ts';
+import { ContentBody } from '#contract/content-body.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
+import type { Transaction } from '../database/readers-database.ts';
+import type { FolderPiece } from './content-folder.ts';
+import { rowOf, scopeOf, titleKey } from './content-rules.ts';
+import type { ContentStore } from './content-store.ts';
+
+export interface ContentImported {
+  added: number;
+  changed: number;
+}
+
+/** What keeps a piece from coming in beside what is there. */
+export class ImportRefusal extends Error {
+  readonly piece: FolderPiece;
+  constructor(piece: FolderPiece, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.piece = piece;
+  }
+}
+
+const findPiece = (trx: Transaction, kind: string, scope: string, title: string) =>
+  trx
+    .selectFrom('content_item as i')
+    .innerJoin('content_version as v', (j) =>
+      j.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.version'),
+    )
+    .selectAll('i')
+    .select('v.body')
+    .where('i.kind', '=', kind)
+    .where('i.scope', '=', scope)
+    .where('i.title_key', '=', titleKey(title))
+    .executeTakeFirst();
+
+/** @throws ImportRefusal; the transaction must then be given up. */
+export async function importContent(
+  trx: Transaction,
+  store: ContentStore,
+  pieces: readonly FolderPiece[],
+  by: string,
+  now: number,
+): Promise<ContentImported> {
+  const ids = new Map<FolderPiece, string>();
+  const result: ContentImported = { added: 0, changed: 0 };
+
+  const parentOf = async (piece: FolderPiece): Promise<string | null> => {
+    if (piece.above) return ids.get(piece.above) ?? null;
+    if (piece.column === undefined) return null;
+    const column = await findPiece(trx, 'column', '', piece.column);
+    if (!column)
+      throw new ImportRefusal(
+        piece,
+        `there is no column “${piece.column}”: add it to “columns” of content.json`,
+      );
+    return column.id;
+  };
+
+  /** Answers the id, and whether anything but its being shown was changed. */
+  const saveOne = async (piece: FolderPiece): Promise<{ id: string; did: keyof ContentImported | null }> => {
+    const { body } = piece;
+    const parentId = await parentOf(piece);
+    const known = await findPiece(trx, body.kind, scopeOf(body.kind, parentId), body.title);
+    if (!known) return { id: await store.add(trx, parentId, body, by, now), did: 'added' };
+    const isSame = JSON.stringify(ContentBody.parse(JSON.parse(known.body))) === JSON.stringify(body);
+    const isThere = known.parent_id === parentId;
+    if (!isThere) await store.move(trx, known.id, { parentId, before: null });
+    if (!isSame) await store.save(trx, known.id, undefined, body, by, now);
+    return { id: known.id, did: isSame && isThere ? null : 'changed' };
+  };
+
+  const bringIn = async (piece: FolderPiece): Promise<void> => {
+    const { publishOn } = piece;
+    const { id, did } = await saveOne(piece);
+    ids.set(piece, id);
+    const { version, shown_version, publish_on } = await rowOf(trx, id);
+    const wanted = publishOn === null ? null : version;
+    const showsSo = shown_version === wanted && publish_on === publishOn;
+    if (!showsSo && publishOn === null) await store.withdraw(trx, id, undefined);
+    else if (!showsSo && publishOn !== null)
+      await store.publish(trx, id, undefined, { wanted: publishOn, today: dayOf(now) }, now);
+    const counted = did ?? (showsSo ? null : 'changed');
+    if (counted) result[counted] += 1;
+  };
+
+  for (const piece of pieces)
+    try {
+      await bringIn(piece);
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      const message =
+        cause.code === 'title-taken' ? 'another piece has, or is shown under, this title' : cause.message;
+      throw new ImportRefusal(piece, message, { cause });
+    }
+  return result;
+}

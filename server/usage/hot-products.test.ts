@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '#testing/both-databases.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
+import { withRows } from '#testing/persons.ts';
+import { usageStore } from './usage-store.ts';
+
+const at = (time: string) => Date.parse(`2026-10-${time}+08:00`);
+
+onBothDatabases('products that are opened much', (_open, fresh) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await fresh() });
+    server.clock.now = at('20T12:00:00');
+  });
+  afterAll(() => server.close());
+
+  const act = (code: string, session: string, time: string, more: object = {}) => ({
+    ...{ unitId: 'u', at: at(time), kind: 'request' as const, code, book: '', item: '1' },
+    ...{ session, asker: session, mined: false, ...more },
+  });
+  const hot = async (minutes = 0): Promise<unknown[]> => {
+    server.clock.now += minutes * 60_000;
+    const reply = await server.app.inject('/api/gujiread/api/product/hot-apps');
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
+  };
+  const codes = async () => ((await hot(10)) as { code: string }[]).map(({ code }) => code);
+
+  it('tells those of this month that five sessions opened, most first, of days that are over and of today', async () => {
+    expect(await hot()).toEqual([]);
+    await withRows(server, async (db) => {
+      const store = usageStore(db);
+      await store.add([
+        act('alpha', 'a', '18T08:00:00'),
+        act('alpha', 'b', '18T08:00:00'),
+        act('alpha', 'b', '18T09:00:00', { item: '2' }),
+        act('alpha', 'c', '18T08:00:00', { kind: 'investigation' }),
+        act('alpha', 'd', '18T08:00:00', { mined: true }),
+        // Two books, and one session of each: no more than one session is sure.
+        act('beta', 'a', '18T08:00:00', { book: 'X' }),
+        act('beta', 'a', '18T08:10:00', { book: 'Y' }),
+        ...[1, 2, 3, 4, 5, 6].map((n) => act('alpha', `s${n}`, '01T00:00:00', { at: at('01T00:00:00') - 1 })),
+      ]);
+      await store.closeDays(at('20T12:00:00'));
+      await store.add([act('alpha', 'a', '20T08:00:00'), act('alpha', 'b', '20T08:00:00')]);
+      expect(await codes()).toEqual([]);
+      await store.add([act('alpha', 'c', '20T08:00:00'), act('alpha', 'c', '20T09:00:00')]);
+    });
+    expect(await hot(1)).toEqual([]);
+    expect(await hot(10)).toEqual([{ code: 'alpha', fullName: expect.any(String), isNewspaper: false }]);
+    await withRows(server, (db) =>
+      usageStore(db).add([1, 2, 3, 4, 5].map((n) => act('beta', `s${n}`, '20T08:00:00'))),
+    );
+    expect(await codes()).toEqual(['beta', 'alpha']);
+  });
+});
