@@ -19,6 +19,7 @@ import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
+import { publicFootSlots, publicPlaces } from './shell/public-places.ts';
 import { settings } from './settings/feature.tsx';
 import { savedKinds } from './session/saved-kinds.ts';
 
@@ -55,5 +56,7 @@ export const productScreens = routesOf('productRoutes');
 
 mastheadSlots.push(...features.flatMap(({ masthead = [] }: Feature) => masthead));
 everyMastheadSlots.push(...features.flatMap(({ everyMasthead = [] }: Feature) => everyMasthead));
+publicPlaces.push(...features.flatMap(({ places = [] }: Feature) => places));
+publicFootSlots.push(...features.flatMap(({ publicFoot = [] }: Feature) => publicFoot));
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
 registerReaderSlots(features);

@@ -5,6 +5,7 @@ import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Product } from '#contract/products.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
+import type { PublicPlace } from '../shell/public-places.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
 import type { ReaderDialog } from './reader-dialogs.ts';
 
@@ -58,6 +59,10 @@ export interface Feature {
   masthead?: readonly ComponentType[];
   /** In the masthead of every page. */
   everyMasthead?: readonly ComponentType[];
+  /** Its places in the main navigation of the public pages. */
+  places?: readonly PublicPlace[];
+  /** In the foot of every public page. */
+  publicFoot?: readonly ComponentType[];
   reader?: Partial<ReaderSlots>;
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
+import { frameTexts } from '../ui/texts.ts';
 
 const screen = createRoute({
   getParentRoute: () => publicPages,
@@ -8,4 +9,7 @@ const screen = createRoute({
   component: lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen'),
 });
 
-export const home = { publicRoutes: [screen] } satisfies Feature;
+export const home = {
+  publicRoutes: [screen],
+  places: [{ to: '/', label: frameTexts.home }],
+} satisfies Feature;

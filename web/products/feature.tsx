@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
+import { frameTexts } from '../ui/texts.ts';
 
 const list = createRoute({
   getParentRoute: () => publicPages,
@@ -15,4 +16,7 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./product-screen.tsx'), 'ProductScreen'),
 });
 
-export const products = { publicRoutes: [list, one] } satisfies Feature;
+export const products = {
+  publicRoutes: [list, one],
+  places: [{ to: '/products', label: frameTexts.products, also: ['/product'] }],
+} satisfies Feature;

@@ -1,7 +1,6 @@
 // Header, navigation and footer of the public pages.
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useRightsWatch } from '../api/product-queries.ts';
-import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { UserMenu } from '../session/user-menu.tsx';
 import { Brand } from '../ui/brand.tsx';
@@ -9,20 +8,10 @@ import { Institution } from './institution.tsx';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { everyMastheadSlots } from './masthead-slots.ts';
+import { PublicNavigation } from './public-navigation.tsx';
+import { publicFootSlots } from './public-places.ts';
 import './masthead.css';
 import './public-frame.css';
-
-/** The tools of the library, if it offers any. */
-const ToolsTab = () => {
-  const t = useText();
-  const { tools } = useOptions();
-  if (tools.length === 0) return null;
-  return (
-    <Link to="/tools" activeOptions={{ includeSearch: false }}>
-      {t(frameTexts.tools)}
-    </Link>
-  );
-};
 
 export const PublicFrame = () => {
   const t = useText();
@@ -32,15 +21,7 @@ export const PublicFrame = () => {
       <header className="masthead">
         <Brand />
         <Institution />
-        <nav className="tabs" aria-label={t(frameTexts.publicNavigation)}>
-          <Link to="/" activeOptions={{ exact: true }}>
-            {t(frameTexts.home)}
-          </Link>
-          <Link to="/products" activeOptions={{ includeSearch: false }}>
-            {t(frameTexts.products)}
-          </Link>
-          <ToolsTab />
-        </nav>
+        <PublicNavigation />
         <div className="row masthead-end">
           <span className="row wide-only">
             <ScriptButton />
@@ -57,7 +38,10 @@ export const PublicFrame = () => {
       </main>
       <footer className="public-foot">
         <span className="grow">{t(frameTexts.library)}</span>
-        <span className="num">{t(frameTexts.version)}</span>
+        {publicFootSlots.map((Part, i) => (
+          <Part key={i} />
+        ))}
+        <span className="num public-version">{t(frameTexts.version)}</span>
       </footer>
     </div>
   );

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
+import { frameTexts } from '../ui/texts.ts';
 import { toolParameters } from './frame/tool-place.ts';
 import { SmallToolsEntry, ToolboxEntry } from './tool-entries.tsx';
 
@@ -26,6 +27,7 @@ const SmallTools = lazy(async () => ({
 
 export const tools = {
   publicRoutes: [list, one],
+  places: [{ to: '/tools', label: frameTexts.tools, isOffered: ({ tools: offered }) => offered.length > 0 }],
   masthead: [ToolboxEntry],
   reader: { sideMenu: [SmallToolsEntry], dialogs: [['tools', SmallTools]] },
 } satisfies Feature;

@@ -10,6 +10,7 @@ export const frameTexts = {
   products: '产品',
   tools: '工具',
   publicNavigation: '主导航',
+  places: '导航菜单',
   productNavigation: '本书功能',
   read: '阅读',
   search: '检索',
