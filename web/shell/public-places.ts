@@ -1,6 +1,6 @@
 // What features give to the frame of the public pages; told once, when the client starts (web/features.tsx).
 import type { ComponentType } from 'react';
-import type { SearchOptions } from '#contract/options.ts';
+import type { OfferedSettings } from '#contract/options.ts';
 
 /** A place of the site that its main navigation leads to. */
 export interface PublicPlace {
@@ -10,7 +10,7 @@ export interface PublicPlace {
   /** Where else its parts are: `/article`. */
   also?: readonly string[];
   /** Whether the library has it; always, where nothing is said. */
-  isOffered?: (options: SearchOptions) => boolean;
+  isOffered?: (options: OfferedSettings) => boolean;
 }
 
 /** In the order of the navigation. */
