@@ -6,23 +6,19 @@ import { endpoint, noContent } from './endpoint.ts';
 /** Pictures of one report. */
 export const mostPictures = 5;
 
-/** What is said where something required is missing. */
-export const feedbackFaults = {
-  type: '请选择一个反馈类型',
-  title: '请填写标题',
-  content: '请填写正文',
-} as const;
+/** Characters of what is written. */
+export const feedbackLimits = { title: 200, content: 5000, phoneNumber: 40, qq: 20, email: 254 } as const;
 
 const text = (most: number) => z.string().max(most).default('');
 const picture = z.string().max(200).optional();
 
 export const NewFeedback = z.object({
   feedbackTypeId: text(64),
-  title: text(200),
-  content: text(5000),
-  phoneNumber: text(40),
-  qq: text(20),
-  email: text(254),
+  title: text(feedbackLimits.title),
+  content: text(feedbackLimits.content),
+  phoneNumber: text(feedbackLimits.phoneNumber),
+  qq: text(feedbackLimits.qq),
+  email: text(feedbackLimits.email),
   /** Addresses that uploading gave. */
   pic1: picture,
   pic2: picture,

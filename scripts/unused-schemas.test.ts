@@ -22,9 +22,14 @@ describe('unused schemas', () => {
     expect(left).not.toMatch(/\bendpoint\(\{/);
     expect(
       left.match(
-        /^( *)(export const \w+ =|\w+:) \{\n\1 {2}method: '[A-Z]+',\n\1 {2}path[,:].*\n\1\}[;,]$/gm,
+        /^( *)(export const \w+ =|\w+:) \{\n\1 {2}method: '[A-Z]+',\n\1 {2}path[,:].*\n(?:\1 {2}multipart: true,\n)?\1\}[;,]$/gm,
       ) ?? [],
     ).toHaveLength(count);
+  });
+
+  it('leaves of an endpoint that takes a form that it does', () => {
+    const source = readFileSync(join(contract, 'public-files.ts'), 'utf8');
+    expect(addressEndpoints(source).match(/^ {2}multipart: true,$/gm)).toHaveLength(1);
   });
 
   it('leaves of what makes endpoints the path of them all', () => {

@@ -18,19 +18,18 @@ export const markSchemasPure = (source: string): string =>
  * it.
  */
 const made = /^( *)(\S.*? )?(endpoint|\w+Endpoints)\(\{\n([\s\S]*?)^\1\}\)/gm;
-/** The properties that a call is addressed by; a path may stand on a line of its own. */
-const address = /^( +)(?:method|path)(?:,|:[^,]*,)\n/gm;
+/** The properties that a call is addressed by, and that its body is a form; a path may stand on a line of its own. */
+const address = /^( +)(method|path|multipart)(?:,|:[^,]*,)\n/gm;
 
-/** Leaves of each endpoint its method and path, and of what makes several the path of them all. */
+/** Leaves of each endpoint its method and path and whether it takes a form, and of what makes several the path of them all. */
 export const addressEndpoints = (source: string): string =>
   source.replace(made, (whole, indent: string, head: string, maker: string, properties: string) => {
-    const kept = [...properties.matchAll(address)]
-      .filter(([, depth]) => depth.length === indent.length + 2)
-      .map(([line]) => line);
+    const kept = [...properties.matchAll(address)].filter(([, depth]) => depth.length === indent.length + 2);
+    const addressed = kept.filter(([, , property]) => property !== 'multipart');
     const isOne = maker === 'endpoint';
-    if (kept.length !== (isOne ? 2 : 1))
+    if (addressed.length !== (isOne ? 2 : 1))
       throw new Error(`an endpoint needs a method and a path, a line each; several need a path:\n${whole}`);
-    const left = `{\n${kept.join('')}${indent}}`;
+    const left = `{\n${kept.map(([line]) => line).join('')}${indent}}`;
     return `${indent}${head}${isOne ? left : `/* @__PURE__ */ ${maker}(${left})`}`;
   });
 

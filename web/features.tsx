@@ -11,6 +11,7 @@ import { clippings } from './clippings/feature.tsx';
 import { calendar } from './calendar/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
+import { feedback } from './feedback/feature.tsx';
 import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
@@ -28,6 +29,7 @@ import { tools } from './tools/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
 import { publicFootSlots, publicPlaces } from './shell/public-places.ts';
 import { settings } from './settings/feature.tsx';
+import { userMenuEntries } from './session/user-menu-entries.ts';
 import { savedKinds } from './session/saved-kinds.ts';
 
 const features = [
@@ -54,6 +56,7 @@ const features = [
   history,
   tools,
   settings,
+  feedback,
   admin,
 ] as const satisfies readonly Feature[];
 
@@ -72,5 +75,6 @@ mastheadSlots.push(...features.flatMap(({ masthead = [] }: Feature) => masthead)
 everyMastheadSlots.push(...features.flatMap(({ everyMasthead = [] }: Feature) => everyMasthead));
 publicPlaces.push(...features.flatMap(({ places = [] }: Feature) => places));
 publicFootSlots.push(...features.flatMap(({ publicFoot = [] }: Feature) => publicFoot));
+userMenuEntries.push(...features.flatMap(({ menu = [] }: Feature) => menu));
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));
 registerReaderSlots(features);

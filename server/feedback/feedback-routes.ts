@@ -2,7 +2,6 @@
 import { AppError } from '#contract/app-error.ts';
 import {
   decideFeedback,
-  feedbackFaults,
   listFeedbackTypes,
   listOwnFeedback,
   listQueuedFeedback,
@@ -12,6 +11,7 @@ import {
   type QueuedFeedback,
   sendFeedback,
 } from '#contract/feedback.ts';
+import { feedbackFaults } from '#contract/feedback-texts.ts';
 import { addressOfFile, nameOfFile } from '#contract/public-files.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';

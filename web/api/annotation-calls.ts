@@ -6,7 +6,7 @@ import type { Annotation, AnnotationFormat } from '#contract/annotations.ts';
 import type { PagedRequest } from '#contract/paging.ts';
 import type { z } from 'zod';
 import { call, callForFile } from './call-api.ts';
-import { newKey } from './new-key.ts';
+import { pendingKeys } from './pending-keys.ts';
 import { queryClient } from './query-client.ts';
 
 /** A product; what it is asked of is its published version. */
@@ -16,21 +16,6 @@ interface Asked {
 
 /** A page has no more than the library lists at one time. */
 const mostOnPage = 200;
-
-/** The key of a making: that of the same one tried before, so that what was made unheard is not made twice. */
-const pendingKeys = () => {
-  let pending: { body: string; key: string } | undefined;
-  return {
-    keyOf: (body: unknown): string => {
-      const text = JSON.stringify(body);
-      if (pending?.body !== text) pending = { body: text, key: newKey() };
-      return pending.key;
-    },
-    end: (): void => {
-      pending = undefined;
-    },
-  };
-};
 
 export const annotationCalls = <Item extends Annotation, New, Change>(
   key: string,

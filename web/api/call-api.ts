@@ -34,7 +34,7 @@ export interface CallOptions extends CallSettings {
   method?: Endpoint['method'];
   /** Left out of the address where undefined. */
   query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON; makes the call a POST. */
+  /** Sent as JSON, or as a form where it is one; makes the call a POST. */
   body?: unknown;
 }
 
@@ -56,6 +56,18 @@ const addressOf = (path: string, query: CallOptions['query']): string => {
   return text ? `${path}?${text}` : path;
 };
 
+/** A form with its files: the browser says where its parts end, in a content type of its own. */
+const formOf = (body: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+};
+
+const writtenBody = (body: unknown): FormData | string | undefined =>
+  body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+
 const send = async (path: string, options: CallOptions, token: string | undefined): Promise<Response> => {
   const { script } = useScript.getState();
   const headers = new Headers({
@@ -63,14 +75,15 @@ const send = async (path: string, options: CallOptions, token: string | undefine
     'accept-language': script === 'traditional' ? 'zh-Hant' : 'zh-Hans',
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const body = writtenBody(options.body);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (options.uncounted) headers.set('purpose', uncountedPurpose);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     const response = await fetch(addressOf(path, options.query), {
       method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body,
       signal: options.signal,
       keepalive: options.keepalive,
       credentials: 'omit',
@@ -136,10 +149,13 @@ interface AnyInput extends CallOptions {
 }
 
 /** The address of an endpoint with its parameters, and how it is called. */
-const requestOf = <E extends Endpoint>({ method, path }: E, input: CallInput<E>): [string, CallOptions] => {
+const requestOf = <E extends Endpoint>(
+  { method, path, multipart }: E,
+  input: CallInput<E>,
+): [string, CallOptions] => {
   const { params = {}, ...options }: AnyInput = input;
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return [address, { ...options, method }];
+  return [address, { ...options, method, ...(multipart ? { body: formOf(options.body) } : {}) }];
 };
 
 /**

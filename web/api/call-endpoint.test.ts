@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportFulltext } from '#contract/export.ts';
 import { listPageLabels } from '#contract/page-labels.ts';
 import { listTabs } from '#contract/products.ts';
+import { uploadPublicFile } from '#contract/public-files.ts';
 import { reportTurnaway } from '#contract/usage.ts';
 import { call, callForBytes, callForFile } from './call-api.ts';
 
@@ -52,6 +53,22 @@ describe('a call to an endpoint', () => {
     answerWith(204);
     await call(reportTurnaway, { body: { code: 'a' } });
     expect(sent[0]).toMatchObject({ path: '/api/gujiread/api/usage/turned-away', body: { code: 'a' } });
+  });
+
+  it('sends a form where the endpoint takes one, in a content type that the browser names', async () => {
+    let init: RequestInit = {};
+    vi.stubGlobal('fetch', async (_path: string, given: RequestInit) => {
+      init = given;
+      return new Response(JSON.stringify({ url: '/api/files/public/a' }));
+    });
+    const object = new File(['picture'], 'a.png', { type: 'image/png' });
+    const { url } = await call(uploadPublicFile, { body: { path: 'feedback', fileName: undefined, object } });
+    expect(url).toBe('/api/files/public/a');
+    expect([...(init.body as FormData)]).toEqual([
+      ['path', 'feedback'],
+      ['object', object],
+    ]);
+    expect([init.method, new Headers(init.headers).get('content-type')]).toEqual(['POST', null]);
   });
 
   it('refuses a reply of another shape than the endpoint says', async () => {

@@ -29,6 +29,13 @@ export const detailsOf = (failure: ApiError): string =>
 const messageOf = ({ status, code, message }: ApiError): string =>
   translate(status === 401 && code !== 'wrong-credentials' ? apiTexts.signInAgain : message);
 
-/** Shows a failure under the one key that all calls share. */
-export const showFailure = (failure: ApiError): void =>
-  showNotice({ kind: 'error', message: messageOf(failure), description: detailsOf(failure) });
+/** Shows a failure under the one key that all calls share; `heading` says what has failed, where that is not plain. */
+export const showFailure = (failure: ApiError, heading?: string): void => {
+  const message = messageOf(failure);
+  const details = detailsOf(failure);
+  showNotice({
+    kind: 'error',
+    message: heading ?? message,
+    description: heading === undefined ? details : [message, details].filter(Boolean).join('。'),
+  });
+};

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Product } from '#contract/products.ts';
+import type { UserMenuEntry } from '../session/user-menu-entries.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
 import type { PublicPlace } from '../shell/public-places.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
@@ -55,6 +56,8 @@ export interface Feature {
   /** Its screens in the frame of a product, for whoever is signed in. */
   productRoutes?: readonly AnyRoute[];
   saved?: readonly SavedKind[];
+  /** In the user menu. */
+  menu?: readonly UserMenuEntry[];
   /** In the masthead of a product. */
   masthead?: readonly ComponentType[];
   /** In the masthead of every page. */

@@ -11,6 +11,7 @@ import { frameTexts } from '../ui/texts.ts';
 import { logOut } from './log-out.ts';
 import { useSession } from '../api/session-store.ts';
 import { devicesDialog, loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
+import { userMenuEntries } from './user-menu-entries.ts';
 import { savedKinds } from './saved-kinds.ts';
 import { userMenuTexts } from './user-menu-texts.ts';
 import { readBrowserSession } from './browser-session.ts';
@@ -85,6 +86,7 @@ const useGroups = (user: User | undefined): MenuGroup[] => {
     {
       key: 'session',
       items: [
+        ...userMenuEntries.map(({ name, label, onChoose }) => entry(name, t(label), onChoose)),
         ...(user?.isAdmin
           ? [entry('admin', t(userMenuTexts.admin), () => router.history.push(adminAddress()))]
           : []),

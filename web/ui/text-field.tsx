@@ -1,6 +1,6 @@
-// A line to type in, under its name and over what is amiss with it; a password can be looked at.
+// A line or many to type in, under its name and over what is amiss with it; a password can be looked at.
 import { type ReactNode, useState } from 'react';
-import { FieldError, Input, Label, TextField as AriaTextField } from 'react-aria-components';
+import { FieldError, Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { frameTexts } from './texts.ts';
@@ -14,6 +14,8 @@ interface Props {
   error?: string | undefined;
   autoComplete: string;
   maxLength?: number;
+  /** Shows in the field while it is empty. */
+  hint?: string;
   onChange: (value: string) => void;
 }
 
@@ -24,6 +26,7 @@ const FieldFrame = ({
   error,
   autoComplete,
   maxLength,
+  hint,
   onChange,
   type,
   children,
@@ -40,7 +43,7 @@ const FieldFrame = ({
   >
     <Label className="field-label">{label}</Label>
     <div className="input field-box">
-      <Input spellCheck={false} autoCapitalize="off" />
+      <Input spellCheck={false} autoCapitalize="off" placeholder={hint} />
       {children}
     </div>
     <FieldError className="field-error">{error}</FieldError>
@@ -48,6 +51,31 @@ const FieldFrame = ({
 );
 
 export const TextField = (props: Props) => <FieldFrame {...props} type="text" />;
+
+/** Many lines. */
+export const AreaField = ({
+  name,
+  label,
+  value,
+  error,
+  maxLength,
+  hint,
+  onChange,
+}: Omit<Props, 'autoComplete'>) => (
+  <AriaTextField
+    className="field"
+    name={name}
+    value={value}
+    onChange={onChange}
+    isInvalid={error !== undefined}
+    autoComplete="off"
+    maxLength={maxLength}
+  >
+    <Label className="field-label">{label}</Label>
+    <TextArea className="input field-area" placeholder={hint} />
+    <FieldError className="field-error">{error}</FieldError>
+  </AriaTextField>
+);
 
 export const PasswordField = (props: Props) => {
   const t = useText();

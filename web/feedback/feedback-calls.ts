@@ -1,0 +1,45 @@
+// What the form asks of the server.
+import { queryOptions } from '@tanstack/react-query';
+import { listFeedbackTypes, listOwnFeedback, type NewFeedback, sendFeedback } from '#contract/feedback.ts';
+import { uploadPublicFile } from '#contract/public-files.ts';
+import { call } from '../api/call-api.ts';
+import { pendingKeys } from '../api/pending-keys.ts';
+import { queryClient } from '../api/query-client.ts';
+
+export const typesQuery = queryOptions({
+  queryKey: ['feedback', 'types'],
+  queryFn: ({ signal }) => call(listFeedbackTypes, { signal, quiet: true, open: true }),
+  staleTime: 10 * 60_000,
+  gcTime: 15 * 60_000,
+});
+
+/** Answers come while the page is open: they are asked for each time the form is opened. */
+export const ownFeedbackQuery = queryOptions({
+  queryKey: ['feedback', 'own'],
+  queryFn: ({ signal }) => call(listOwnFeedback, { signal, quiet: true }),
+  staleTime: 0,
+});
+
+const pending = pendingKeys();
+
+/** Rejects with ApiError, not shown yet; what is sent again unchanged counts once. */
+export const submitFeedback = async (body: NewFeedback): Promise<void> => {
+  try {
+    await call(sendFeedback, { body, idempotencyKey: pending.keyOf(body), open: true, quiet: true });
+  } catch (failure) {
+    // The kinds may have changed since they were asked for.
+    void queryClient.invalidateQueries(typesQuery);
+    throw failure;
+  }
+  pending.end();
+  void queryClient.invalidateQueries(ownFeedbackQuery);
+};
+
+/** The address under which the picture is kept. Rejects with ApiError, shown already. */
+export const uploadScreenshot = async (file: File, signal: AbortSignal): Promise<string> =>
+  (
+    await call(uploadPublicFile, {
+      body: { path: 'feedback', fileName: file.name.slice(-255), object: file },
+      signal,
+    })
+  ).url;

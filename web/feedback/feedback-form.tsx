@@ -1,0 +1,173 @@
+// The one form of feedback, in the dialog and on its page.
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { feedbackLimits } from '#contract/feedback.ts';
+import { feedbackFaults } from '#contract/feedback-texts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useUser } from '../api/product-queries.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { AreaField, TextField } from '../ui/text-field.tsx';
+import { submitFeedback, typesQuery } from './feedback-calls.ts';
+import { OwnFeedbackList } from './own-feedback.tsx';
+import { ScreenshotStrip } from './screenshot-strip.tsx';
+import { feedbackTexts } from './texts.ts';
+import { TypeChoice } from './type-choice.tsx';
+import { useScreenshots } from './use-screenshots.ts';
+import './feedback.css';
+
+const emptyForm = { title: '', content: '', email: '', qq: '', phoneNumber: '', website: '' };
+type Written = typeof emptyForm;
+
+interface Props {
+  onSent: () => void;
+  /** Where there is something to go back to. */
+  onCancel?: () => void;
+}
+
+const faultsIn = ({ title, content }: Written, type: string) => ({
+  type: type === '' ? feedbackFaults.type : undefined,
+  title: title.trim() === '' ? feedbackFaults.title : undefined,
+  content: content.trim() === '' ? feedbackFaults.content : undefined,
+});
+
+export const FeedbackForm = ({ onSent, onCancel }: Props) => {
+  const t = useText();
+  const types = useQuery(typesQuery);
+  const isPerson = useUser().data?.subUserName !== undefined;
+  const { shots, add, remove } = useScreenshots();
+  const [written, setWritten] = useState(emptyForm);
+  const [picked, setPicked] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const offered = types.data ?? [];
+  const type = (offered.find(({ id }) => id === picked) ?? offered[0])?.id ?? '';
+  const faults = faultsIn(written, type);
+  const said = (name: keyof typeof faults): string | undefined => {
+    const fault = tried ? faults[name] : undefined;
+    return fault === undefined ? undefined : t(fault);
+  };
+  const field = (name: keyof Written) => ({
+    name,
+    value: written[name],
+    onChange: (value: string) => setWritten((now) => ({ ...now, [name]: value })),
+  });
+
+  const send = async (): Promise<void> => {
+    const wrong = (['type', 'title', 'content'] as const).find((name) => faults[name] !== undefined);
+    if (wrong) {
+      setTried(true);
+      if (wrong !== 'type') form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    const addresses = shots.map(({ address }) => address);
+    if (addresses.includes(undefined))
+      return showNotice({ kind: 'info', message: t(feedbackTexts.stillUploading) });
+    const [pic1, pic2, pic3, pic4, pic5] = addresses;
+    setBusy(true);
+    try {
+      await submitFeedback({ feedbackTypeId: type, ...written, pic1, pic2, pic3, pic4, pic5 });
+    } catch (failure) {
+      setBusy(false);
+      if (!(failure instanceof ApiError)) throw failure;
+      showFailure(failure, t(feedbackTexts.failed));
+      return;
+    }
+    onSent();
+  };
+
+  const takePasted = (event: ClipboardEvent): void => {
+    const pictures = [...event.clipboardData.files].filter((file) => file.type.startsWith('image/'));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    add(pictures);
+  };
+
+  const optional = { autoComplete: 'off', hint: t(feedbackTexts.optional) };
+  return (
+    <Form
+      ref={form}
+      className="feedback-form"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <div className="feedback-body" onPaste={takePasted}>
+        <TypeChoice
+          types={offered}
+          chosen={type}
+          error={said('type')}
+          onReload={types.isError ? () => void types.refetch() : undefined}
+          onChoose={setPicked}
+        />
+        <TextField
+          {...field('title')}
+          label={t(feedbackTexts.title)}
+          error={said('title')}
+          autoComplete="off"
+          maxLength={feedbackLimits.title}
+        />
+        <AreaField
+          {...field('content')}
+          label={t(feedbackTexts.content)}
+          error={said('content')}
+          hint={t(feedbackTexts.contentHint)}
+          maxLength={feedbackLimits.content}
+        />
+        <div className="feedback-contact">
+          <TextField
+            {...field('email')}
+            {...optional}
+            label={t(feedbackTexts.email)}
+            autoComplete="email"
+            maxLength={feedbackLimits.email}
+          />
+          <TextField
+            {...field('qq')}
+            {...optional}
+            label={t(feedbackTexts.qq)}
+            maxLength={feedbackLimits.qq}
+          />
+          <TextField
+            {...field('phoneNumber')}
+            {...optional}
+            label={t(feedbackTexts.phone)}
+            autoComplete="tel"
+            maxLength={feedbackLimits.phoneNumber}
+          />
+        </div>
+        {/* For programs that fill in whatever there is: no person sees or reaches it. */}
+        <input
+          className="feedback-trap"
+          name="website"
+          value={written.website}
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ target }) => field('website').onChange(target.value)}
+        />
+        <ScreenshotStrip shots={shots} onAdd={add} onRemove={remove} />
+        <OwnFeedbackList />
+      </div>
+      <div className="feedback-foot">
+        <span className="quiet grow">
+          {t(isPerson ? feedbackTexts.handlingOfPerson : feedbackTexts.handling)}
+        </span>
+        {onCancel ? (
+          <button type="button" className="button" onClick={onCancel}>
+            {t(feedbackTexts.cancel)}
+          </button>
+        ) : null}
+        <button type="submit" className="button primary" aria-disabled={busy}>
+          {t(feedbackTexts.submit)}
+        </button>
+      </div>
+    </Form>
+  );
+};

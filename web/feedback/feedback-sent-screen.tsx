@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { feedbackTexts } from './texts.ts';
+
+export const FeedbackSentScreen = () => {
+  const t = useText();
+  useTitle(t(feedbackTexts.name));
+  return (
+    <EmptyState title={t(feedbackTexts.sent)} advice={t(feedbackTexts.handling)} level={1}>
+      <Link to="/" className="button primary">
+        {t(frameTexts.backHome)}
+      </Link>
+      <Link to="/feedback" className="button">
+        {t(feedbackTexts.again)}
+      </Link>
+    </EmptyState>
+  );
+};

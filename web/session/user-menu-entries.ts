@@ -1,0 +1,10 @@
+// What features add to the user menu, beside what a person saves; told once, when the client starts (web/features.tsx).
+
+export interface UserMenuEntry {
+  name: string;
+  label: string;
+  onChoose: () => void;
+}
+
+/** Before the entries of the account. */
+export const userMenuEntries: UserMenuEntry[] = [];
