@@ -112,6 +112,14 @@ const changing: Record<string, Act> = {
     args: [join(dir, 'exchanged'), '--code', 'bao2'],
     before: () => run('export', 'bao', '--to', join(dir, 'exchanged')),
   },
+  'content import': {
+    act: 'content.import',
+    args: [join(dir, 'house')],
+    before: async () => {
+      mkdirSync(join(dir, 'house/announcements'), { recursive: true });
+      file('house/announcements/1.md', '---\ntitle: 開館\n---\n');
+    },
+  },
   'gazetteer add': {
     act: 'gazetteer.add',
     args: ['lsrw', file('names.txt', '程子\n朱子\n'), '--key', 'names'],

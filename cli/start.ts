@@ -71,6 +71,17 @@ const makeLibrary = async (data: string): Promise<string[]> => {
   }
 };
 
+/** What the site says of the books that were made, where nobody has written anything yet. */
+const ensureContent = async (data: string): Promise<void> => {
+  const { addDemoContent } = await import('#demo/demo-content.ts');
+  await withReaders(data, (db) =>
+    db.write(async (trx) => {
+      const added = await addDemoContent(trx, db, Date.now());
+      if (added) await recordAct(db, trx, 'content.import', 'demo', { ...added });
+    }),
+  );
+};
+
 /** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
 const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
   const { unitStore } = await import('#server/auth/stores/unit-store.ts');
@@ -104,6 +115,7 @@ const start = async ({ data, port, host }: StartOptions): Promise<void> => {
   if (made.status === 'rejected') throw made.reason;
   if (built.status === 'rejected') throw built.reason;
   const known = await ensureAccount(data, made.value);
+  if (made.value.length > 0) await ensureContent(data);
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({ data, port, host, logLevel: 'warn' });
   console.log(`Langhuan is at ${server.address}`);
