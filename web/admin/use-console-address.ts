@@ -1,7 +1,15 @@
 // Where the console is: everything that is shown follows from the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-export const consoleParts = ['units', 'products', 'sessions', 'corrections', 'audit', 'usage'] as const;
+export const consoleParts = [
+  'units',
+  'products',
+  'sessions',
+  'corrections',
+  'feedback',
+  'audit',
+  'usage',
+] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
 type Parameter = 'part' | 'unit' | 'search' | 'page' | 'status' | 'from' | 'to' | 'act' | 'actor' | 'corpId';
