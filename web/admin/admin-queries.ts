@@ -6,6 +6,7 @@ import { listPeople, listSessions } from '#contract/admin-people.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
+import { type FeedbackState, listQueuedFeedback } from '#contract/feedback.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
@@ -90,6 +91,13 @@ export const cropQuery = (id: string) =>
     queryKey: ['admin', 'crop', id],
     queryFn: ({ signal }) => callForFile(queuedCrop, { params: { id }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const feedbackQueueQuery = (state: FeedbackState, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'feedback', state, page],
+    queryFn: ({ signal }) => call(listQueuedFeedback, { signal, query: { state, ...pageOf(page) } }),
+    staleTime: 0,
   });
 
 export interface AuditConditions {

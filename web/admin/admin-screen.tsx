@@ -14,6 +14,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { auditQuery, factorQuery } from './admin-queries.ts';
 import { AuditPart } from './audit-part.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
+import { FeedbackPart } from './feedback-part.tsx';
 import { ProductsPart } from './products-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -23,6 +24,7 @@ import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
+import './feedback-queue.css';
 
 const attackAct = 'sign-in.attack';
 const dayLength = 86_400_000;
@@ -32,6 +34,7 @@ const parts: Record<ConsolePart, ComponentType> = {
   products: ProductsPart,
   sessions: SessionsPart,
   corrections: CorrectionsPart,
+  feedback: FeedbackPart,
   audit: AuditPart,
   usage: UsagePart,
   settings: SettingsPart,

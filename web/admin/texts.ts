@@ -6,6 +6,7 @@ export const adminTexts = {
   products: '产品',
   sessions: '会话',
   corrections: '勘误审核',
+  feedback: '读者反馈',
   audit: '审计日志',
   usage: '使用报告',
   settings: '设置',

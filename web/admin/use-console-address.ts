@@ -6,6 +6,7 @@ export const consoleParts = [
   'products',
   'sessions',
   'corrections',
+  'feedback',
   'audit',
   'usage',
   'settings',

@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { QueuedFeedback } from '#contract/feedback.ts';
+import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+
+serveSite();
+
+const queued: QueuedFeedback = {
+  id: 'f1',
+  type: '文字错误',
+  title: '<b>卷七十</b>',
+  content: '“端良”疑避“貞亮”',
+  state: 'new',
+  answer: '',
+  sent: '2026-11-25 10:00:00',
+  phoneNumber: '',
+  qq: '10001',
+  email: '',
+  pictures: ['/api/files/public/p1'],
+  sender: '示例图书馆 / 讀者甲',
+  note: '',
+};
+
+it('shows feedback with its pictures and sender, and stores the state, the note and the answer', async () => {
+  let decided: unknown;
+  let items = [queued];
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const json = (body: unknown) => new Response(JSON.stringify(body));
+    if (path.endsWith('/api/user'))
+      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
+    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+    if (path.startsWith('/api/admin/feedback') && init.method === 'PUT') {
+      decided = [path, JSON.parse(String(init.body))];
+      items = [];
+      return json({ ...queued, state: 'done' });
+    }
+    if (path.startsWith('/api/admin/feedback')) return json({ items, totalCount: items.length });
+    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
+    return usual(path, init);
+  });
+  asUnit();
+  visit('/admin?part=feedback');
+  const entry = (await screen.findByText('<b>卷七十</b>')).closest('li') as HTMLElement;
+  expect(within(entry).getByText('示例图书馆 / 讀者甲')).toBeTruthy();
+  expect(within(entry).getByText('QQ 10001')).toBeTruthy();
+  const picture = within(entry).getByRole('img', { name: '第 1 张截图' });
+  expect(picture.getAttribute('src')).toBe('/api/files/public/p1');
+  fireEvent.change(within(entry).getByLabelText('备注'), { target: { value: '已查原書' } });
+  fireEvent.change(within(entry).getByLabelText('答复'), { target: { value: '已改' } });
+  fireEvent.click(within(entry).getByRole('button', { name: '处理完毕' }));
+  await waitFor(() =>
+    expect(decided).toEqual(['/api/admin/feedback/f1', { state: 'done', note: '已查原書', answer: '已改' }]),
+  );
+  expect(await screen.findByText('没有待处理的反馈')).toBeTruthy();
+});

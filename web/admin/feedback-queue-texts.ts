@@ -1,0 +1,22 @@
+/** Words of the queue of feedback. */
+export const feedbackQueueTexts = {
+  state: '状态',
+  new: '待处理',
+  done: '已处理',
+  visitor: '访客',
+  contact: '{kind} {value}',
+  email: '邮箱',
+  qq: 'QQ',
+  phone: '电话',
+  picture: '第 {number} 张截图',
+  note: '备注',
+  noteHint: '只供管理员查看',
+  answer: '答复',
+  answerHint: '反馈者登录个人账号后可以看到',
+  finish: '处理完毕',
+  saved: '已保存',
+  decided: '处理于 {date}',
+  none: '没有待处理的反馈',
+  noneDone: '没有已处理的反馈',
+  noneAdvice: '读者与访客从页脚的“意见反馈”提交。',
+} as const;
