@@ -142,14 +142,6 @@ const changing: Record<string, Act> = {
   'library remove': { act: 'library.remove', args: ['tu'] },
   'settings set': { act: 'installation.settings', args: ['printQuota', '7'] },
   'settings unset': { act: 'installation.settings', args: ['printQuota'] },
-  'content import': {
-    act: 'content.import',
-    args: [join(dir, 'content')],
-    before: async () => {
-      mkdirSync(join(dir, 'content', 'announcements'), { recursive: true });
-      writeFileSync(join(dir, 'content', 'announcements', 'a.md'), '---\ntitle: 開館\n---\n今日開館。\n');
-    },
-  },
   backup: { act: 'backup.write', args: [join(dir, 'readers.backup')] },
   restore: { act: 'backup.restore', args: [join(dir, 'readers.backup'), '--replace'] },
 };

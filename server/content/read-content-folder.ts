@@ -127,7 +127,11 @@ const readText = (
   if (!body.success || !frame.success) return undefined;
   const { column: named } = frame.data;
   return {
-    ...{ file, line: 1, body: body.data, publishOn: frame.data.publishOn, above: null },
+    file,
+    line: 1,
+    body: body.data,
+    publishOn: frame.data.publishOn,
+    above: null,
     ...(named !== undefined && { column: named }),
   };
 };

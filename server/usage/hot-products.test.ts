@@ -15,8 +15,16 @@ onBothDatabases('products that are opened much', (_open, fresh) => {
   afterAll(() => server.close());
 
   const act = (code: string, session: string, time: string, more: object = {}) => ({
-    ...{ unitId: 'u', at: at(time), kind: 'request' as const, code, book: '', item: '1' },
-    ...{ session, asker: session, mined: false, ...more },
+    unitId: 'u',
+    at: at(time),
+    kind: 'request' as const,
+    code,
+    book: '',
+    item: '1',
+    session,
+    asker: session,
+    mined: false,
+    ...more,
   });
   const hot = async (minutes = 0): Promise<unknown[]> => {
     server.clock.now += minutes * 60_000;
