@@ -64,7 +64,7 @@ describeInBrowser('an account', () => {
       await openMenu(page);
       await expect.poll(() => axeFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      const barred = ['(我的书库)', '(书签)', '(文章收藏)', '(阅读历史)', '(修改密码)'];
+      const barred = ['(我的书库)', '(书签)', '(文章收藏)', '(阅读历史)', '意见反馈', '(修改密码)'];
       expect(await entriesOf(page)).toEqual(['个人登录', '个人注册', ...barred, '退出登录']);
 
       await choose(page, '个人登录');
@@ -84,7 +84,7 @@ describeInBrowser('an account', () => {
       await dialogOf(page, '个人注册').waitFor({ state: 'detached' });
 
       const kept = ['我的书库', '书签', '文章收藏', '笔记', '勘误', '阅读历史'];
-      const last = ['修改密码', '退出登录', '在所有设备上退出'];
+      const last = ['意见反馈', '修改密码', '退出登录', '在所有设备上退出'];
       expect(await entriesOf(page)).toEqual([...kept, ...last]);
       await page.goto(book);
       expect(await entriesOf(page)).toEqual([...kept.filter((entry) => entry !== '文章收藏'), ...last]);
