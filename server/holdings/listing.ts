@@ -1,5 +1,6 @@
 // Which products are off the list. The one file that writes the table `unlisted_product`. It may name products that are
 // not held (yet): a product that is brought in again is as it was left.
+import { pollChanges, type Polling } from '../database/poll-changes.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import './tables.ts';
 
@@ -28,44 +29,19 @@ export const listingStore = (db: ReadersDatabase): ListingStore => ({
   },
 });
 
-export interface Listing {
+export interface Listing extends Polling {
   /** Since when a product is off the list, in epoch milliseconds; undefined for one that is on it. */
   unlistedSince(code: string): number | undefined;
-  /** Reads what has changed; is done every two seconds anyway, so that servers of one database agree soon. */
-  refresh(): Promise<void>;
-  close(): void;
 }
 
-const pollTime = 2000;
-
-/** Remembers what the store has. `onFault` is told once of a database that does not answer: what is known holds meanwhile. */
+/** Remembers what the store has. @throws where it cannot be read at first. */
 export async function watchListing(
   store: Pick<ListingStore, 'unlisted'>,
   onFault: (error: unknown) => void,
 ): Promise<Listing> {
-  let known = await store.unlisted();
-  let isAway = false;
-  let isClosed = false;
-  const refresh = async () => {
+  let known = new Map<string, number>();
+  const polling = await pollChanges(async () => {
     known = await store.unlisted();
-    isAway = false;
-  };
-  const look = async () => {
-    try {
-      await refresh();
-    } catch (error) {
-      if (!isAway && !isClosed) onFault(error);
-      isAway = true;
-    }
-    if (!isClosed) timer = setTimeout(look, pollTime).unref();
-  };
-  let timer = setTimeout(look, pollTime).unref();
-  return {
-    unlistedSince: (code) => known.get(code),
-    refresh,
-    close: () => {
-      isClosed = true;
-      clearTimeout(timer);
-    },
-  };
+  }, onFault);
+  return { ...polling, unlistedSince: (code) => known.get(code) };
 }
