@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
@@ -76,6 +77,50 @@ it('exports what it imported byte for byte, and imports it again without a chang
   expect(await content(data, 'export', out)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('is not empty'),
+  });
+});
+
+it('brings pictures in, encoded anew, and exports them with the texts that show them byte for byte', async () => {
+  const data = newData();
+  const dir = write('pictured', {
+    'content.json': '{ "columns": [{ "title": "圖", "publishOn": "2026-01-02" }] }',
+    'articles/1.md': '---\ntitle: 書影\ncolumn: 圖\n---\n\n![其一](../pictures/書影-1.png)\n',
+    'announcements/1.md': '---\ntitle: 開館\n---\n\n![同圖](../pictures/書影-1.png)\n',
+  });
+  mkdirSync(join(dir, 'pictures'));
+  await sharp({ create: { width: 9, height: 5, channels: 3, background: '#2c5572' } })
+    .withMetadata()
+    .png({ compressionLevel: 0 })
+    .toFile(join(dir, 'pictures', '書影-1.png'));
+  expect(await content(data, 'import', dir)).toMatchObject({ code: 0, stdout: '3 added, 0 changed\n' });
+  expect((await content(data, 'import', dir)).stdout).toContain('nothing was changed');
+  const [out, again] = [join(root, 'pictured-out'), join(root, 'pictured-again')];
+  await content(data, 'export', out);
+  const files = read(out);
+  const [name] = readdirSync(join(out, 'pictures'));
+  expect(name).toMatch(/^[0-9a-f]{32}\.png$/);
+  expect(files['articles/001-書影.md']).toContain(`![其一](../pictures/${name})`);
+  const other = newData();
+  expect((await content(other, 'import', out)).stdout).toBe('3 added, 0 changed\n');
+  await content(other, 'export', again);
+  expect(read(again)).toEqual(files);
+  expect(readFileSync(join(again, 'pictures', name))).toEqual(readFileSync(join(out, 'pictures', name)));
+});
+
+it.each([
+  ['![x](../pictures/none.png)', {}, 'articles/1.md:1: there is no picture pictures/none.png'],
+  ['', { 'pictures/unseen.png': 'x' }, 'pictures/unseen.png: no text shows this picture'],
+  ['![x](../pictures/a.svg)', { 'pictures/a.svg': '<svg onload="x"/>' }, 'pictures/a.svg: it is no JPEG'],
+  ['![x](https://example.org/x.png)', {}, 'articles/1.md:1: pictures are those of the folder'],
+])('refuses the pictures of %j', async (text, files, fault) => {
+  const dir = write(`unfit-${++made}`, {
+    'content.json': '{ "columns": [{ "title": "圖" }] }',
+    'articles/1.md': `---\ntitle: 丙\ncolumn: 圖\n---\n\n${text}\n`,
+    ...files,
+  });
+  expect(await content(newData(), 'import', dir)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(fault),
   });
 });
 

@@ -15,8 +15,14 @@ const refuse = (faults: readonly Fault[]): never => {
 };
 
 const importFolder = async (dir: string, { data }: DataOption): Promise<void> => {
-  const [{ readContentFolder }, { importContent, ImportRefusal }, { contentStore }] = await Promise.all([
+  const [
+    { readContentFolder },
+    { encodeFolderPictures },
+    { importContent, ImportRefusal },
+    { contentStore },
+  ] = await Promise.all([
     import('#server/content/read-content-folder.ts'),
+    import('#server/content/folder-pictures.ts'),
     import('#server/content/import-content.ts'),
     import('#server/content/content-store.ts'),
   ]);
@@ -29,10 +35,12 @@ const importFolder = async (dir: string, { data }: DataOption): Promise<void> =>
   const { pieces, faults } = folder;
   if (faults.length > 0) refuse(faults);
   if (pieces.length === 0) throw new LibraryFailure('bad-source', `${dir} has no content: see docs/site.md`);
+  const { pictures, faults: unfit } = await encodeFolderPictures(folder.pictures);
+  if (unfit.length > 0) refuse(unfit);
   await withReaders(data, async (db) => {
     try {
       const { added, changed } = await db.write(async (trx) => {
-        const done = await importContent(trx, contentStore(db), pieces, 'cli', Date.now());
+        const done = await importContent(trx, contentStore(db), pieces, 'cli', Date.now(), pictures);
         if (done.added + done.changed > 0)
           await recordAct(db, trx, 'content.import', basename(resolve(dir)), { ...done });
         return done;
@@ -60,9 +68,9 @@ const exportFolder = async (dir: string, { data }: DataOption): Promise<void> =>
     if (existsSync(dir) && readdirSync(dir).length > 0)
       throw new LibraryFailure('bad-source', `${dir} is not empty: name a folder that is not there yet`);
     mkdirSync(dir, { recursive: true });
-    for (const [path, text] of files) {
+    for (const [path, written] of files) {
       mkdirSync(dirname(join(dir, path)), { recursive: true });
-      writeFileSync(join(dir, path), text);
+      writeFileSync(join(dir, path), written);
     }
   } catch (cause) {
     throw explainError(cause, dir);

@@ -1,6 +1,7 @@
 // What the house writes and lists, as administrators see and change it. Whatever its kind, a piece of content has a
 // title, its versions, one of them shown or none, and a place among its like.
 import { z } from 'zod';
+import { SpanState } from './cited-places.ts';
 import { ContentBody, contentKinds, Markdown, ProductRule } from './content-body.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { wholeNumber } from './request-parts.ts';
@@ -55,6 +56,8 @@ export type ContentVersion = z.infer<typeof ContentVersion>;
 const path = '/api/admin/content';
 const tags = ['admin'];
 const one = z.object({ id });
+/** Where places in books are looked up. */
+const ofPlaces = ['search-busy', 'search-timeout', 'holding-damaged'] as const;
 const upon = { version: versionNumber.optional() };
 
 export const listContent = endpoint({
@@ -82,7 +85,7 @@ export const addContent = endpoint({
   method: 'POST',
   path,
   access: 'admin',
-  errors: ['not-found', 'title-taken', 'conflict', 'limit-reached'],
+  errors: [...ofPlaces, 'not-found', 'title-taken', 'conflict', 'limit-reached'],
   summary: 'Adds a draft, the last of its like.',
   tags,
   idempotent: true,
@@ -94,7 +97,7 @@ export const changeContent = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   access: 'admin',
-  errors: ['not-found', 'title-taken', 'conflict'],
+  errors: [...ofPlaces, 'not-found', 'title-taken', 'conflict'],
   summary: 'Saves a new version; what is shown stays as it is until that is published.',
   tags,
   params: one,
@@ -184,17 +187,71 @@ export const restoreContent = endpoint({
   reply: ContentPiece,
 });
 
-// These two change nothing.
+// These change nothing.
 const helpPath = '/api/admin/content-';
+
+/** A place in a book that a text leads to. */
+const CitedPlaceState = z.object({
+  address: z.string(),
+  /** What the text calls it. */
+  label: z.string(),
+  code: z.string(),
+  fullName: z.string(),
+  /** `differs`: what is quoted is not what stands there. `missing`: there is no such place. */
+  state: z.enum(['same', 'differs', 'missing']),
+});
+export type CitedPlaceState = z.infer<typeof CitedPlaceState>;
 
 export const previewMarkdown = endpoint({
   method: 'POST',
   path: `${helpPath}preview`,
   access: 'admin',
-  summary: 'A text in Markdown as readers will see it.',
+  errors: ['search-busy', 'search-timeout', 'holding-damaged'],
+  summary: 'A text in Markdown as readers will see it, and the places in books that it leads to.',
   tags,
   body: z.object({ text: Markdown }),
-  reply: z.object({ html: z.string() }),
+  reply: z.object({ html: z.string(), cited: z.array(CitedPlaceState) }),
+});
+
+const Quotation = z.object({
+  /** Empty where a page or an article is meant as a whole. */
+  quote: z.string(),
+  /** Where it stands, in the words of a citation. */
+  citation: z.string(),
+  /** Whether it stands where the address says. */
+  state: SpanState,
+  /** Both, to be put into a text. */
+  markdown: z.string(),
+});
+export type Quotation = z.infer<typeof Quotation>;
+
+export const quoteBook = endpoint({
+  method: 'POST',
+  path: `${helpPath}quotation`,
+  access: 'admin',
+  errors: [
+    'product-not-found',
+    'page-not-found',
+    'search-busy',
+    'search-timeout',
+    'holding-damaged',
+    'too-large',
+  ],
+  summary: 'What stands at a place that was copied from the reader, as a quotation in Markdown.',
+  tags,
+  body: z.object({ address: z.string().min(1).max(4000) }),
+  reply: Quotation,
+});
+
+const known = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+export const listRuleValues = endpoint({
+  method: 'GET',
+  path: `${helpPath}rule-values`,
+  access: 'admin',
+  summary: 'What listed products have of that which a rule asks for, each with how many have it.',
+  tags,
+  reply: z.object({ category: known, dynasty: known, edition: known }),
 });
 
 export const countByRule = endpoint({

@@ -62,7 +62,7 @@ export const ContentBody = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ranking'),
     title,
-    basis: RankingBasis.extract(['largest', 'hand']),
+    basis: RankingBasis,
     /** How many are shown. */
     length: z.number().int().min(1).max(100).default(10),
     /** Of a list made by hand, in its order. */

@@ -3,17 +3,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What a ranking is computed from: pages read and searches made this month, words searched of late, the time of
- * coming in, pages. `hand` is a list that the house has made.
+ * What a ranking is computed from: what was read this month, the words searched in the last thirty days, when a
+ * product came in as it is, its pages. `hand` is a list that the house has made.
  */
-export const RankingBasis = z.enum([
-  'most-read',
-  'most-searched',
-  'popular-words',
-  'newest',
-  'largest',
-  'hand',
-]);
+export const RankingBasis = z.enum(['most-read', 'most-searched', 'newest', 'largest', 'hand']);
 export type RankingBasis = z.infer<typeof RankingBasis>;
 
 export const RankingEntry = z.object({
@@ -38,7 +31,7 @@ export const RankList = z.object({
   method: z.string(),
   /** When it was computed, or the list last published: `YYYY-MM-DD HH:mm:ss`. */
   asOf: z.string(),
-  /** What `figure` counts: `页次`, `次`, `页`. */
+  /** What `figure` counts: `次`, `页`. */
   measure: z.string().optional(),
   entries: z.array(RankingEntry),
 });

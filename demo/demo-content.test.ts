@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
 import { contentStore } from '#server/content/content-store.ts';
 import { readContentFolder } from '#server/content/read-content-folder.ts';
-import { meetsRule } from '#server/content/product-list-routes.ts';
+import { meetsRule } from '#server/content/product-rules.ts';
 import { showContent } from '#server/content/show-content.ts';
 import { writeContentFolder } from '#server/content/write-content-folder.ts';
 import { openDatabase } from '#server/database/open-database.ts';

@@ -62,7 +62,12 @@ export interface AppParts {
   /** Seals a page's JSON with kind `print`. */
   sealPrint: ContentSealer;
   /** What one feature does for another, where it is there. */
-  slots: { popularSearches?: (code: string) => Promise<string[]> };
+  slots: {
+    popularSearches?: (code: string) => Promise<string[]>;
+    /** Products and words by how much they were read and searched, of which at least five sessions did so. */
+    mostRead?: () => Promise<ReadonlyMap<string, number>>;
+    mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+  };
 }
 
 const watch = (metrics: Metrics, { searches, reference, pictures, auth, holdings }: AppParts): void => {

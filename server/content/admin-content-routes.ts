@@ -10,9 +10,11 @@ import {
   getContentVersion,
   listContent,
   listContentVersions,
+  listRuleValues,
   moveContent,
   previewMarkdown,
   publishContent,
+  quoteBook,
   removeContent,
   restoreContent,
   withdrawContent,
@@ -25,12 +27,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { administratorOf } from '../http/administrator.ts';
+import { claimOf } from '../http/claim.ts';
 import { doOnce, idempotentCallOf } from '../http/idempotency.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
+import { checkPlaces, demandPlaces, quotePlace, type SpanFinder } from './cited-places.ts';
+import { demandOwnPictures } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';
 import type { SavedPiece } from './piece.ts';
-import { meetsRule } from './product-list-routes.ts';
+import { countRuleValues, meetsRule } from './product-rules.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 export interface AdminContentParts {
@@ -38,6 +43,7 @@ export interface AdminContentParts {
   audit: AuditStore;
   store: ContentStore;
   clock: () => number;
+  searches: SpanFinder;
 }
 
 const addresses: Partial<Record<ContentKind, string>> = {
@@ -47,7 +53,7 @@ const addresses: Partial<Record<ContentKind, string>> = {
 
 export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   app,
-  { db, audit, store, clock },
+  { db, audit, store, clock, searches },
 ) => {
   preventCaching(app);
   const stateOf = ({ shown_version, version, publish_on }: SavedPiece): ContentState => {
@@ -92,8 +98,15 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   serve(app, listContent, async ({ query }) => (await store.list(query.kind)).map(itemOf));
   serve(app, getContent, ({ params }) => show(params.id));
 
+  /** What a text shows and leads to must be there. */
+  const demandSound = async (request: FastifyRequest, body: ContentBody): Promise<void> => {
+    demandOwnPictures(body);
+    if ('text' in body) await demandPlaces(app.holdings, searches, body.text, claimOf(request));
+  };
+
   serve(app, addContent, async (request) => {
     const { parentId, body } = request.body;
+    await demandSound(request, body);
     const { name, unitId } = administratorOf(request);
     const now = clock();
     const id = await db.write((trx) =>
@@ -110,6 +123,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
     const { version, body } = request.body;
     const { id } = request.params;
     const before = await store.one(id);
+    await demandSound(request, body);
     await db.write(async (trx) => {
       await store.save(trx, id, version, body, administratorOf(request).name, clock());
       await record(request)(trx, 'change', body, { title: [before.body.title, body.title] });
@@ -191,9 +205,18 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
     return show(id);
   });
 
+  const listed = () => app.holdings.list().filter(({ record }) => record.state);
   serve(app, countByRule, ({ body: { rule } }) => {
-    const found = app.holdings.list().filter((one) => one.record.state && meetsRule(one, rule));
+    const found = listed().filter((one) => meetsRule(one, rule));
     return { count: found.length, names: found.map(({ record: { fullName } }) => fullName) };
   });
-  serve(app, previewMarkdown, ({ body }) => ({ html: renderMarkdown(body.text) }));
+  serve(app, listRuleValues, () => countRuleValues(listed()));
+  serve(app, previewMarkdown, async (request) => {
+    const { text } = request.body;
+    const cited = await checkPlaces(app.holdings, searches, text, claimOf(request));
+    return { html: renderMarkdown(text), cited };
+  });
+  serve(app, quoteBook, (request) =>
+    quotePlace(app.holdings, searches, request.body.address, claimOf(request)),
+  );
 };

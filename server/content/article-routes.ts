@@ -4,6 +4,7 @@ import { listAnnouncements, readAnnouncement } from '#contract/announcements.ts'
 import { dayOf } from '#contract/shanghai-day.ts';
 import {
   type ArticleColumn,
+  type CitedProduct,
   listArticleColumns,
   listSiteArticles,
   readSiteArticle,
@@ -12,7 +13,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../http/serve.ts';
 import { titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
-import { renderMarkdown, summarize } from './render-markdown.ts';
+import { linksIn, renderMarkdown, summarize } from './render-markdown.ts';
 import type { ShownContent, ShownOf } from './show-content.ts';
 
 type Column = ShownOf<'column'>;
@@ -116,19 +117,23 @@ export const articleRoutes: FastifyPluginAsync<ArticleRouteParts> = async (app, 
     };
   });
 
-  /** Listed products whose pages a text leads to, in their order, each once. */
-  const citedIn = (text: string) => {
+  /** Listed products that a text leads to, in their order, each once, with the first place that it names. */
+  const citedIn = (text: string): CitedProduct[] => {
     const listed = new Map(app.holdings.list().map((one) => [one.code, one.record]));
-    const places = new Map<string, string>();
-    for (const [address, code] of text.matchAll(
-      /\/(?:product|app\/read)\/([a-z0-9][a-z0-9-]{0,63})(?:\?[\w=&%,.-]{0,200})?/g,
-    ))
-      if (code !== undefined && !places.has(code)) places.set(code, address);
-    return [...places].flatMap(([code, address]) => {
+    const places = new Map<string, { address: string; label?: string }>();
+    for (const { address, label } of linksIn(text)) {
+      const code = /^\/(?:product|app\/read)\/([a-z0-9][a-z0-9-]{0,63})(?:\?|$)/.exec(address)?.[1];
+      if (code === undefined) continue;
+      const isPlace = address.startsWith('/app/read/');
+      const known = places.get(code);
+      if (!known || (isPlace && known.label === undefined))
+        places.set(code, { address, ...(isPlace && label && { label }) });
+    }
+    return [...places].flatMap(([code, place]) => {
       const record = listed.get(code);
       if (!record?.state) return [];
       return [
-        { code, fullName: record.fullName, ...(record.edition && { edition: record.edition }), address },
+        { code, fullName: record.fullName, ...(record.edition && { edition: record.edition }), ...place },
       ];
     });
   };

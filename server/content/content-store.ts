@@ -4,7 +4,9 @@
 import { AppError } from '#contract/app-error.ts';
 import { ContentBody, type ContentKind } from '#contract/content-body.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import { fileStore } from '../files/file-store.ts';
 import { makeRowId } from '../ids/row-id.ts';
+import { keepPictures } from './content-pictures.ts';
 import { demandParent, demandTitle, demandVersion, gone, rowOf, scopeOf, titleKey } from './content-rules.ts';
 import type { SavedPiece, SavedVersion, ShownPiece } from './piece.ts';
 import type { ContentItemTable } from './tables.ts';
@@ -49,6 +51,7 @@ const siblings = (trx: Transaction, kind: string, parentId: string | null) => {
 };
 
 export const contentStore = (db: ReadersDatabase) => {
+  const files = fileStore(db);
   const pieces = () =>
     db.read
       .selectFrom('content_item as i')
@@ -71,6 +74,9 @@ export const contentStore = (db: ReadersDatabase) => {
   });
 
   return {
+    /** Where its pictures are. */
+    files,
+
     list: async (kind: ContentKind): Promise<SavedPiece[]> => {
       const rows = await pieces().where('i.kind', '=', kind).orderBy('i.position').orderBy('i.id').execute();
       return rows.map(show);
@@ -185,6 +191,7 @@ export const contentStore = (db: ReadersDatabase) => {
         .insertInto('content_version')
         .values({ item_id: row.id, number: 1, body: JSON.stringify(body), saved_at: now, saved_by: by })
         .execute();
+      await keepPictures(trx, files, row.id, body);
       return row.id;
     },
 
@@ -200,6 +207,7 @@ export const contentStore = (db: ReadersDatabase) => {
       const row = await rowOf(trx, id);
       demandVersion(row, upon);
       await saveVersion(trx, row, body, by, now);
+      await keepPictures(trx, files, id, body);
     },
 
     /** Shows the latest version from a day on: that which it is given, had, or else today. */
@@ -285,6 +293,7 @@ export const contentStore = (db: ReadersDatabase) => {
         .executeTakeFirst();
       if (beneath) throw new AppError('conflict', '其下还有内容，请先移走或删除');
       await trx.deleteFrom('content_item').where('id', '=', id).execute();
+      await files.removeOf(trx, { kind: 'content', id });
     },
   };
 };

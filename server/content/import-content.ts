@@ -2,11 +2,20 @@
 // what is not is added, and what the folder does not name stays as it is.
 import { AppError } from '#contract/app-error.ts';
 import { ContentBody } from '#contract/content-body.ts';
+import { addressOfFile } from '#contract/public-files.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FolderPiece } from './content-folder.ts';
 import { rowOf, scopeOf, titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
+import {
+  digestName,
+  type FolderPicture,
+  folderPicturesIn,
+  picturesFolder,
+  replaceFolderPictures,
+} from './folder-pictures.ts';
+import { picturesIn } from './render-markdown.ts';
 
 export interface ContentImported {
   added: number;
@@ -35,13 +44,23 @@ const findPiece = (trx: Transaction, kind: string, scope: string, title: string)
     .where('i.title_key', '=', titleKey(title))
     .executeTakeFirst();
 
-/** @throws ImportRefusal; the transaction must then be given up. */
+const demandDescribed = (piece: FolderPiece, text: string): void => {
+  for (const { address, isOwn, words } of picturesIn(text)) {
+    if (!isOwn)
+      throw new ImportRefusal(piece, `pictures are those of the folder ${picturesFolder}, not ${address}`);
+    if (words.trim() === '')
+      throw new ImportRefusal(piece, 'a picture needs words for what it shows: ![words](../pictures/name)');
+  }
+};
+
+/** `pictures` are those of the folder, by name. @throws ImportRefusal; the transaction must then be given up. */
 export async function importContent(
   trx: Transaction,
   store: ContentStore,
   pieces: readonly FolderPiece[],
   by: string,
   now: number,
+  pictures: ReadonlyMap<string, FolderPicture> = new Map(),
 ): Promise<ContentImported> {
   const ids = new Map<FolderPiece, string>();
   const result: ContentImported = { added: 0, changed: 0 };
@@ -58,11 +77,36 @@ export async function importContent(
     return column.id;
   };
 
+  /** Its text with pictures by the names that they have here: those that it shows already, else new ones. */
+  const bodyOf = async (piece: FolderPiece, id: string | undefined): Promise<ContentBody> => {
+    const { body } = piece;
+    const shown = 'text' in body ? folderPicturesIn(body.text) : [];
+    if (!('text' in body)) return body;
+    const own =
+      id !== undefined && shown.length > 0 ? await store.files.listOf(trx, { kind: 'content', id }) : [];
+    const names = new Map(own.map(({ name, content }) => [digestName(content), name]));
+    const addresses = new Map<string, string>();
+    for (const named of shown) {
+      const picture = pictures.get(named);
+      if (!picture) continue;
+      const digest = digestName(picture.content);
+      const name =
+        names.get(digest) ??
+        (await store.files.add(trx, { ...picture, path: picturesFolder, fileName: named }, now));
+      names.set(digest, name);
+      addresses.set(named, addressOfFile(name));
+    }
+    const text = replaceFolderPictures(body.text, (name) => addresses.get(name));
+    demandDescribed(piece, text);
+    return { ...body, text };
+  };
+
   /** Answers the id, and whether anything but its being shown was changed. */
   const saveOne = async (piece: FolderPiece): Promise<{ id: string; did: keyof ContentImported | null }> => {
-    const { body } = piece;
     const parentId = await parentOf(piece);
-    const known = await findPiece(trx, body.kind, scopeOf(body.kind, parentId), body.title);
+    const { kind, title } = piece.body;
+    const known = await findPiece(trx, kind, scopeOf(kind, parentId), title);
+    const body = await bodyOf(piece, known?.id);
     if (!known) return { id: await store.add(trx, parentId, body, by, now), did: 'added' };
     const isSame = JSON.stringify(ContentBody.parse(JSON.parse(known.body))) === JSON.stringify(body);
     const isThere = known.parent_id === parentId;

@@ -1,5 +1,4 @@
 // Products as the house arranges them: navigation, stars, lists of books; and the links and names beside them.
-import type { ProductRule } from '#contract/content-body.ts';
 import {
   listBookLists,
   listProductTitles,
@@ -11,27 +10,11 @@ import { listNavigation, listProductsOfNodes, type NavigationNode } from '#contr
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/holdings.ts';
 import { serve } from '../http/serve.ts';
+import { meetsRule } from './product-rules.ts';
 import type { ShownContent, ShownOf } from './show-content.ts';
 
 type Node = ShownOf<'node'>;
 const titlesShown = 6;
-
-/** Whether a product is as a rule says. */
-export const meetsRule = (
-  { record, books }: Pick<Listed, 'record' | 'books'>,
-  rule: ProductRule,
-): boolean => {
-  const any = <T>(wanted: readonly T[] | undefined, has: (value: T) => boolean) =>
-    wanted === undefined || wanted.some(has);
-  return (
-    any(rule.siKu, (value) => record.siKu === value) &&
-    any(rule.category, (value) => books.some(({ category }) => category === value)) &&
-    any(rule.dynasty, (value) => record.authors.some(({ dynasty }) => dynasty === value)) &&
-    any(rule.edition, (value) => books.some(({ edition }) => edition === value)) &&
-    any(rule.state, (value) => record.processingState === value) &&
-    (rule.kind === undefined || (rule.kind === 'newspaper') === record.isNewspaper)
-  );
-};
 
 export const productListRoutes: FastifyPluginAsync<{ content: ShownContent }> = async (app, { content }) => {
   const listed = () => app.holdings.list().filter(({ record }) => record.state);

@@ -1,53 +1,130 @@
-// Rankings of products: the largest, and lists that the house has made.
+// Rankings: of products by what was read, when they came in and how large they are, of words by how often they were
+// searched, and lists that the house has made.
+import { stat } from 'node:fs/promises';
+import { currentFile } from '#library/data-folder.ts';
+import type { ContentBody } from '#contract/content-body.ts';
 import { formatDate } from '#contract/paging.ts';
-import { listRankings } from '#contract/rankings.ts';
+import { listRankings, type RankingBasis, type RankingEntry, type RankList } from '#contract/rankings.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { ProductRecord } from '../holdings/product-record.ts';
 import { serve } from '../http/serve.ts';
 import type { ShownContent } from './show-content.ts';
 
+/** What other features count, where they are there. */
+export interface UsageSlots {
+  mostRead?: () => Promise<ReadonlyMap<string, number>>;
+  mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+}
 interface Parts {
+  data: string;
   content: ShownContent;
   clock: () => number;
+  slots: UsageSlots;
 }
 
-export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { content, clock }) => {
-  serve(app, listRankings, async () => {
-    const records = app.holdings
+type Computed = Exclude<RankingBasis, 'hand'>;
+/** What a ranking is made of: an entry without its rank, and the figure that it is ranked by. */
+type Ranked = Omit<RankingEntry, 'rank'> & { by: number };
+
+const told: Record<Computed, Pick<RankList, 'method' | 'measure'>> = {
+  'most-read': {
+    method: '据本月各产品篇卷打开的次数，各单位合计；不足五个会话打开的不列',
+    measure: '次',
+  },
+  'most-searched': { method: '据近三十日检索过的字词，各单位合计；不足五个会话检索的不列', measure: '次' },
+  newest: { method: '据各产品现行版本的入库日期，新者在前' },
+  largest: { method: '据各产品现有页数，多者在前', measure: '页' },
+};
+/** How long the days on which products came in are taken for what they are. */
+const trustTime = 10 * 60_000;
+
+export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, content, clock, slots }) => {
+  const listed = (): ProductRecord[] =>
+    app.holdings
       .list()
       .filter(({ record }) => record.state)
       .map(({ record }) => record);
-    const largest = records.toSorted((a, b) => b.pageCount - a.pageCount);
-    return (await content.of('ranking')).map(({ body, shownAt }) => {
-      const { title, basis, length } = body;
-      if (basis === 'hand') {
-        const entries = body.entries.flatMap(({ code, remark }) => {
-          const record = records.find((one) => one.code === code);
-          return record
-            ? [{ name: record.fullName, code, isNewspaper: record.isNewspaper, ...(remark && { remark }) }]
-            : [];
-        });
-        return {
-          title,
-          basis,
-          method: '由编辑选定',
-          asOf: formatDate(shownAt),
-          entries: entries.slice(0, length).map((entry, n) => ({ rank: n + 1, ...entry })),
-        };
-      }
-      return {
-        title,
-        basis,
-        method: '据各产品现有页数，多者在前',
-        asOf: formatDate(clock()),
-        measure: '页',
-        entries: largest.slice(0, length).map(({ fullName, code, isNewspaper, pageCount }) => ({
-          rank: 1 + largest.filter((one) => one.pageCount > pageCount).length,
-          name: fullName,
-          code,
-          isNewspaper,
-          figure: pageCount,
-        })),
-      };
+  const named = ({ fullName, code, isNewspaper }: ProductRecord) => ({ name: fullName, code, isNewspaper });
+
+  let days: { at: number; byVersion: Map<string, number> } | undefined;
+  /** When the live version of each product became that. */
+  const publishedAt = async (records: readonly ProductRecord[]): Promise<Map<string, number>> => {
+    const now = clock();
+    if (!days || Math.abs(now - days.at) >= trustTime) days = { at: now, byVersion: new Map() };
+    const { byVersion } = days;
+    for (const { code, version } of records) {
+      const key = `${code} ${version}`;
+      if (byVersion.has(key)) continue;
+      const found = await stat(currentFile(data, code)).catch(() => undefined);
+      if (found) byVersion.set(key, found.mtimeMs);
+    }
+    return byVersion;
+  };
+
+  const find: Record<Computed, (records: readonly ProductRecord[]) => Promise<Ranked[]>> = {
+    'most-read': async (records) => {
+      const read = (await slots.mostRead?.()) ?? new Map<string, number>();
+      return records.flatMap((record) => {
+        const figure = read.get(record.code);
+        return figure === undefined ? [] : [{ ...named(record), figure, by: figure }];
+      });
+    },
+    'most-searched': async () => {
+      const searched = (await slots.mostSearched?.()) ?? new Map<string, number>();
+      return [...searched].map(([name, figure]) => ({ name, figure, by: figure }));
+    },
+    newest: async (records) => {
+      const times = await publishedAt(records);
+      return records.flatMap((record) => {
+        const time = times.get(`${record.code} ${record.version}`);
+        return time === undefined
+          ? []
+          : [{ ...named(record), remark: formatDate(time).slice(0, 10), by: time }];
+      });
+    },
+    largest: async (records) =>
+      records.map((record) => ({ ...named(record), figure: record.pageCount, by: record.pageCount })),
+  };
+
+  const rank = (ranked: readonly Ranked[], length: number): RankingEntry[] => {
+    const ordered = ranked.toSorted((a, b) => b.by - a.by);
+    const ranks = new Map<number, number>();
+    for (const [n, { by }] of ordered.entries()) if (!ranks.has(by)) ranks.set(by, n + 1);
+    return ordered.slice(0, length).map(({ by, ...entry }) => ({ rank: ranks.get(by) ?? 1, ...entry }));
+  };
+
+  const chosen = (
+    entries: Extract<ContentBody, { kind: 'ranking' }>['entries'],
+    records: readonly ProductRecord[],
+  ): Omit<RankingEntry, 'rank'>[] =>
+    entries.flatMap(({ code, remark }) => {
+      const record = records.find((one) => one.code === code);
+      return record ? [{ ...named(record), ...(remark && { remark }) }] : [];
     });
+
+  serve(app, listRankings, async () => {
+    const records = listed();
+    return Promise.all(
+      (await content.of('ranking')).map(
+        async ({ body: { title, basis, length, entries }, shownAt }): Promise<RankList> =>
+          basis === 'hand'
+            ? {
+                title,
+                basis,
+                method: '由编辑选定',
+                asOf: formatDate(shownAt),
+                entries: chosen(entries, records)
+                  .slice(0, length)
+                  .map((entry, n) => ({ rank: n + 1, ...entry })),
+              }
+            : {
+                title,
+                basis,
+                ...told[basis],
+                asOf: formatDate(clock()),
+                entries: rank(await find[basis](records), length),
+              },
+      ),
+    );
   });
 };

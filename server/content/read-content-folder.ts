@@ -7,6 +7,7 @@ import type { Fault } from '#library/source.ts';
 import { z } from 'zod';
 import { type FolderPiece, folderLists, listsFile, textFolders } from './content-folder.ts';
 import { titleKey } from './content-rules.ts';
+import { folderPicturesIn, picturesFolder } from './folder-pictures.ts';
 import { JsonFault, locateJson } from './locate-json.ts';
 
 type Tell = (file: string, line: number, message: string) => void;
@@ -159,8 +160,27 @@ const tellDoubles = (pieces: readonly FolderPiece[], tell: Tell): void => {
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** In the order in which they are to be added. Throws where the folder itself cannot be read. */
-export function readContentFolder(dir: string): { pieces: FolderPiece[]; faults: Fault[] } {
+/** Pictures that are not there, and such as nothing shows. */
+const tellPictures = (pieces: readonly FolderPiece[], names: readonly string[], tell: Tell): void => {
+  const shown = new Set<string>();
+  for (const { file, line, body } of pieces)
+    for (const name of 'text' in body ? folderPicturesIn(body.text) : []) {
+      shown.add(name);
+      if (!names.includes(name)) tell(file, line, `there is no picture ${picturesFolder}/${name}`);
+    }
+  for (const name of names)
+    if (!shown.has(name)) tell(`${picturesFolder}/${name}`, 0, 'no text shows this picture');
+};
+
+/** What was read of a folder: its pieces in the order in which they are to be added, the files of its pictures by name. */
+interface ContentFolder {
+  pieces: FolderPiece[];
+  pictures: Map<string, Uint8Array>;
+  faults: Fault[];
+}
+
+/** Throws where the folder itself cannot be read. */
+export function readContentFolder(dir: string): ContentFolder {
   const faults: Fault[] = [];
   const tell: Tell = (file, line, message) =>
     void faults.push({ file, line, message: message.slice(0, 500), severity: 'error' });
@@ -195,9 +215,14 @@ export function readContentFolder(dir: string): { pieces: FolderPiece[]; faults:
       }
     }
   }
-  const known = [listsFile, ...Object.keys(textFolders)];
+  const pictures = new Map<string, Uint8Array>();
+  if (entries.some((entry) => entry.name === picturesFolder && entry.isDirectory()))
+    for (const { name } of namesIn(picturesFolder))
+      pictures.set(name, readFileSync(join(dir, picturesFolder, name)));
+  tellPictures(pieces, [...pictures.keys()], tell);
+  const known = [listsFile, ...Object.keys(textFolders), picturesFolder];
   for (const { name } of entries)
     if (!known.includes(name)) tell(name, 0, `this is not read: a folder of content has ${known.join(', ')}`);
   tellDoubles(pieces, tell);
-  return { pieces, faults };
+  return { pieces, pictures, faults };
 }

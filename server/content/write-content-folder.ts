@@ -1,7 +1,10 @@
 // Content as the files of a folder, in one form alone: what was written so and imported is written again byte for byte.
 import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import { addressOfFile } from '#contract/public-files.ts';
 import { folderLists, listsFile, textFolders } from './content-folder.ts';
+import { pictureNamesIn } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';
+import { digestName, picturesFolder } from './folder-pictures.ts';
 
 interface Written {
   id: string;
@@ -41,12 +44,12 @@ const fileName = (n: number, title: string): string => {
 };
 
 /**
- * The text of each file, by its path. Of what is shown the version that is shown is written, and `laterDrafts` counts
+ * What is in each file, by its path. Of what is shown the version that is shown is written, and `laterDrafts` counts
  * those that have been changed since; of what is not shown the latest.
  */
 export async function writeContentFolder(
-  store: Pick<ContentStore, 'list' | 'shown'>,
-): Promise<{ files: Map<string, string>; laterDrafts: number }> {
+  store: Pick<ContentStore, 'list' | 'shown' | 'files'>,
+): Promise<{ files: Map<string, string | Uint8Array>; laterDrafts: number }> {
   const shown = new Map((await store.shown()).map((piece) => [piece.id, piece]));
   let laterDrafts = 0;
   const listOf = async (kind: ContentKind): Promise<Written[]> =>
@@ -57,7 +60,7 @@ export async function writeContentFolder(
       return { id: piece.id, parentId: piece.parent_id, body, publishOn };
     });
 
-  const files = new Map<string, string>();
+  const files = new Map<string, string | Uint8Array>();
   const lists: Record<string, unknown> = {};
   const beneath = (all: readonly Written[], parentId: string | null): unknown[] =>
     all
@@ -84,13 +87,29 @@ export async function writeContentFolder(
     articles.filter(({ parentId }) => parentId === id).map((article) => ({ ...article, column: body.title })),
   );
   const announcements = await listOf('announcement');
+  const shownPictures = new Map<string, Uint8Array>();
+  const withFolderPictures = async (text: string): Promise<string> => {
+    let written = text;
+    for (const name of pictureNamesIn(text)) {
+      const picture = await store.files.find(name);
+      if (!picture) continue;
+      const named = digestName(picture.content);
+      shownPictures.set(named, picture.content);
+      written = written.replaceAll(addressOfFile(name), `../${picturesFolder}/${named}`);
+    }
+    return written;
+  };
   for (const [folder, pieces] of [
     ['articles', placed],
     ['announcements', announcements],
   ] as const)
     for (const [n, piece] of pieces.entries()) {
       const { id: _, parentId: __, body, ...more } = piece;
-      if ('text' in body) files.set(`${folder}/${fileName(n, body.title)}`, writeText(folder, body, more));
+      if (!('text' in body)) continue;
+      const text = await withFolderPictures(body.text);
+      files.set(`${folder}/${fileName(n, body.title)}`, writeText(folder, { ...body, text }, more));
     }
+  for (const [name, content] of [...shownPictures].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    files.set(`${picturesFolder}/${name}`, content);
   return { files, laterDrafts };
 }

@@ -12,7 +12,7 @@ export const unclaimedTime = 24 * 3_600_000;
 
 /** What a picture belongs to. */
 export interface FileOwner {
-  kind: 'feedback' | 'article';
+  kind: 'feedback' | 'content';
   id: string;
 }
 
@@ -91,7 +91,8 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
     },
 
     /**
-     * From now on they belong to `owner`. With a `unitId` they must have been uploaded there.
+     * From now on they belong to `owner`. With a `unitId` they must have been uploaded there; without one an administrator
+     * has taken them for the site, and they take no unit's room any more.
      * @throws AppError bad-request where one is not there, or belongs to something else.
      */
     claim: async (
@@ -103,7 +104,11 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
       if (names.length === 0) return;
       const claimed = await trx
         .updateTable('public_file')
-        .set({ owner_kind: owner.kind, owner_id: owner.id })
+        .set({
+          owner_kind: owner.kind,
+          owner_id: owner.id,
+          ...(unitId === undefined && { unit_id: null, session_id: null }),
+        })
         .where('name', 'in', names)
         .where((e) =>
           e.or([
@@ -139,6 +144,21 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
         .where('name', '=', name)
         .executeTakeFirst();
       return row && { mediaType: row.media_type, content: new Uint8Array(row.content) };
+    },
+
+    /** What belongs to `owner`. */
+    listOf: async (
+      trx: Transaction,
+      owner: FileOwner,
+    ): Promise<{ name: string; content: PublicFileTable['content'] }[]> => {
+      const rows = await trx
+        .selectFrom('public_file')
+        .select(['name', 'content'])
+        .where('owner_kind', '=', owner.kind)
+        .where('owner_id', '=', owner.id)
+        .orderBy('name')
+        .execute();
+      return rows.map(({ name, content }) => ({ name, content: new Uint8Array(content) }));
     },
 
     /** Removes what has belonged to nothing for a day; how many those were. */

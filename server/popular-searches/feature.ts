@@ -4,16 +4,23 @@ import { countSearchTerms, popularSearchRoutes } from './popular-search-routes.t
 import { popularSearchStore } from './popular-search-store.ts';
 import './tables.ts';
 
+/** Sessions that must have asked for a word before everybody sees it. */
+const fewestSessions = 5;
+
 export const popularSearches: ServerFeature<{
   db: ReadersDatabase;
   clock: () => number;
-  /** Filled: what is asked most in a product. */
-  slots: { popularSearches?: (code: string) => Promise<string[]> };
+  /** Filled: what is asked most in a product, and in all of them. */
+  slots: {
+    popularSearches?: (code: string) => Promise<string[]>;
+    mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+  };
 }> = {
   join: (app, { db, clock, slots }) => {
     const words = popularSearchStore(db);
     countSearchTerms(app, { words, clock });
     slots.popularSearches = (code) => words.top([code], clock());
+    slots.mostSearched = () => words.ranked(fewestSessions, clock());
     return () => app.register(popularSearchRoutes, { words, clock });
   },
 };

@@ -17,6 +17,9 @@ const longest = 12;
 /** How long a list is given out before it is counted again. */
 const listTime = 60_000;
 const listsKept = 500;
+/** How long a ranking is, and how long it is given out. */
+const mostRanked = 100;
+const rankingTime = 10 * 60_000;
 
 const dayLength = 86_400_000;
 
@@ -25,6 +28,8 @@ export interface PopularSearchStore {
   count(code: string, sessionId: string, words: readonly string[], now: number): Promise<void>;
   /** The words asked most often in these products, at most ten. */
   top(codes: readonly string[], now: number): Promise<string[]>;
+  /** For everybody to see: how often the words asked most were asked, in whichever product, by at least so many sessions. */
+  ranked(leastAskers: number, now: number): Promise<ReadonlyMap<string, number>>;
 }
 
 const dayOf = (now: number): number => Math.floor(now / dayLength);
@@ -41,7 +46,20 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
   let today = -1;
   /** How many words each session asked today, and which: repeated pages of a result need no write. */
   const counted = new Map<string, Set<string>>();
+  let ranking: { at: number; words: ReadonlyMap<string, number> } | undefined;
   const lists = new Map<string, { until: number; words: Promise<string[]> }>();
+
+  /** Words asked on the days that are remembered, the most often first. */
+  const asked = (now: number, leastAskers: number, most: number) =>
+    db.read
+      .selectFrom('asked_word')
+      .where('day', '>', dayOf(now) - days)
+      .where('day', '<=', dayOf(now))
+      .groupBy('word')
+      .having((e) => e.fn.count('asker').distinct(), '>=', leastAskers)
+      .orderBy((e) => e.fn.countAll(), 'desc')
+      .orderBy('word')
+      .limit(most);
 
   const startDay = async (day: number): Promise<void> => {
     if (day === today) return;
@@ -56,18 +74,7 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
   };
 
   const readTop = async (codes: readonly string[], now: number): Promise<string[]> => {
-    const rows = await db.read
-      .selectFrom('asked_word')
-      .select('word')
-      .where('day', '>', dayOf(now) - days)
-      .where('day', '<=', dayOf(now))
-      .where('code', 'in', codes)
-      .groupBy('word')
-      .having((e) => e.fn.count('asker').distinct(), '>=', askersNeeded)
-      .orderBy((e) => e.fn.countAll(), 'desc')
-      .orderBy('word')
-      .limit(shown)
-      .execute();
+    const rows = await asked(now, askersNeeded, shown).select('word').where('code', 'in', codes).execute();
     return rows.map(({ word }) => word);
   };
 
@@ -100,6 +107,16 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
       const words = readTop(codes, now);
       lists.set(key, { until: now + listTime, words });
       words.catch(() => lists.delete(key));
+      return words;
+    },
+
+    async ranked(leastAskers, now) {
+      if (ranking && Math.abs(now - ranking.at) < rankingTime) return ranking.words;
+      const rows = await asked(now, leastAskers, mostRanked)
+        .select((e) => ['word', e.fn.countAll().as('count')])
+        .execute();
+      const words = new Map(rows.map(({ word, count }) => [word, Number(count)]));
+      ranking = { at: now, words };
       return words;
     },
   };

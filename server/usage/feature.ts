@@ -1,7 +1,7 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { countCalls } from './count-calls.ts';
-import { hotProductRoutes } from './hot-products.ts';
+import { hotProductRoutes, readCounts } from './hot-products.ts';
 import { usageRecorder } from './usage-recorder.ts';
 import { type UsageOptions, usageRoutes } from './usage-routes.ts';
 import { usageStore } from './usage-store.ts';
@@ -10,8 +10,10 @@ export const usage: ServerFeature<{
   db: ReadersDatabase;
   findUnit: UsageOptions['findUnit'];
   clock: () => number;
+  /** Filled: what was read most this month. */
+  slots: { mostRead?: () => Promise<ReadonlyMap<string, number>> };
 }> = {
-  join: (app, { db, findUnit, clock }) => {
+  join: (app, { db, findUnit, clock, slots }) => {
     const store = usageStore(db);
     const recorder = usageRecorder({
       store,
@@ -20,9 +22,12 @@ export const usage: ServerFeature<{
     });
     app.addHook('onClose', () => recorder.close());
     countCalls(app, { recorder, clock });
+    const counts = readCounts(db, clock);
+    slots.mostRead = async () =>
+      new Map([...(await counts())].map(([code, { requests }]) => [code, requests]));
     return async () => {
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
-      await app.register(hotProductRoutes, { db, clock });
+      await app.register(hotProductRoutes, { counts });
     };
   },
 };

@@ -45,7 +45,7 @@ export function monthBefore(month: string, months: number): string {
   return new Date(Date.UTC(year, at - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
-const readEvent = (row: UsageEventTable): UnitEvent => ({
+export const readEvent = (row: UsageEventTable): UnitEvent => ({
   unitId: row.unit_id,
   at: Number(row.at),
   kind: row.kind,

@@ -1,0 +1,44 @@
+// The pictures of a piece: they belong to it as long as any version that is kept shows them, and go with it.
+import { AppError } from '#contract/app-error.ts';
+import type { ContentBody } from '#contract/content-body.ts';
+import { addressOfFile } from '#contract/public-files.ts';
+import type { Transaction } from '../database/readers-database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { picturesIn } from './render-markdown.ts';
+
+/** Names of uploaded pictures, wherever they stand in a text or in the JSON of one. */
+const names = new RegExp(`(?<=${addressOfFile('')})[\\w-]{32}\\.(?:jpg|png|webp)`, 'g');
+export const pictureNamesIn = (text: string): string[] => [...new Set(text.match(names))];
+
+/** @throws AppError where a text shows a picture of another site. */
+export const demandOwnPictures = (body: ContentBody): void => {
+  if (!('text' in body)) return;
+  const foreign = picturesIn(body.text).find(({ isOwn }) => !isOwn);
+  if (foreign)
+    throw new AppError(
+      'bad-request',
+      `body.text：插图只能用在此上传的图片，请删去 ${foreign.address.slice(0, 100)} 后另行上传`,
+    );
+  const silent = picturesIn(body.text).findIndex(({ words }) => words.trim() === '');
+  if (silent >= 0)
+    throw new AppError('bad-request', `body.text：请为第 ${silent + 1} 张插图写明所画为何，写在方括号中`);
+};
+
+/** After each save: what the text shows belongs to the piece, and what no version shows any more is removed. */
+export const keepPictures = async (
+  trx: Transaction,
+  files: Pick<FileStore, 'claim' | 'removeOf'>,
+  id: string,
+  body: ContentBody,
+): Promise<void> => {
+  const owner = { kind: 'content', id } as const;
+  const shown = pictureNamesIn(JSON.stringify(body));
+  try {
+    await files.claim(trx, shown, owner);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new AppError('bad-request', 'body.text：有插图已失效，或属于另一篇，请在此重新上传', { cause });
+  }
+  const versions = await trx.selectFrom('content_version').select('body').where('item_id', '=', id).execute();
+  await files.removeOf(trx, owner, [...new Set(versions.flatMap((one) => pictureNamesIn(one.body)))]);
+};
