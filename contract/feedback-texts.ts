@@ -1,6 +1,7 @@
-/** What is said where something required is missing. */
+/** What is said where something is missing or cannot be. */
 export const feedbackFaults = {
   type: '请选择一个反馈类型',
   title: '请填写标题',
   content: '请填写正文',
+  sameTypes: '反馈类型的名称重复',
 } as const;

@@ -1,7 +1,8 @@
 // What readers and visitors report, and what administrators answer.
 import { z } from 'zod';
 import { AdminPage } from './admin.ts';
-import { endpoint, noContent } from './endpoint.ts';
+import { endpoint, noContent, streamTime } from './endpoint.ts';
+import { feedbackFaults } from './feedback-texts.ts';
 
 /** Pictures of one report. */
 export const mostPictures = 5;
@@ -34,6 +35,20 @@ export type NewFeedback = z.output<typeof NewFeedback>;
 
 export const FeedbackType = z.object({ id: z.string(), name: z.string() });
 export type FeedbackType = z.infer<typeof FeedbackType>;
+
+export const mostTypes = 20;
+const distinct = (names: readonly { name: string }[]): boolean =>
+  new Set(names.map(({ name }) => name)).size === names.length;
+
+/** All types there are to be, in their order; one without an id is new. */
+export const WantedFeedbackTypes = z.object({
+  types: z
+    .array(z.object({ id: z.string().max(64).optional(), name: z.string().trim().min(1).max(40) }))
+    .min(1)
+    .max(mostTypes)
+    .refine(distinct, feedbackFaults.sameTypes),
+});
+export type WantedFeedbackTypes = z.output<typeof WantedFeedbackTypes>;
 
 export const FeedbackState = z.enum(['new', 'done']);
 export type FeedbackState = z.infer<typeof FeedbackState>;
@@ -109,14 +124,52 @@ export const listQueuedFeedback = endpoint({
   reply: z.object({ items: z.array(QueuedFeedback), totalCount: z.number().int() }),
 });
 
+const One = z.object({ id: z.string().max(64) });
+
 export const decideFeedback = endpoint({
   method: 'PUT',
   path: `${adminPath}/:id`,
   access: 'admin',
   errors: ['not-found'],
-  summary: 'Sets the state of feedback, its note, and the answer that its sender sees.',
+  summary: 'Sets the state of feedback, its note, and the answer that its sender sees; opens it again, too.',
   tags: ['admin'],
-  params: z.object({ id: z.string().max(64) }),
+  params: One,
   body: z.object({ state: FeedbackState, note: text(2000), answer: text(2000) }),
   reply: QueuedFeedback,
+});
+
+export const removeFeedback = endpoint({
+  method: 'POST',
+  path: `${adminPath}/:id/remove`,
+  access: 'admin',
+  errors: ['not-found'],
+  summary: 'Removes feedback with its pictures, for good.',
+  tags: ['admin'],
+  params: One,
+  reply: noContent,
+});
+
+export const exportFeedback = endpoint({
+  method: 'GET',
+  path: `${adminPath}/export`,
+  access: 'admin',
+  summary: 'Feedback as a spreadsheet, the latest first.',
+  tags: ['admin'],
+  query: z.object({ state: FeedbackState.optional() }),
+  reply: {
+    description: 'The workbook.',
+    mediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  callTime: streamTime,
+});
+
+export const changeFeedbackTypes = endpoint({
+  method: 'PUT',
+  path: `${adminPath}/types`,
+  access: 'admin',
+  errors: ['conflict'],
+  summary: 'Sets the kinds of feedback. What was sent under one that goes keeps its name.',
+  tags: ['admin'],
+  body: WantedFeedbackTypes,
+  reply: z.array(FeedbackType),
 });

@@ -39,6 +39,12 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     const { id } = (await desk.call('POST', 'content', { body: link() })).json() as { id: string };
     return `/api/admin/content/${id}${path}`;
   };
+  const feedback = async (path = ''): Promise<string> => {
+    const payload = { feedbackTypeId: '1', title: '標題', content: '正文' };
+    await server.app.inject({ method: 'POST', url: '/api/gujiread/api/feedback', payload });
+    const { items } = (await desk.call('GET', 'feedback')).json() as { items: { id: string }[] };
+    return `/api/admin/feedback/${items[0].id}${path}`;
+  };
   const factor = '/api/admin/second-factor';
 
   /** An administrator with nothing proven, and the code of the secret that was offered. */
@@ -107,12 +113,12 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: await content('/restore'),
       payload: { number: 1 },
     }),
-    'PUT /api/admin/feedback/{id}': async () => {
-      const payload = { feedbackTypeId: '1', title: '標題', content: '正文' };
-      await server.app.inject({ method: 'POST', url: '/api/gujiread/api/feedback', payload });
-      const { items } = (await desk.call('GET', 'feedback')).json() as { items: { id: string }[] };
-      return { url: `/api/admin/feedback/${items[0].id}`, payload: { state: 'done' } };
-    },
+    'PUT /api/admin/feedback/{id}': async () => ({ url: await feedback(), payload: { state: 'done' } }),
+    'POST /api/admin/feedback/{id}/remove': async () => ({ url: await feedback('/remove') }),
+    'PUT /api/admin/feedback/types': async () => ({
+      url: '/api/admin/feedback/types',
+      payload: { types: [{ id: '1', name: '文字错误' }, { name: '订购' }] },
+    }),
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
       return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };

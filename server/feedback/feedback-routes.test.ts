@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressOfFile } from '#contract/public-files.ts';
 import type { OwnFeedback, QueuedFeedback } from '#contract/feedback.ts';
 import { codeOf, errorDetails } from '#testing/auth-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { uploadPicture } from '#testing/uploaded-picture.ts';
 import { signInAdmin, signInPerson, withRows } from '#testing/persons.ts';
-import { fileStore } from '../files/file-store.ts';
 
 const path = '/api/gujiread/api/feedback';
 const admin = '/api/admin/feedback';
@@ -36,28 +35,7 @@ onBothDatabases('feedback', (_open, fresh) => {
   };
   const own = async (headers = me): Promise<OwnFeedback[]> =>
     (await server.app.inject({ url: `${path}/own`, headers })).json();
-  const upload = (unit: string): Promise<string> =>
-    withRows(server, async (db) => {
-      const { id } = await db.read
-        .selectFrom('unit')
-        .select('id')
-        .where('name', '=', unit)
-        .executeTakeFirstOrThrow();
-      const name = await db.write((trx) =>
-        fileStore(db).add(
-          trx,
-          {
-            mediaType: 'image/png',
-            content: Uint8Array.of(1),
-            path: '',
-            fileName: '',
-            uploader: { unitId: id, sessionId: 's' },
-          },
-          server.clock.now,
-        ),
-      );
-      return addressOfFile(name);
-    });
+  const upload = (unit: string) => uploadPicture(server, unit);
 
   it('has four kinds', async () => {
     const types = (await server.app.inject(`${path}/types`)).json() as { id: string; name: string }[];
@@ -150,7 +128,7 @@ onBothDatabases('feedback', (_open, fresh) => {
     const unit = bearer(await loginAs(server.app, 'all'));
     expect((await server.app.inject({ url: `${path}/own`, headers: unit })).statusCode).toBe(403);
     const acts = await withRows(server, (db) =>
-      db.read.selectFrom('audit').select(['act', 'subject']).where('act', '=', 'feedback.decide').execute(),
+      db.read.selectFrom('audit').select(['act', 'subject']).where('subject', '=', '待答').execute(),
     );
     expect(acts).toEqual([{ act: 'feedback.decide', subject: '待答' }]);
   });

@@ -1,7 +1,12 @@
 // Feedback as it is sent, seen again by its sender, and answered.
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#contract/app-error.ts';
 import {
+  changeFeedbackTypes,
   decideFeedback,
+  exportFeedback,
+  type FeedbackState,
   listFeedbackTypes,
   listOwnFeedback,
   listQueuedFeedback,
@@ -9,19 +14,26 @@ import {
   type NewFeedback,
   type OwnFeedback,
   type QueuedFeedback,
+  removeFeedback,
   sendFeedback,
 } from '#contract/feedback.ts';
 import { feedbackFaults } from '#contract/feedback-texts.ts';
+import { dateParts } from '#contract/export.ts';
 import { addressOfFile, nameOfFile } from '#contract/public-files.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { toTraditional } from '#reference/traditional.ts';
+import { wantsTraditional } from '../http/accept-language.ts';
 import { administratorOf } from '../http/administrator.ts';
+import { nameAttachment } from '../http/attachment.ts';
 import { type Caller, ownerOf } from '../http/caller.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { countedAddress } from '../http/ip-address.ts';
 import { preventCaching } from '../http/private-replies.ts';
+import { originOf } from '../http/request-origin.ts';
 import { serve } from '../http/serve.ts';
 import { formatDate } from '#contract/paging.ts';
-import type { FeedbackStore, Sender } from './feedback-store.ts';
+import type { FeedbackRow, FeedbackStore, Sender } from './feedback-store.ts';
+import { writeFeedbackSheet } from './write-feedback-sheet.ts';
 
 interface RateLimit {
   key: string;
@@ -41,6 +53,7 @@ export interface FeedbackOptions {
 }
 
 const hour = 3_600_000;
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** A class behind one address may write, and nobody fills the queue. */
 const limitsOf = (caller: Caller | undefined, address: string): RateLimit[] => [
   { key: `feedback|address|${countedAddress(address)}`, failures: 30, window: hour },
@@ -67,8 +80,7 @@ const senderOf = (caller: Caller): Sender => ({
   subUserId: caller.subUser?.id,
 });
 
-type Row = Awaited<ReturnType<FeedbackStore['ofPerson']>>[number];
-const showOwn = (row: Row): OwnFeedback => ({
+const showOwn = (row: FeedbackRow): OwnFeedback => ({
   id: row.id,
   type: row.type_name,
   title: row.title,
@@ -77,7 +89,7 @@ const showOwn = (row: Row): OwnFeedback => ({
   answer: row.answer,
   sent: formatDate(Number(row.created_at)),
 });
-const showQueued = (row: Row): QueuedFeedback => ({
+const showQueued = (row: FeedbackRow): QueuedFeedback => ({
   ...showOwn(row),
   phoneNumber: row.phone_number,
   qq: row.qq,
@@ -87,6 +99,19 @@ const showQueued = (row: Row): QueuedFeedback => ({
   note: row.note,
   ...(row.decided_at === null ? {} : { decided: formatDate(Number(row.decided_at)) }),
 });
+
+/** Rows read at a time. */
+const stretch = 200;
+async function* walk(feedback: FeedbackStore, state?: FeedbackState): AsyncGenerator<QueuedFeedback[]> {
+  for (let last: FeedbackRow | undefined; ; ) {
+    const rows = await feedback.before(state, last, stretch);
+    last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(showQueued);
+    // Others have their turn, though nothing here has to wait.
+    await setImmediate();
+  }
+}
 
 export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, options) => {
   const { feedback, rates, clock } = options;
@@ -122,5 +147,26 @@ export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, o
 
   serve(app, decideFeedback, async (request) =>
     showQueued(await feedback.decide(request.params.id, request.body, administratorOf(request), clock())),
+  );
+
+  serve(app, removeFeedback, (request, reply) => {
+    reply.code(204);
+    return feedback.remove(request.params.id, administratorOf(request), clock());
+  });
+
+  serve(app, exportFeedback, async (request, reply) => {
+    const date = new Date(clock());
+    const say = wantsTraditional(request.headers['accept-language']) ? toTraditional : (text: string) => text;
+    const title = say('琅嬛读者反馈');
+    const file = `${title}_${dateParts(date, 'Asia/Shanghai').join('')}.xlsx`;
+    reply.header('content-disposition', nameAttachment(file)).type(sheetType);
+    const items = walk(feedback, request.query.state);
+    return reply.send(
+      Readable.from(writeFeedbackSheet(items, { title, date, say, origin: originOf(request) })),
+    );
+  });
+
+  serve(app, changeFeedbackTypes, (request) =>
+    feedback.changeTypes(request.body, administratorOf(request), clock()),
   );
 };

@@ -1,9 +1,9 @@
 // What readers and visitors report. The one file that writes the tables `feedback` and `feedback_type`.
 import { AppError } from '#contract/app-error.ts';
-import type { FeedbackState, FeedbackType, NewFeedback } from '#contract/feedback.ts';
+import type { FeedbackState, FeedbackType, NewFeedback, WantedFeedbackTypes } from '#contract/feedback.ts';
 import type { Selectable } from 'kysely';
 import type { AuditStore } from '../audit/audit-store.ts';
-import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Administrator } from '../http/administrator.ts';
 import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
@@ -23,7 +23,7 @@ export interface FeedbackDecision {
   answer: string;
 }
 
-type Row = Selectable<FeedbackTable>;
+export type FeedbackRow = Selectable<FeedbackTable>;
 const mostOwn = 50;
 /** What a library offers that has set no types of its own. */
 const usualTypes: FeedbackType[] = ['文字错误', '功能建议', '访问故障', '其他'].map((name, i) => ({
@@ -31,20 +31,48 @@ const usualTypes: FeedbackType[] = ['文字错误', '功能建议', '访问故�
   name,
 }));
 
+const notThere = () => new AppError('not-found', '没有此条反馈');
+
 export type FeedbackStore = ReturnType<typeof feedbackStore>;
 
 export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: AuditStore) {
-  const types = async (): Promise<FeedbackType[]> => {
-    const own = await db.read
-      .selectFrom('feedback_type')
-      .select(['id', 'name'])
-      .orderBy('position')
-      .execute();
+  const typesIn = async (from: Pick<Transaction, 'selectFrom'>): Promise<FeedbackType[]> => {
+    const own = await from.selectFrom('feedback_type').select(['id', 'name']).orderBy('position').execute();
     return own.length > 0 ? own : usualTypes;
   };
 
+  const record = (
+    trx: Transaction,
+    who: Administrator,
+    now: number,
+    act: { act: string; subject: string; details: Record<string, unknown> },
+  ): Promise<void> => audit.record(trx, { actor: who.name, address: who.address, ...act }, now);
+
   return {
-    types,
+    types: (): Promise<FeedbackType[]> => typesIn(db.read),
+
+    /** @throws AppError conflict where one of the ids is none of those there are. */
+    changeTypes: ({ types }: WantedFeedbackTypes, who: Administrator, now: number): Promise<FeedbackType[]> =>
+      db.write(async (trx) => {
+        const before = await typesIn(trx);
+        const ids = new Set(types.flatMap(({ id }) => id ?? []));
+        const known = [...ids].every((id) => before.some((type) => type.id === id));
+        if (!known || ids.size < types.filter(({ id }) => id !== undefined).length)
+          throw new AppError('conflict', '反馈类型已由他人改动，请重新载入');
+        const wanted = types.map(({ id, name }) => ({ id: id ?? makeRowId(now), name }));
+        await trx.deleteFrom('feedback_type').execute();
+        await trx
+          .insertInto('feedback_type')
+          .values(wanted.map((type, position) => ({ ...type, position })))
+          .execute();
+        const names = (list: readonly FeedbackType[]) => list.map(({ name }) => name);
+        await record(trx, who, now, {
+          act: 'feedback.types',
+          subject: '',
+          details: { types: [names(before), names(wanted)] },
+        });
+        return wanted;
+      }),
 
     /** `pictures`: names of files that the sender's unit has uploaded. @throws AppError bad-request; conflict. */
     add: (
@@ -84,7 +112,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
       ),
 
     /** The latest first. */
-    ofPerson: (subUserId: string): Promise<Row[]> =>
+    ofPerson: (subUserId: string): Promise<FeedbackRow[]> =>
       db.read
         .selectFrom('feedback')
         .selectAll()
@@ -99,7 +127,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
       state: FeedbackState | undefined,
       skip: number,
       take: number,
-    ): Promise<{ rows: Row[]; totalCount: number }> => {
+    ): Promise<{ rows: FeedbackRow[]; totalCount: number }> => {
       const those = db.read
         .selectFrom('feedback')
         .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'new'));
@@ -115,27 +143,62 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
     },
 
     /** @throws AppError not-found. */
-    decide: (id: string, decision: FeedbackDecision, who: Administrator, now: number): Promise<Row> =>
+    decide: (id: string, decision: FeedbackDecision, who: Administrator, now: number): Promise<FeedbackRow> =>
       db.write(async (trx) => {
         const row = await trx
           .updateTable('feedback')
-          .set({ ...decision, decided_at: now })
+          .set({ ...decision, decided_at: decision.state === 'done' ? now : null })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw new AppError('not-found', '没有此条反馈');
-        await audit.record(
-          trx,
-          {
-            actor: who.name,
-            address: who.address,
-            act: 'feedback.decide',
-            subject: row.title,
-            details: { state: decision.state, answered: decision.answer !== '' },
-          },
-          now,
-        );
+        if (!row) throw notThere();
+        await record(trx, who, now, {
+          act: 'feedback.decide',
+          subject: row.title,
+          details: { state: decision.state, answered: decision.answer !== '' },
+        });
         return row;
       }),
+
+    /** @throws AppError not-found. */
+    remove: (id: string, who: Administrator, now: number): Promise<null> =>
+      db.write(async (trx) => {
+        const row = await trx
+          .deleteFrom('feedback')
+          .where('id', '=', id)
+          .returning(['title', 'sender'])
+          .executeTakeFirst();
+        if (!row) throw notThere();
+        const pictures = await files.removeOf(trx, { kind: 'feedback', id });
+        await record(trx, who, now, {
+          act: 'feedback.remove',
+          subject: row.title,
+          details: { sender: row.sender, pictures },
+        });
+        return null;
+      }),
+
+    /** The latest first, those that were sent before `last`. */
+    before: (
+      state: FeedbackState | undefined,
+      last: FeedbackRow | undefined,
+      most: number,
+    ): Promise<FeedbackRow[]> =>
+      db.read
+        .selectFrom('feedback')
+        .selectAll()
+        .$if(state !== undefined, (q) => q.where('state', '=', state ?? 'new'))
+        .$if(last !== undefined, (q) =>
+          q.where((e) =>
+            e.or([
+              e('created_at', '<', last?.created_at ?? 0),
+              e.and([e('created_at', '=', last?.created_at ?? 0), e('id', '<', last?.id ?? '')]),
+            ]),
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute(),
   };
 }

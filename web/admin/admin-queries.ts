@@ -6,7 +6,7 @@ import { listPeople, listSessions } from '#contract/admin-people.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
-import { type FeedbackState, listQueuedFeedback } from '#contract/feedback.ts';
+import { type FeedbackState, listFeedbackTypes, listQueuedFeedback } from '#contract/feedback.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
@@ -99,6 +99,12 @@ export const feedbackQueueQuery = (state: FeedbackState, page: number) =>
     queryFn: ({ signal }) => call(listQueuedFeedback, { signal, query: { state, ...pageOf(page) } }),
     staleTime: 0,
   });
+
+export const feedbackTypesQuery = queryOptions({
+  queryKey: ['admin', 'feedback-types'],
+  queryFn: ({ signal }) => call(listFeedbackTypes, { signal }),
+  staleTime: 0,
+});
 
 export interface AuditConditions {
   from?: string | undefined;

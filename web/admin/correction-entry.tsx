@@ -10,6 +10,7 @@ import { announce } from '../ui/announce.tsx';
 import { BlobPicture } from '../ui/blob-picture.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { cropQuery, reloadConsole } from './admin-queries.ts';
+import { DecisionField, DecisionForm } from './queue.tsx';
 import { correctionTexts } from './texts.ts';
 
 const Crop = ({ id }: Pick<QueuedCorrection, 'id'>) => {
@@ -35,48 +36,41 @@ const Decision = ({ correction }: { correction: QueuedCorrection }) => {
     onSettled: reloadConsole,
   });
   return (
-    <form
-      className="correction-decision"
-      onSubmit={(event) => {
-        event.preventDefault();
-        decide.mutate('accepted');
-      }}
+    <DecisionForm
+      onSubmit={() => decide.mutate('accepted')}
+      acts={
+        <>
+          <button type="submit" className="button" disabled={decide.isPending}>
+            {t(correctionTexts.accept)}
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={decide.isPending}
+            onClick={() => decide.mutate('rejected')}
+          >
+            {t(correctionTexts.reject)}
+          </button>
+        </>
+      }
     >
-      <label>
-        <span>{t(correctionTexts.credit)}</span>
-        <input
-          className="input"
-          maxLength={200}
-          value={credit}
-          title={t(correctionTexts.creditHint)}
-          placeholder={t(correctionTexts.anonymous)}
-          onChange={({ target }) => setCredit(target.value)}
-        />
-      </label>
-      <label>
-        <span>{t(correctionTexts.answer)}</span>
-        <input
-          className="input"
-          maxLength={2000}
-          value={answer}
-          placeholder={t(correctionTexts.answerHint)}
-          onChange={({ target }) => setAnswer(target.value)}
-        />
-      </label>
-      <span className="row correction-acts">
-        <button type="submit" className="button" disabled={decide.isPending}>
-          {t(correctionTexts.accept)}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={decide.isPending}
-          onClick={() => decide.mutate('rejected')}
-        >
-          {t(correctionTexts.reject)}
-        </button>
-      </span>
-    </form>
+      <DecisionField
+        label={correctionTexts.credit}
+        hint={correctionTexts.anonymous}
+        title={correctionTexts.creditHint}
+        most={200}
+        value={credit}
+        onChange={setCredit}
+      />
+      <DecisionField
+        label={correctionTexts.answer}
+        hint={correctionTexts.answerHint}
+        most={2000}
+        long
+        value={answer}
+        onChange={setAnswer}
+      />
+    </DecisionForm>
   );
 };
 

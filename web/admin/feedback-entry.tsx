@@ -1,18 +1,26 @@
 // One report: its words and pictures, who sent it, and what the administrators note and answer.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideFeedback, type FeedbackState, type QueuedFeedback } from '#contract/feedback.ts';
+import {
+  decideFeedback,
+  type FeedbackState,
+  type QueuedFeedback,
+  removeFeedback,
+} from '#contract/feedback.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole } from './admin-queries.ts';
+import { AskDialog } from './ask-dialog.tsx';
 import { feedbackQueueTexts } from './feedback-queue-texts.ts';
+import { DecisionField, DecisionForm } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 
 const Decision = ({ feedback }: { feedback: QueuedFeedback }) => {
   const t = useText();
   const [note, setNote] = useState(feedback.note);
   const [answer, setAnswer] = useState(feedback.answer);
+  const [asking, setAsking] = useState(false);
   const decide = useMutation({
     mutationFn: (state: FeedbackState) =>
       call(decideFeedback, { params: { id: feedback.id }, body: { state, note, answer } }),
@@ -21,50 +29,67 @@ const Decision = ({ feedback }: { feedback: QueuedFeedback }) => {
       return reloadConsole();
     },
   });
+  const remove = useMutation({
+    mutationFn: () => call(removeFeedback, { params: { id: feedback.id } }),
+    onSuccess: () => {
+      showNotice({ kind: 'success', message: t(feedbackQueueTexts.removed) });
+      return reloadConsole();
+    },
+    onSettled: () => setAsking(false),
+  });
+  const other = feedback.state === 'new' ? 'done' : 'new';
+  const busy = decide.isPending || remove.isPending;
   return (
-    <form
-      className="correction-decision"
-      onSubmit={(event) => {
-        event.preventDefault();
-        decide.mutate(feedback.state);
-      }}
-    >
-      <label>
-        <span>{t(feedbackQueueTexts.note)}</span>
-        <input
-          className="input"
-          maxLength={2000}
+    <>
+      <DecisionForm
+        onSubmit={() => decide.mutate(feedback.state)}
+        acts={
+          <>
+            <button type="submit" className="button" disabled={busy}>
+              {t(adminTexts.save)}
+            </button>
+            <button type="button" className="button" disabled={busy} onClick={() => decide.mutate(other)}>
+              {t(other === 'done' ? feedbackQueueTexts.finish : feedbackQueueTexts.reopen)}
+            </button>
+            <button
+              type="button"
+              className="text-link danger"
+              disabled={busy}
+              onClick={() => setAsking(true)}
+            >
+              {t(feedbackQueueTexts.remove)}
+            </button>
+          </>
+        }
+      >
+        <DecisionField
+          label={feedbackQueueTexts.note}
+          hint={feedbackQueueTexts.noteHint}
+          most={2000}
+          long
           value={note}
-          placeholder={t(feedbackQueueTexts.noteHint)}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={setNote}
         />
-      </label>
-      <label>
-        <span>{t(feedbackQueueTexts.answer)}</span>
-        <input
-          className="input"
-          maxLength={2000}
+        <DecisionField
+          label={feedbackQueueTexts.answer}
+          hint={feedbackQueueTexts.answerHint}
+          most={2000}
+          long
           value={answer}
-          placeholder={t(feedbackQueueTexts.answerHint)}
-          onChange={({ target }) => setAnswer(target.value)}
+          onChange={setAnswer}
         />
-      </label>
-      <span className="row correction-acts">
-        <button type="submit" className="button" disabled={decide.isPending}>
-          {t(adminTexts.save)}
-        </button>
-        {feedback.state === 'new' ? (
-          <button
-            type="button"
-            className="button"
-            disabled={decide.isPending}
-            onClick={() => decide.mutate('done')}
-          >
-            {t(feedbackQueueTexts.finish)}
-          </button>
-        ) : null}
-      </span>
-    </form>
+      </DecisionForm>
+      {asking ? (
+        <AskDialog
+          title={t(feedbackQueueTexts.removeTitle, { title: feedback.title })}
+          advice={t(feedbackQueueTexts.removeAdvice)}
+          action={t(feedbackQueueTexts.remove)}
+          disabled={remove.isPending}
+          onAct={() => remove.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 };
 

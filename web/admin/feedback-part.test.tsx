@@ -54,3 +54,49 @@ it('shows feedback with its pictures and sender, and stores the state, the note 
   );
   expect(await screen.findByText('没有待处理的反馈')).toBeTruthy();
 });
+
+it('opens a closed one again, removes one when that is confirmed, and keeps the kinds in order', async () => {
+  const sent: unknown[] = [];
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const json = (body: unknown) => new Response(JSON.stringify(body));
+    if (path.endsWith('/api/user'))
+      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
+    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+    if (path.endsWith('/feedback/types') && init.method === 'GET')
+      return json([
+        { id: 'a', name: '文字错误' },
+        { id: 'b', name: '其他' },
+      ]);
+    if (path.startsWith('/api/admin/feedback') && init.method !== 'GET') {
+      sent.push([init.method, path, JSON.parse(String(init.body ?? 'null'))]);
+      return path.endsWith('/remove') ? new Response(null, { status: 204 }) : json([]);
+    }
+    if (path.startsWith('/api/admin/feedback'))
+      return json({ items: [{ ...queued, state: 'done', note: '甲', answer: '乙' }], totalCount: 1 });
+    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
+    return usual(path, init);
+  });
+  asUnit();
+  visit('/admin?part=feedback&status=done');
+  fireEvent.click(await screen.findByRole('button', { name: '重新打开' }));
+  await waitFor(() =>
+    expect(sent.pop()).toEqual(['PUT', '/api/admin/feedback/f1', { state: 'new', note: '甲', answer: '乙' }]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '删除' }));
+  expect(sent).toEqual([]);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(sent.pop()).toEqual(['POST', '/api/admin/feedback/f1/remove', null]));
+
+  fireEvent.click(await screen.findByRole('button', { name: '反馈类型' }));
+  fireEvent.click(await screen.findByRole('button', { name: '下移“文字错误”' }));
+  fireEvent.click(screen.getByRole('button', { name: '增加一项' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(dialog.getByRole('alert').textContent).toBe('请填写名称');
+  fireEvent.change(dialog.getByLabelText('第 3 项'), { target: { value: ' 订购 ' } });
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  const types = [{ id: 'b', name: '其他' }, { id: 'a', name: '文字错误' }, { name: ' 订购 ' }];
+  await waitFor(() => expect(sent.pop()).toEqual(['PUT', '/api/admin/feedback/types', { types }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,13 +1,14 @@
 // What readers and visitors reported: the queue, and what has been dealt with.
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportFeedback } from '#contract/feedback.ts';
+import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
-import { SavedPager } from '../saved/saved-pager.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import { feedbackQueueQuery, pageSize } from './admin-queries.ts';
+import { download, feedbackQueueQuery } from './admin-queries.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
 import { feedbackQueueTexts } from './feedback-queue-texts.ts';
+import { FeedbackTypes } from './feedback-types.tsx';
+import { Queue, useQueueState } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -15,44 +16,42 @@ const states = ['new', 'done'] as const;
 
 export const FeedbackPart = () => {
   const t = useText();
-  const { get, set, page, toPage } = useConsoleAddress();
-  const shown = get('status') === 'done' ? 'done' : 'new';
-  const queue = useQuery(feedbackQueueQuery(shown, page));
-  if (queue.isError) return <LoadFailure onRetry={() => void queue.refetch()} />;
-  const { items = [], totalCount = 0 } = queue.data ?? {};
+  const { page } = useConsoleAddress();
+  const state = useQueueState(states);
+  const queue = useQuery(feedbackQueueQuery(state, page));
+  const [editing, setEditing] = useState(false);
+  const exporting = useMutation({
+    mutationFn: () =>
+      download(callForFile(exportFeedback, { query: { state } }), `${t(adminTexts.feedback)}.xlsx`),
+  });
   return (
     <>
-      <header className="part-head">
-        <h1 className="screen-title">{t(adminTexts.feedback)}</h1>
-        <fieldset className="segments" aria-label={t(feedbackQueueTexts.state)}>
-          {states.map((state) => (
+      <Queue
+        title={adminTexts.feedback}
+        legend={feedbackQueueTexts.state}
+        states={states.map((one) => [one, feedbackQueueTexts[one]] as const)}
+        shown={state}
+        tools={
+          <>
             <button
-              key={state}
               type="button"
-              aria-pressed={state === shown}
-              onClick={() => set({ status: state === 'new' ? undefined : state })}
+              className="text-link"
+              disabled={exporting.isPending}
+              onClick={() => exporting.mutate()}
             >
-              {t(feedbackQueueTexts[state])}
+              {t(feedbackQueueTexts.sheet)}
             </button>
-          ))}
-        </fieldset>
-      </header>
-      {queue.data ? null : <Waiting />}
-      {queue.data && items.length === 0 ? (
-        <EmptyState
-          title={t(shown === 'new' ? feedbackQueueTexts.none : feedbackQueueTexts.noneDone)}
-          advice={t(feedbackQueueTexts.noneAdvice)}
-        />
-      ) : null}
-      <ul className="feedback-queue">
-        {items.map((one) => (
-          <FeedbackEntry key={one.id} feedback={one} />
-        ))}
-      </ul>
-      <div className="register-foot">
-        {totalCount > 0 ? <span className="quiet num">{t(adminTexts.count, { n: totalCount })}</span> : null}
-        <SavedPager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={toPage} />
-      </div>
+            <button type="button" className="text-link" onClick={() => setEditing(true)}>
+              {t(feedbackQueueTexts.types)}
+            </button>
+          </>
+        }
+        queue={queue}
+        none={state === 'new' ? feedbackQueueTexts.none : feedbackQueueTexts.noneDone}
+        noneAdvice={feedbackQueueTexts.noneAdvice}
+        renderEntry={(feedback) => <FeedbackEntry key={feedback.id} feedback={feedback} />}
+      />
+      {editing ? <FeedbackTypes onClose={() => setEditing(false)} /> : null}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
+import { moved, Movers } from './movers.tsx';
 import type { FieldDraft, SettingControl } from './setting-fields.ts';
 import { columnTexts, settingTexts } from './setting-texts.ts';
 
@@ -20,37 +21,6 @@ interface Props {
   onFault: (fault: string) => void;
 }
 type Of<Kind extends SettingControl['kind']> = Extract<SettingControl, { kind: Kind }>;
-
-const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.filter((_, i) => i !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-};
-
-interface MoversProps {
-  name: string;
-  at: number;
-  count: number;
-  onMove: (to: number) => void;
-}
-const Movers = ({ name, at, count, onMove }: MoversProps) => {
-  const t = useText();
-  return (
-    <>
-      <IconButton
-        icon="chevron-up"
-        label={t(settingTexts.up, { name })}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      />
-      <IconButton
-        icon="chevron-down"
-        label={t(settingTexts.down, { name })}
-        disabled={at === count - 1}
-        onClick={() => onMove(at + 1)}
-      />
-    </>
-  );
-};
 
 const ListControl = ({ control, draft, onChange }: Props & { control: Of<'list'> }) => {
   const t = useText();

@@ -219,6 +219,8 @@ export const actTexts: Partial<Record<string, string>> = {
   'correction.accept': '采纳勘误',
   'correction.reject': '退回勘误',
   'feedback.decide': '处理意见反馈',
+  'feedback.remove': '删除意见反馈',
+  'feedback.types': '修改反馈类型',
   'content.import': '导入内容',
   'second-factor.enrol': '领取验证器密钥',
   'second-factor.confirm': '绑定验证器',
