@@ -3,7 +3,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { FeedbackState, FeedbackType, NewFeedback } from '#contract/feedback.ts';
 import type { Selectable } from 'kysely';
 import type { AuditStore } from '../audit/audit-store.ts';
-import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Administrator } from '../http/administrator.ts';
 import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
@@ -46,7 +46,10 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
   return {
     types,
 
-    /** `pictures`: names of files that the sender's unit has uploaded. @throws AppError bad-request; conflict. */
+    /**
+     * `pictures`: names of files that the sender's unit has uploaded. `tell` is called in the same transaction.
+     * @throws AppError bad-request; conflict.
+     */
     add: (
       { title, content, phoneNumber, qq, email }: NewFeedback,
       type: string,
@@ -54,6 +57,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
       sender: Sender | undefined,
       now: number,
       call?: IdempotentCall,
+      tell?: (trx: Transaction) => Promise<void> | undefined,
     ): Promise<null> =>
       db.write((trx) =>
         doOnce(trx, call, now, async () => {
@@ -79,6 +83,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
             })
             .execute();
           await files.claim(trx, pictures, { kind: 'feedback', id }, sender?.unitId);
+          await tell?.(trx);
           return null;
         }),
       ),
