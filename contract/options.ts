@@ -35,6 +35,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
   [withoutOrder]: '须含页码升序（PageIdAscending）',
   [withoutSearch]: '须含检索框（search）',
   'the end of a range lies before its start': '终止页不得小于起始页',
+  'is no address of mail': '不是邮箱地址',
 };
 
 const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, twice);

@@ -1,11 +1,13 @@
 // What is set for the whole installation, and for one product.
 import { z } from 'zod';
+import { emailLimit, isEmailAddress } from './email-address.ts';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
 import { ProcessingState } from './products.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const idTwice = 'names a value twice';
+const noAddress = 'is no address of mail';
 
 const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
 
@@ -39,6 +41,12 @@ export const InstallationSettings = OfferedSettings.extend({
     .max(200)
     .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
   deliveries: DeliverySettings,
+  /** Where it is told by mail that feedback or an application has come; '' for nowhere. */
+  noticeEmail: z
+    .string()
+    .trim()
+    .max(emailLimit)
+    .refine((text) => text === '' || isEmailAddress(text), noAddress),
   /** Parts of the holdings whose characters are counted by themselves. */
   frequencyLibraries: z
     .array(FrequencyLibrary)
@@ -55,6 +63,7 @@ export const defaultSettings: InstallationSettings = {
   printQuota: 100,
   groups: [],
   deliveries: DeliverySettings.parse({}),
+  noticeEmail: '',
   frequencyLibraries: usualFrequencyLibraries,
   emblems: {},
 };

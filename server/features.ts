@@ -17,6 +17,7 @@ import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { input } from './input-aids/feature.ts';
+import { mail } from './mail/feature.ts';
 import { metrics } from './metrics/feature.ts';
 import { names } from './names/feature.ts';
 import { newspapers } from './newspapers/feature.ts';
@@ -28,6 +29,7 @@ import { reader } from './reader/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
 import { tools } from './tools/feature.ts';
+import { trials } from './trials/feature.ts';
 import { usage } from './usage/feature.ts';
 import { entities } from './entities/feature.ts';
 
@@ -53,7 +55,9 @@ export const features: readonly ServerFeature<AppParts>[] = [
   history,
   savedQueries,
   content,
+  mail,
   feedback,
+  trials,
   admin,
   entities,
   names,

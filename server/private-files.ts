@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** The folder, and the settings that hold a secret, when others can read them. */
 export const listOpenToOthers = (data: string): string[] =>
-  [data, join(data, 'messaging.json')].filter((path) => {
+  [data, join(data, 'messaging.json'), join(data, 'mail.json')].filter((path) => {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     return (mode & 0o007) !== 0;
   });

@@ -20,6 +20,7 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     server = await startTestServer({ database: await fresh() });
     desk = await openAdminConsole(server);
     unit = await desk.addUnit({ name: '示例大學' });
+    await desk.call('PUT', 'settings', { set: { trials: true } });
   });
   afterAll(async () => {
     await desk.close();
@@ -44,6 +45,17 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     await server.app.inject({ method: 'POST', url: '/api/gujiread/api/feedback', payload });
     const { items } = (await desk.call('GET', 'feedback')).json() as { items: { id: string }[] };
     return `/api/admin/feedback/${items[0].id}${path}`;
+  };
+  /** An application of somebody without an account. */
+  const trial = async (path = ''): Promise<string> => {
+    const contact = { email: 'a@example.edu', groupName: `書院${++made}`, name: '甲', phone: '1' };
+    const payload = { apps: 'alpha', ...contact };
+    await server.app.inject({ method: 'POST', url: '/api/gujiread/api/trial', payload });
+    const search = encodeURIComponent(contact.groupName);
+    const { items } = (await desk.call('GET', `trial?search=${search}`)).json() as {
+      items: { id: string }[];
+    };
+    return `/api/admin/trial/${items[0].id}${path}`;
   };
   const factor = '/api/admin/second-factor';
 
@@ -119,6 +131,18 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       url: '/api/admin/feedback/types',
       payload: { types: [{ id: '1', name: '文字错误' }, { name: '订购' }] },
     }),
+    'POST /api/admin/trial/{id}/accept': async () => ({
+      url: await trial('/accept'),
+      payload: { codes: ['alpha'], startsOn: '2026-01-01', endsOn: '2099-01-01' },
+    }),
+    'POST /api/admin/trial/{id}/refuse': async () => ({ url: await trial('/refuse'), payload: {} }),
+    'PUT /api/admin/trial/{id}': async () => ({ url: await trial(), payload: { note: '備註' } }),
+    'POST /api/admin/trial/{id}/mailed': async () => {
+      const url = await trial('/mailed');
+      const refusal = url.replace(/mailed$/, 'refuse');
+      await server.app.inject({ method: 'POST', url: refusal, headers: desk.headers, payload: {} });
+      return { url };
+    },
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
       return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };

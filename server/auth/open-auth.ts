@@ -8,6 +8,7 @@ import { administerPeople } from './persons/administer-people.ts';
 import { administerUnits } from './units/administer-units.ts';
 import { addressFinder } from './credentials/find-address.ts';
 import { callerFinder } from './credentials/find-caller.ts';
+import { grantSubscriptions } from './units/grant-subscriptions.ts';
 import { guardAttempts } from './credentials/guard-attempts.ts';
 import { type MessagingConfig, staffDirectory } from './credentials/messaging-config.ts';
 import { nonceStore } from './stores/nonce-store.ts';
@@ -61,6 +62,7 @@ export function openAuth({ db, keys, messaging, messagingTime, personal, clock }
     signing,
     messaging,
     messagingTime,
+    granting: grantSubscriptions({ units, passwords }),
     administration: { units: administerUnits(administering), people: administerPeople(administering) },
     close: () => passwords.close(),
   };

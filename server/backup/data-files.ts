@@ -5,7 +5,7 @@ import { isAbsent, namesIn } from '#library/data-folder.ts';
 import { damagedBackup } from './backup-lines.ts';
 import { makeFolders, renameDurably } from '#library/sync-files.ts';
 
-const single = ['options.json', 'messaging.json', 'calendar.json'];
+const single = ['options.json', 'messaging.json', 'mail.json', 'calendar.json'];
 const gazetteer = 'gazetteer';
 
 /** Paths within the folder, of those that are there. */

@@ -1,8 +1,10 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Files } from '../files/open-files.ts';
-import type { ServerFeature } from '../http/feature.ts';
-import { feedbackRoutes, type Rates } from './feedback-routes.ts';
+import type { ServerFeature, Slots } from '../http/feature.ts';
+import type { Rates } from '../http/rates.ts';
+import type { Settings } from '../settings/watch-settings.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
 import { feedbackStore } from './feedback-store.ts';
 
 export const feedback: ServerFeature<{
@@ -10,14 +12,18 @@ export const feedback: ServerFeature<{
   audit: AuditStore;
   auth: { rates: Rates };
   files: Files;
+  settings: Pick<Settings, 'installation'>;
+  slots: Slots;
   clock: () => number;
 }> = {
   join:
-    (app, { db, audit, auth: { rates }, files, clock }) =>
+    (app, { db, audit, auth: { rates }, files, settings, slots, clock }) =>
     () =>
       app.register(feedbackRoutes, {
         feedback: feedbackStore(db, files.store, audit),
         rates,
+        settings,
+        slots,
         clock,
       }),
 };

@@ -26,29 +26,25 @@ import { wantsTraditional } from '../http/accept-language.ts';
 import { administratorOf } from '../http/administrator.ts';
 import { nameAttachment } from '../http/attachment.ts';
 import { type Caller, ownerOf } from '../http/caller.ts';
+import type { Slots } from '../http/feature.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { countedAddress } from '../http/ip-address.ts';
 import { preventCaching } from '../http/private-replies.ts';
+import type { RateLimit, Rates } from '../http/rates.ts';
 import { originOf } from '../http/request-origin.ts';
 import { serve } from '../http/serve.ts';
 import { formatDate } from '#contract/paging.ts';
+import { siteOf } from '../settings/site-of.ts';
+import type { Settings } from '../settings/watch-settings.ts';
+import { noticeOf } from './feedback-mails.ts';
 import type { FeedbackRow, FeedbackStore, Sender } from './feedback-store.ts';
 import { writeFeedbackSheet } from './write-feedback-sheet.ts';
-
-interface RateLimit {
-  key: string;
-  failures: number;
-  window: number;
-}
-/** How often something was done, shared by all servers. */
-export interface Rates {
-  check(limits: readonly RateLimit[], now: number): Promise<void>;
-  count(limits: readonly RateLimit[], now: number): Promise<void>;
-}
 
 export interface FeedbackOptions {
   feedback: FeedbackStore;
   rates: Rates;
+  settings: Pick<Settings, 'installation'>;
+  slots: Pick<Slots, 'mail'>;
   clock: () => number;
 }
 
@@ -114,7 +110,7 @@ async function* walk(feedback: FeedbackStore, state?: FeedbackState): AsyncGener
 }
 
 export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, options) => {
-  const { feedback, rates, clock } = options;
+  const { feedback, rates, settings, slots, clock } = options;
   preventCaching(app);
 
   serve(app, listFeedbackTypes, () => feedback.types());
@@ -135,7 +131,11 @@ export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, o
     await rates.count(limits, clock());
     const sender = caller && senderOf(caller);
     const call = idempotentCallOf(request, sender?.subUserId ?? sender?.unitId ?? `address ${ip}`);
-    return feedback.add(body, type.name, pictures, sender, clock(), call);
+    const now = clock();
+    const told = noticeOf(body, type.name, sender?.name ?? '', siteOf(settings, request));
+    return feedback.add(body, type.name, pictures, sender, now, call, (trx) =>
+      slots.mail?.notify(trx, told, now),
+    );
   });
 
   serve(app, listOwnFeedback, async (request) => (await feedback.ofPerson(ownerOf(request).id)).map(showOwn));

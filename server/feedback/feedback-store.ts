@@ -74,7 +74,10 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
         return wanted;
       }),
 
-    /** `pictures`: names of files that the sender's unit has uploaded. @throws AppError bad-request; conflict. */
+    /**
+     * `pictures`: names of files that the sender's unit has uploaded. `tell` is called in the same transaction.
+     * @throws AppError bad-request; conflict.
+     */
     add: (
       { title, content, phoneNumber, qq, email }: NewFeedback,
       type: string,
@@ -82,6 +85,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
       sender: Sender | undefined,
       now: number,
       call?: IdempotentCall,
+      tell?: (trx: Transaction) => Promise<void> | undefined,
     ): Promise<null> =>
       db.write((trx) =>
         doOnce(trx, call, now, async () => {
@@ -107,6 +111,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
             })
             .execute();
           await files.claim(trx, pictures, { kind: 'feedback', id }, sender?.unitId);
+          await tell?.(trx);
           return null;
         }),
       ),

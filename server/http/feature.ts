@@ -1,6 +1,7 @@
 // What a feature of the server says of itself. `server/features.ts` is the one list of them.
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../database/tables.ts';
+import type { MailSlot } from './mail-slot.ts';
 
 /** A table whose rows belong to persons by `owner_id`: they go with the account, and are counted in consoles. */
 export interface PersonalTable {
@@ -9,6 +10,15 @@ export interface PersonalTable {
   name: string;
   /** For commands: one, and more. */
   noun: readonly [one: string, more: string];
+}
+
+/** What one feature does for another, where it is there. */
+export interface Slots {
+  popularSearches?: (code: string) => Promise<string[]>;
+  /** Products and words by how much they were read and searched, of which at least five sessions did so. */
+  mostRead?: () => Promise<ReadonlyMap<string, number>>;
+  mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+  mail?: MailSlot;
 }
 
 /** `Parts` is what it needs of the parts that features share. */

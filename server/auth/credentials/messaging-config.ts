@@ -1,9 +1,7 @@
 // The settings file of messaging-service sign-in, `messaging.json` in the data folder: read once, when the server
 // starts. docs/messaging.md describes it.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LibraryFailure } from '#library/failure.ts';
 import { z } from 'zod';
+import { readSecretFile, Secret } from '../../settings/secret-file.ts';
 import { unitName } from '../stores/unit-store.ts';
 
 /** Https, or http on this machine alone: a stand-in for the service, or a tunnel to it. */
@@ -21,10 +19,6 @@ const Base = z
   .refine(isSafeBase, 'must be an https address without query, as https://oapi.dingtalk.com')
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
-const Secret = z.union([
-  z.string().min(1),
-  z.strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of an environment variable') }),
-]);
 const Id = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 visible ASCII characters');
 
 const Corporation = z.strictObject({
@@ -77,48 +71,23 @@ export const staffDirectory = ({ corporations }: MessagingConfig): StaffDirector
   },
 });
 
-const read = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new LibraryFailure('unreadable', `${file}: cannot be read`, { cause: error });
-  }
-};
-
 /** No corporation where there is no file. @throws LibraryFailure that names the setting and what is wrong with it. */
 export function readMessaging(data: string, env: NodeJS.ProcessEnv = process.env): MessagingConfig {
-  const file = join(data, 'messaging.json');
-  const wrong = (why: string) => new LibraryFailure('unreadable', `${file}: ${why}; see docs/messaging.md`);
-  const text = read(file) ?? '{ "corporations": {} }';
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // The parser's own words quote the text, which has secrets in it.
-    throw wrong('is no JSON');
-  }
-  const parsed = MessagingFile.safeParse(value);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) =>
-      [path.join('.'), message].filter(Boolean).join(': '),
-    );
-    throw wrong(faults.join('; '));
-  }
-  const { service, api, corporations } = parsed.data;
-  const secretOf = (corpId: string, secret: z.infer<typeof Secret>): string => {
-    if (typeof secret === 'string') return secret;
-    const found = env[secret.env];
-    if (found) return found;
-    throw wrong(`corporations.${corpId}.secret: the environment variable ${secret.env} is not set`);
-  };
+  const place = { data, name: 'messaging.json', docs: 'docs/messaging.md' };
+  const file = readSecretFile(place, MessagingFile, env);
+  const { service, api, corporations } = file?.value ?? MessagingFile.parse({ corporations: {} });
   return {
     service,
     api,
     corporations: new Map(
       Object.entries(corporations).map(([corpId, { secret, authorizeUrl, ...rest }]) => [
         corpId,
-        { ...rest, corpId, secret: secretOf(corpId, secret), authorizeUrl },
+        {
+          ...rest,
+          corpId,
+          secret: file?.secretOf(`corporations.${corpId}.secret`, secret) ?? '',
+          authorizeUrl,
+        },
       ]),
     ),
   };

@@ -1,11 +1,11 @@
 // What administrators do to the sub-accounts of a unit and to sessions, apart from the wire: each act with its row in
 // the record, in one transaction.
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
 import { formatDate } from '#contract/paging.ts';
 import type { Administrator } from '../../http/administrator.ts';
 import { AppError } from '#contract/app-error.ts';
+import { generatePassword } from '../credentials/generate-password.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { PersonalTable } from '../../http/feature.ts';
@@ -15,15 +15,6 @@ export interface PeopleAdminParts extends UnitAdminParts {
   subUsers: SubUserStore;
   personal: readonly PersonalTable[];
 }
-
-/** Letters and digits that are not taken for one another when they are read out. */
-const clear = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-/** `k7mp-x3qd-9rtn`: 59 bits. */
-const generatePassword = (): string =>
-  Array.from({ length: 3 }, () =>
-    Array.from({ length: 4 }, () => clear[randomInt(clear.length)]).join(''),
-  ).join('-');
 
 export function administerPeople(parts: PeopleAdminParts) {
   const { db, units, subUsers, personal, sessions, audit, passwords, callers, clock } = parts;

@@ -1,0 +1,49 @@
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { ServerFeature, Slots } from '../http/feature.ts';
+import type { Settings } from '../settings/watch-settings.ts';
+import { readMailConfig } from './mail-config.ts';
+import { mailSender } from './mail-sender.ts';
+import { openTransport } from './open-transport.ts';
+import { outboxStore } from './outbox-store.ts';
+
+const hour = 3_600_000;
+/** What is told in an hour: whoever fills a queue does not fill a mailbox. */
+const mostNotices = 20;
+
+export const mail: ServerFeature<{
+  data: string;
+  db: ReadersDatabase;
+  settings: Pick<Settings, 'installation'>;
+  clock: () => number;
+  /** Filled. */
+  slots: Slots;
+}> = {
+  join: (app, { data, db, settings, clock, slots }) => {
+    const config = readMailConfig(data);
+    const outbox = outboxStore(db);
+    slots.mail = {
+      sends: config !== undefined,
+      add: outbox.add,
+      status: outbox.status,
+      settle: outbox.settle,
+      notify: async (trx, told, now) => {
+        const { noticeEmail } = settings.installation();
+        if (!config || noticeEmail === '') return;
+        if ((await outbox.countSince(trx, noticeEmail, now - hour)) >= mostNotices) return;
+        await outbox.add(trx, { ...told, to: noticeEmail }, now);
+      },
+    };
+    if (config) {
+      const sender = mailSender({
+        outbox,
+        transport: openTransport(config),
+        clock,
+        onRefusal: (refusal) => app.log.warn(refusal, 'a mail was not taken'),
+        onFault: (error) => app.log.error({ err: error }, 'mail cannot be looked for'),
+      });
+      app.addHook('onReady', async () => sender.start());
+      app.addHook('onClose', () => sender.close());
+    }
+    return () => Promise.resolve();
+  },
+};

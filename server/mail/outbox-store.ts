@@ -1,0 +1,145 @@
+// Mail between the act that it tells of and the mail server. The one file that writes the table `outbox`. A mail is added
+// in the transaction of its act: neither is there without the other.
+import type { Selectable } from 'kysely';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import type { MailStatus, OutgoingMail } from '../http/mail-slot.ts';
+import { makeRowId } from '../ids/row-id.ts';
+import type { OutboxTable } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Until after each try that failed; from then on always the last. */
+const delays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
+/** A mail that could not be sent in so long is given up, and so is one that nobody has sent before mail was set up. */
+const giveUpTime = 5 * 24 * hour;
+/** How long a try takes at most: then the server that made it is gone, and another makes the next. */
+const tryTime = 10 * minute;
+
+export type QueuedMail = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'recipient' | 'subject' | 'body' | 'created_at'
+>;
+
+export interface OutboxStore {
+  add(trx: Transaction, mail: OutgoingMail, now: number): Promise<string>;
+  /** How many were added for a recipient since. */
+  countSince(trx: Transaction, recipient: string, since: number): Promise<number>;
+  status(ids: readonly string[]): Promise<Map<string, MailStatus>>;
+  settle(trx: Transaction, id: string): Promise<boolean>;
+  /** A mail whose time has come, for this caller alone. */
+  claim(now: number): Promise<QueuedMail | undefined>;
+  sent(id: string): Promise<void>;
+  /** `isFinal`: it will never be taken. Tells whether it is given up. */
+  failed(id: string, fault: string, isFinal: boolean, now: number): Promise<boolean>;
+}
+
+const delayAfter = (attempts: number): number => delays[Math.min(attempts, delays.length) - 1] ?? minute;
+
+export function outboxStore(db: ReadersDatabase): OutboxStore {
+  const end = (trx: Transaction, id: string) =>
+    trx
+      .updateTable('outbox')
+      .set({ state: 'sent', body: '', fault: '' })
+      .where('id', '=', id)
+      .where('state', '!=', 'sent')
+      .returning('id')
+      .executeTakeFirst();
+  const find = (from: Pick<Transaction, 'selectFrom'>, now: number) =>
+    from
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  return {
+    add: async (trx, { to, subject, text }, now) => {
+      const id = makeRowId(now);
+      const row = {
+        id,
+        recipient: to,
+        subject,
+        body: text,
+        state: 'waiting' as const,
+        attempts: 0,
+        fault: '',
+      };
+      await trx
+        .insertInto('outbox')
+        .values({ ...row, due_at: now, created_at: now })
+        .execute();
+      return id;
+    },
+
+    countSince: async (trx, recipient, since) => {
+      const { n } = await trx
+        .selectFrom('outbox')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('recipient', '=', recipient)
+        .where('created_at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    status: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await db.read.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
+      return new Map(
+        rows.map(({ id, recipient, subject, body, state, fault }) => [
+          id,
+          { to: recipient, subject, text: body, state, fault },
+        ]),
+      );
+    },
+
+    settle: async (trx, id) => (await end(trx, id)) !== undefined,
+
+    claim: async (now) => {
+      // Asked without a transaction first: mostly there is nothing.
+      if (!(await find(db.read, now))) return undefined;
+      return db.write(async (trx) => {
+        const next = await find(trx, now);
+        if (!next) return undefined;
+        return (
+          trx
+            .updateTable('outbox')
+            .set((e) => ({ attempts: e('attempts', '+', 1), due_at: now + tryTime }))
+            .where('id', '=', next.id)
+            // Another server may have been quicker: its row is waited for, and is looked at again.
+            .where('state', '=', 'waiting')
+            .where('due_at', '<=', now)
+            .returning(['id', 'recipient', 'subject', 'body', 'created_at'])
+            .executeTakeFirst()
+        );
+      });
+    },
+
+    sent: async (id) => {
+      await db.write((trx) => end(trx, id));
+    },
+
+    failed: (id, fault, isFinal, now) =>
+      db.write(async (trx) => {
+        const row = await trx
+          .selectFrom('outbox')
+          .select(['attempts', 'created_at'])
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst();
+        if (!row) return false;
+        const isGivenUp = isFinal || now - Number(row.created_at) >= giveUpTime;
+        await trx
+          .updateTable('outbox')
+          .set({
+            fault,
+            state: isGivenUp ? 'failed' : 'waiting',
+            due_at: now + delayAfter(row.attempts),
+          })
+          .where('id', '=', id)
+          .execute();
+        return isGivenUp;
+      }),
+  };
+}

@@ -1,0 +1,196 @@
+// What administrators do to applications, apart from the wire: each act with its row in the record and the mail that tells
+// of it, in one transaction.
+import { AppError } from '#contract/app-error.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
+import type { acceptTrial, TrialProduct } from '#contract/trials.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import type { Administrator } from '../http/administrator.ts';
+import type { Slots } from '../http/feature.ts';
+import type { OutgoingMail } from '../http/mail-slot.ts';
+import type { Site } from '../settings/site-of.ts';
+import { productsOf } from './show-trial.ts';
+import { acceptedMail, refusedMail } from './trial-mails.ts';
+import type { TrialRow, TrialStore } from './trial-store.ts';
+
+interface Grant {
+  codes: readonly string[];
+  startsOn: string;
+  endsOn: string;
+}
+interface Account {
+  name: string;
+  password: string;
+  passwordHash: string;
+}
+
+/** What is asked of those who keep units. server/features.ts hands it in. */
+export interface UnitGranting {
+  /** @throws AppError bad-request for a name that cannot be. */
+  newAccount(name: string): Promise<Account>;
+  /** @throws AppError name-taken. */
+  toNewUnit(
+    trx: Transaction,
+    account: Account,
+    limits: { seats: number | null; printQuota: number | null },
+    grant: Grant,
+  ): Promise<{ id: string; name: string }>;
+  /** Undefined where there is no such unit any more. */
+  toUnit(trx: Transaction, unitId: string, grant: Grant): Promise<{ id: string; name: string } | undefined>;
+}
+
+export interface TrialDecisionParts {
+  db: ReadersDatabase;
+  trials: TrialStore;
+  audit: AuditStore;
+  granting: UnitGranting;
+  slots: Pick<Slots, 'mail'>;
+  clock: () => number;
+}
+
+type Acceptance = BodyOf<typeof acceptTrial>;
+
+const refuse = (fault: string): never => {
+  throw new AppError('bad-request', fault);
+};
+
+/** As it is named in the record. */
+const subjectOf = ({ sender, group_name }: TrialRow): string => (sender === '' ? group_name : sender);
+
+/** Whoever was not signed in has left an address; nothing but an account can be given to him. */
+const isVisitor = ({ sender }: TrialRow): boolean => sender === '';
+
+const checkAcceptance = (row: TrialRow, { codes, startsOn, endsOn }: Acceptance, today: string) => {
+  const products = productsOf(row).filter(({ code }) => codes.includes(code));
+  if (products.length < new Set(codes).size) refuse('所选产品不全在此申请之内，请重新载入');
+  if (endsOn < startsOn) refuse('终止日期早于起始日期');
+  if (endsOn < today) refuse('终止日期已过');
+  return products;
+};
+
+export type TrialDecisions = ReturnType<typeof decideTrials>;
+
+export function decideTrials({ db, trials, audit, granting, slots, clock }: TrialDecisionParts) {
+  const send = (trx: Transaction, mail: OutgoingMail, now: number): Promise<string> | undefined =>
+    slots.mail?.add(trx, mail, now);
+  const record = (trx: Transaction, who: Administrator, act: string, row: TrialRow, details: object) =>
+    audit.record(
+      trx,
+      { actor: who.name, address: who.address, act, subject: subjectOf(row), details: { ...details } },
+      clock(),
+    );
+
+  const subscribe = async (
+    trx: Transaction,
+    row: TrialRow,
+    account: Account | undefined,
+    { seats, printQuota }: Acceptance,
+    grant: Grant,
+  ) => {
+    if (account) return granting.toNewUnit(trx, account, { seats, printQuota }, grant);
+    const unit = row.unit_id === null ? undefined : await granting.toUnit(trx, row.unit_id, grant);
+    return unit ?? refuse('此单位已不在名录之中，不能为其开通');
+  };
+  const mailOf = (
+    row: TrialRow,
+    account: Account | undefined,
+    products: readonly TrialProduct[],
+    { startsOn, endsOn, answer }: Acceptance,
+    site: Site,
+  ): OutgoingMail | undefined =>
+    account &&
+    acceptedMail(
+      {
+        to: row.email,
+        person: row.name,
+        groupName: row.group_name,
+        products,
+        startsOn,
+        endsOn,
+        account,
+        answer,
+      },
+      site,
+    );
+
+  return {
+    /** `password` of a new account: told this once. */
+    accept: async (
+      id: string,
+      body: Acceptance,
+      who: Administrator,
+      site: Site,
+    ): Promise<{ row: TrialRow; password: string | undefined }> => {
+      const known = await trials.one(id);
+      const products = checkAcceptance(known, body, dayOf(clock()));
+      const account = isVisitor(known)
+        ? await granting.newAccount(body.unit.trim() === '' ? known.group_name : body.unit)
+        : undefined;
+      const { startsOn, endsOn, note, answer } = body;
+      const grant = { codes: products.map(({ code }) => code), startsOn, endsOn };
+      const row = await db.write(async (trx) => {
+        const now = clock();
+        const waiting = await trials.waiting(trx, id);
+        const unit = await subscribe(trx, waiting, account, body, grant);
+        const mail = mailOf(waiting, account, products, body, site);
+        const mailId = mail && (await send(trx, mail, now));
+        const limits = account ? { seats: body.seats, printQuota: body.printQuota } : {};
+        await record(trx, who, 'trial.accept', waiting, {
+          unit: unit.name,
+          isNew: account !== undefined,
+          ...grant,
+          ...limits,
+          answered: answer !== '',
+        });
+        const granted = { unit, ...grant };
+        return trials.decide(
+          trx,
+          id,
+          { state: 'accepted', note, answer, granted, mailId, by: who.name },
+          now,
+        );
+      });
+      return { row, password: account?.password };
+    },
+
+    refuse: (
+      id: string,
+      { note, answer }: { note: string; answer: string },
+      who: Administrator,
+      site: Site,
+    ): Promise<TrialRow> =>
+      db.write(async (trx) => {
+        const now = clock();
+        const row = await trials.waiting(trx, id);
+        const told = {
+          to: row.email,
+          person: row.name,
+          groupName: row.group_name,
+          products: productsOf(row),
+          answer,
+        };
+        const mailId = isVisitor(row) ? await send(trx, refusedMail(told, site), now) : undefined;
+        await record(trx, who, 'trial.refuse', row, { answered: answer !== '' });
+        return trials.decide(trx, id, { state: 'refused', note, answer, mailId, by: who.name }, now);
+      }),
+
+    note: (id: string, note: string, who: Administrator): Promise<TrialRow> =>
+      db.write(async (trx) => {
+        const row = await trials.setNote(trx, id, note);
+        await record(trx, who, 'trial.note', row, {});
+        return row;
+      }),
+
+    /** The mail was sent by hand. @throws AppError conflict where there is none to send. */
+    settleMail: async (id: string, who: Administrator): Promise<TrialRow> => {
+      const row = await trials.one(id);
+      await db.write(async (trx) => {
+        if (row.mail_id === null || !(await slots.mail?.settle(trx, row.mail_id)))
+          throw new AppError('conflict', '此信已寄出，请重新载入');
+        await record(trx, who, 'trial.mailed', row, {});
+      });
+      return row;
+    },
+  };
+}
