@@ -1,34 +1,34 @@
-// Searching many products at once: all that a unit owns, a class of the four, or a ticked set.
+// Searching many products at once, in what is known of them and in their texts: all, a class of the four, a ticked set.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Facet } from './facets.ts';
+import { Facet, FacetItem } from './facets.ts';
+import { MultiProductField } from './metadata.ts';
 import { Author, ProcessingState, SiKuClass } from './products.ts';
-import { BookMatch, FulltextReply, FulltextRequest } from './search.ts';
+import { BookMatch, FilterGroup, FulltextReply, FulltextRequest } from './search.ts';
 
+/** By the orders of the list of books. Without readings, years or authors a book stands last in both directions. */
+export const bookSortFields = ['Score', 'NamePinyin', 'AuthorPinyin', 'PublishYear'] as const;
+export const BookSortField = z.enum(bookSortFields);
+export type BookSortField = z.infer<typeof BookSortField>;
 /**
- * What a result is narrowed by, facts of the products: `state` of processing, class of the four (`siKuCatalogs`: 史, or
- * 史/地理類 for a class within) or of another arrangement (`bookClasses`), dynasty of an author (`age`), `author`,
- * `edition`, `publishYear`, `publisher`, `publishEras`, `subjectTerms`, name of a newspaper (`metaName`), `kind`. A
- * product of several books has the values of all of them. docs/metadata.md says which source tells them.
+ * `Score`: hits, then pages; where what is known of the books is asked instead of their text, or beside it, first how a
+ * title answers: it is what is asked, begins with it, has it. `NamePinyin` and `AuthorPinyin` (of the first author):
+ * syllables without their tones, then the tones, then the characters. `PublishYear`: of several the earliest, descending
+ * the latest. Books that are equal keep the order of the products.
  */
-export const MultiProductField = z.enum([
-  'kind',
-  'siKuCatalogs',
-  'bookClasses',
-  'age',
-  'author',
-  'edition',
-  'publishYear',
-  'publisher',
-  'publishEras',
-  'subjectTerms',
-  'metaName',
-  'state',
+export const BookSort = z.enum([
+  'ScoreDescending',
+  'ScoreAscending',
+  'NamePinyinAscending',
+  'NamePinyinDescending',
+  'AuthorPinyinAscending',
+  'AuthorPinyinDescending',
+  'PublishYearAscending',
+  'PublishYearDescending',
 ]);
-export type MultiProductField = z.infer<typeof MultiProductField>;
+export type BookSort = z.infer<typeof BookSort>;
 
 export const MultiProductRequest = FulltextRequest.pick({
-  filterGroup: true,
   scope: true,
   variants: true,
   excludedForms: true,
@@ -36,7 +36,19 @@ export const MultiProductRequest = FulltextRequest.pick({
   start: true,
   count: true,
 }).extend({
-  /** The products to search; without it, all that the unit owns. */
+  /** What is sought in the texts of the products that the caller may read. */
+  filterGroup: FilterGroup.default({}),
+  /**
+   * Conditions on what is known of the products (`metadata.ts`), of those that he may not read as well. Rules without a
+   * value are dropped.
+   */
+  metadata: FilterGroup.optional(),
+  /** Whether a book must answer `metadata` and `filterGroup`, or one of them. */
+  join: z.enum(['And', 'Or']).default('And'),
+  bookSort: BookSort.default('ScoreDescending'),
+  /** Whether the listed books tell the first page on which something was found, of the first 50. */
+  withFirst: z.boolean().default(false),
+  /** The products to search, all of which the caller must be allowed to read; without it, all that are listed. */
   codes: z.array(z.string().max(64)).min(1).max(10_000).optional(),
   /** Of these only products of some classes. */
   siKu: z.array(SiKuClass).min(1).optional(),
@@ -60,7 +72,22 @@ const ProductName = z.object({ code: z.string(), version: z.string(), fullName: 
 export const MultiProductMatch = BookMatch.extend(ProductName.shape);
 export type MultiProductMatch = z.infer<typeof MultiProductMatch>;
 
-export const MultiProductTotal = ProductName.extend({ total: z.number().int(), totalHit: z.number().int() });
+/** [start, end) in code points. */
+const range = z.tuple([z.number().int(), z.number().int()]);
+
+export const MultiProductTotal = ProductName.extend({
+  total: z.number().int(),
+  totalHit: z.number().int(),
+  /** Whether its text was searched; of what the caller may not read nothing is counted. */
+  isReadable: z.boolean(),
+  /** Where the conditions on titles stand in `fullName`; of a condition in pinyin, what it reads. */
+  titleHits: z.array(range).optional(),
+  /** Books in it with another title that answers, and authors who do; ten at most of each. */
+  titles: z.array(z.object({ title: z.string(), hits: z.array(range) })).optional(),
+  authors: z.array(z.object({ name: z.string(), hits: z.array(range) })).optional(),
+  /** The first page with hits, where it was asked for. */
+  first: BookMatch.optional(),
+});
 export type MultiProductTotal = z.infer<typeof MultiProductTotal>;
 
 /** A product whose full name matches the query. */
@@ -82,6 +109,26 @@ export const MultiProductBook = ProductName.extend({
 });
 export type MultiProductBook = z.infer<typeof MultiProductBook>;
 
+/** A value of a facet: pages, hits and books of the result narrowed to it. */
+export interface BookFacetItem extends FacetItem {
+  books: number;
+  children?: BookFacetItem[];
+}
+export const BookFacetItem: z.ZodType<BookFacetItem> = z.lazy(() =>
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    count: z.number().int(),
+    hits: z.number().int(),
+    books: z.number().int(),
+    isLeaf: z.boolean(),
+    children: z.array(BookFacetItem).optional(),
+    childCount: z.number().int(),
+  }),
+);
+export const BookFacet = Facet.extend({ field: MultiProductField, items: z.array(BookFacetItem) });
+export type BookFacet = z.infer<typeof BookFacet>;
+
 /** A list of which not all is sent. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), itemCount: z.number().int() });
@@ -89,14 +136,16 @@ const listOf = <T extends z.ZodType>(item: T) =>
 export const MultiProductReply = FulltextReply.omit({ code: true, version: true }).extend({
   /** Products in their order, then pages; or by score over all of them. */
   matches: z.array(MultiProductMatch),
-  /** How many products were searched. */
+  /** How many products were searched: of a question about texts, those that the caller may read. */
   searched: z.number().int(),
+  /** Of a question about texts, how many more products there are whose texts the caller may not read. */
+  unread: z.number().int(),
   /** Codes of products that are damaged: nothing of them is in the figures. */
   unsearched: z.array(z.string()),
-  /** The products with matches, those with most hits first. */
+  /** The products that answer, in the order asked for. */
   bookTotals: listOf(MultiProductTotal),
-  /** By product: pages and hits of each value are the totals after narrowing to it, and to it alone in its field. */
-  facets: z.array(Facet).optional(),
+  /** By product: pages, hits and books of each value are the totals after narrowing to it, and to it alone in its field. */
+  facets: z.array(BookFacet).optional(),
   products: listOf(MultiProductEntry),
   books: listOf(MultiProductBook),
 });
@@ -105,7 +154,7 @@ export type MultiProductReply = z.infer<typeof MultiProductReply>;
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/combo',
-  access: 'unit',
+  access: 'anonymous',
   usage: 'search',
   errors: [
     'query-invalid',
@@ -117,7 +166,9 @@ export const searchProducts = endpoint({
     'product-unlisted',
     'no-access',
   ],
-  summary: 'Searches several products: hits of each, and their results as one list.',
+  summary: 'Searches several products: what is known of them, hits in each, and their results as one list.',
+  description:
+    'Texts are searched of the products that the caller may read; who is not signed in is told what is known of all that are listed.',
   tags: ['search'],
   body: MultiProductRequest,
   reply: MultiProductReply,

@@ -56,7 +56,8 @@ const answerMany = async (
 ): Promise<SearchAnswer> => {
   const reply = await answerMultiProduct(products, job.request, stopOf(job));
   const versions = new Map(job.request.products.map(({ code, version }) => [code, version]));
-  const delivered = measureReply(reply, '').map((part) => ({
+  const firsts = reply.bookTotals.items.flatMap(({ code, first }) => (first ? { ...first, code } : []));
+  const delivered = measureReply({ matches: [...reply.matches, ...firsts] }, '').map((part) => ({
     ...part,
     version: versions.get(part.code) ?? '',
   }));

@@ -11,6 +11,8 @@ export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Emp
 /** A rule on a field whose value has been read; negations are the query's. */
 export interface FieldTest extends QueryValue {
   field: string;
+  /** As it was written. */
+  value: string;
   operator: FieldOperator;
   /** For `InRanges`: [from, to], both included; infinite where open. */
   ranges: [number, number][];

@@ -104,10 +104,10 @@ export const planQuery = ({
   const positiveTests = new Set<number>();
 
   const planField = (rule: FieldRule, negated: boolean): Condition | undefined => {
-    const { field, operator, negative, ranges, relation } = rule;
-    const tokens = readValue(rule.value);
+    const { field, operator, negative, value, ranges, relation } = rule;
+    const tokens = readValue(value);
     if (tokens.length === 0 && operator !== 'Empty' && operator !== 'InRanges') return undefined;
-    const number = tests.push({ field, operator, ...wantedOf(tokens), ranges, relation }) - 1;
+    const number = tests.push({ field, operator, value, ...wantedOf(tokens), ranges, relation }) - 1;
     if (negated === negative) positiveTests.add(number);
     return negative ? not({ kind: 'field', test: number }) : { kind: 'field', test: number };
   };

@@ -22,6 +22,8 @@ export interface BooksResult {
   total: number;
   totalHit: number;
   matches: BooksMatch[];
+  /** The first matching pages of the books that were asked for. */
+  firsts: BooksMatch[];
   forms: Form[];
   titleForms: string[];
   /** Hits of each rule that has an id, by itself, in all books that are searched. */
@@ -60,17 +62,28 @@ const emptyResult = (books: number): BooksResult => ({
   total: 0,
   totalHit: 0,
   matches: [],
+  firsts: [],
   forms: [],
   titleForms: [],
   rules: [],
 });
 
-/** Searches the parts and describes the pages `start`..`start + count` of the one list. @throws what `stop` throws. */
+interface Window {
+  sort: SortOrder;
+  start: number;
+  count: number;
+}
+
+/**
+ * Searches the parts and describes the pages `start`..`start + count` of the one list, and the first page of each of the
+ * books that `firstOf` chooses by their totals. @throws what `stop` throws.
+ */
 export const searchBooks = (
   parts: readonly BookPart[],
   query: BooksQuery,
-  { sort, start, count }: { sort: SortOrder; start: number; count: number },
+  { sort, start, count }: Window,
   stop: Stop,
+  firstOf: (pagesOf: Uint32Array, hitsOf: Uint32Array) => readonly number[] = () => [],
 ): BooksResult => {
   const collector = new Collector(query, sort.startsWith('Score') && count > 0);
   const ran = new Map<BookPart, EngineResult>();
@@ -93,15 +106,20 @@ export const searchBooks = (
   }
   const { books, pages } = collector.list();
   const ranked = count > 0 ? rank(collector, books.length, sort) : new Uint32Array(0);
-  const matches: BooksMatch[] = [];
-  for (const i of ranked.subarray(start, start + count)) {
-    const { part, place } = placeOf.get(books[i])!;
+  const describe = (book: number, page: number): BooksMatch => {
+    const { part, place } = placeOf.get(book)!;
     const engine = part.open();
     const known = ran.get(part);
     const search = known?.engine === engine ? known : run(part)!;
-    const [match] = search.describe([place.first + pages[i]]);
-    matches.push(inBook(match, place, engine));
-  }
+    const [match] = search.describe([place.first + page]);
+    return inBook(match, place, engine);
+  };
+  const window = [...ranked.subarray(start, start + count)];
+  const matches = window.map((i) => describe(books[i], pages[i]));
+  const firsts = firstOf(collector.pagesOf, collector.hitsOf).flatMap((book) => {
+    const [page] = collector.matching[book];
+    return page === undefined ? [] : [describe(book, page)];
+  });
   let totalHit = 0;
   for (let book = 0; book < query.books; book++) if (query.keep(book)) totalHit += collector.hitsOf[book];
   return {
@@ -110,6 +128,7 @@ export const searchBooks = (
     total: books.length,
     totalHit,
     matches,
+    firsts,
     forms: collector.listForms(),
     titleForms: collector.listTitleForms(),
     rules: collector.listRules(),

@@ -1,21 +1,11 @@
 // Answers a search over many products: those in the merged index a shard at a time, the others one by one, and all as one list.
 // The figures do not depend on what is in the merged index.
-import type {
-  MultiProductBook,
-  MultiProductMatch,
-  MultiProductEntry,
-  MultiProductReply,
-  MultiProductRequest,
-} from '#contract/multi-product.ts';
+import type { MultiProductReply, MultiProductRequest } from '#contract/multi-product.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
-import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
-import { titleMatcher } from '#search/match-title.ts';
 import type { Stop } from '#search/postings.ts';
 import { type Plan, planQuery, type Query } from '#search/query.ts';
-import { type BooksMatch, type BooksResult, searchBooks } from '#search/search-books.ts';
+import { type BooksResult, searchBooks } from '#search/search-books.ts';
 import type { z } from 'zod';
-import { writeMatch } from '../results/write-match.ts';
-import { countFacets, matchesNarrowing } from './product-facets.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import {
   isDamage,
@@ -25,145 +15,199 @@ import {
   type ProductVersion,
 } from '../products/place-products.ts';
 import { readQuery } from '../query/read-query.ts';
+import {
+  answeringBooks,
+  type AskedBook,
+  describeBook,
+  describeMatch,
+  type ListedBook,
+  orderBooks,
+} from './list-books.ts';
+import { matchNames } from './match-names.ts';
+import { type MetadataFilter, openMetadataFilter } from './metadata-filter.ts';
+import { countFacets, matchesNarrowing } from './product-facets.ts';
 
 type Request = z.output<typeof MultiProductRequest>;
 
-export interface MultiProductJob {
-  request: Request;
-  /** The products that the caller may search, in their order. */
-  products: readonly ProductVersion[];
+export interface AskedProduct extends ProductVersion {
+  /** Whether the caller may not read it: nothing of its text is searched. */
+  isSealed?: boolean;
 }
 
-const namesListed = 50;
+export interface MultiProductJob {
+  request: Request;
+  /** The products that the caller may know of, in their order. */
+  products: readonly AskedProduct[];
+}
+
 /** Letters of the forms that a reply lists; a list cut short would not add up to the hits. */
 const formLetters = 3000;
-
-const nameOf = ({ code, version, name }: BookFacts) => ({ code, version, fullName: name });
-
-const describeMatch = (opened: OpenProducts, place: PlacedBook, match: BooksMatch): MultiProductMatch => {
-  const name = nameOf(place.facts);
-  if (!place.on) return { ...name, ...writeMatch(opened.bundle(place.dir), match) };
-  const { on, at } = place;
-  const { first, firstPage, root } = on.books[at];
-  return {
-    ...name,
-    ...writeMatch(
-      {
-        entry: (pageId) => on.label(first + pageId - firstPage),
-        node: (ordinal) => ({ title: on.title(root + 1 + ordinal) }),
-      },
-      match,
-    ),
-  };
-};
-
-/** Products and books whose names match, and the forms that do in them. */
-const matchNames = (placed: readonly PlacedBook[], plan: Plan, query: Query, { variants }: OpenProducts) => {
-  const judge = titleMatcher(plan, query, variants);
-  const products: MultiProductEntry[] = [];
-  const books: MultiProductBook[] = [];
-  const authors = new Set<string>();
-  const formsIn = (text: string) => judge(text).map(([from, to]) => [...text].slice(from, to).join(''));
-  for (const { facts } of placed) {
-    const hits = judge(facts.name);
-    const [siKu] = facts.books.flatMap((book) => book.siKu ?? []);
-    const { processingState } = facts;
-    if (hits.length > 0)
-      products.push({ ...nameOf(facts), titleHits: hits, ...(siKu && { siKu }), processingState });
-    for (const book of facts.books) {
-      const titleHits = judge(book.title);
-      const forms = book.authors.flatMap(({ name }) => formsIn(name));
-      if (titleHits.length === 0 && forms.length === 0) continue;
-      for (const form of forms) authors.add(form);
-      const { key, title, edition } = book;
-      const shown = { key, title, titleHits, authors: book.authors, ...(edition && { edition }) };
-      books.push({ ...nameOf(facts), ...shown });
-    }
-  }
-  const listOf = <T>(items: T[]) => ({ items: items.slice(0, namesListed), itemCount: items.length });
-  return { products: listOf(products), books: listOf(books), authors: [...authors].sort().slice(0, 200) };
-};
-
-const countedBooks = (placed: readonly PlacedBook[], { pagesOf, hitsOf }: BooksResult) =>
-  placed.flatMap(({ facts }, book) =>
-    pagesOf[book] > 0 ? [{ facts, pages: pagesOf[book], hits: hitsOf[book] }] : [],
-  );
+/** Books of a list that tell their first page. */
+const mostFirsts = 50;
 
 /** All forms, or none when they are too many to send. */
 const listed = <T>(forms: T[], letters: (form: T) => number): T[] =>
   forms.reduce((sum, form) => sum + letters(form), 0) > formLetters ? [] : forms;
 
 const emptyList = { items: [], itemCount: 0 };
+const noForms: MultiProductReply['glWords'] = { content: [], author: [], titles: [] };
+
+/** What is asked, once its values have been read. */
+interface Question {
+  query: Query;
+  /** Undefined where nothing is asked of texts, or of what is known of the products. */
+  plan: Plan | undefined;
+  metadata: MetadataFilter | undefined;
+  by: 'metadata' | 'texts' | 'either';
+}
+
+const readQuestion = (request: Request, { variants }: OpenProducts): Question => {
+  const query = readQuery(request, variants);
+  const plan = planQuery(query);
+  const metadata = openMetadataFilter(request.metadata, variants, request.variants);
+  const either = request.join === 'Or' && metadata ? 'either' : 'texts';
+  return { query, plan, metadata, by: plan ? either : 'metadata' };
+};
+
+/** The products that the question is put to, and those of them whose texts are searched, as these are numbered. */
+const askedBooks = (
+  placed: readonly PlacedBook[],
+  { plan, metadata, by }: Question,
+  isSealed: (code: string) => boolean,
+): { books: AskedBook[]; texts: PlacedBook[] } => {
+  const books: AskedBook[] = [];
+  const texts: PlacedBook[] = [];
+  for (const place of placed) {
+    const isKnown = metadata?.holds(place.facts) ?? false;
+    if (metadata && !isKnown && by !== 'either') continue;
+    const isSearched = plan !== undefined && !isSealed(place.facts.code);
+    books.push({ place, isKnown, text: isSearched ? texts.push(place) - 1 : undefined });
+  }
+  return { books, texts };
+};
+
+/** What is told of the texts that were searched. */
+const describeTexts = (
+  opened: OpenProducts,
+  { query, plan }: Question,
+  kept: readonly PlacedBook[],
+  result: BooksResult,
+) => {
+  const names = plan ? matchNames(kept, plan, query, opened) : undefined;
+  return {
+    glWords: {
+      content: listed(result.forms, ({ word }) => word.length),
+      author: names?.authors ?? [],
+      titles: listed(result.titleForms, (form) => form.length + 2),
+    },
+    rules: result.rules,
+    products: names?.products ?? emptyList,
+    books: names?.books ?? emptyList,
+  };
+};
+
+interface Placed {
+  placed: PlacedBook[];
+  unsearched: string[];
+  isSealed: (code: string) => boolean;
+  /** Products that were not placed, since their texts are all that is asked. */
+  leftOut: number;
+}
 
 const answerOnce = (
   opened: OpenProducts,
   request: Request,
-  { placed, unsearched }: { placed: PlacedBook[]; unsearched: MultiProductReply['unsearched'] },
+  question: Question,
+  { placed, unsearched, isSealed, leftOut }: Placed,
   onOpen: (what: MergedShard | string) => void,
   stop: Stop,
 ): MultiProductReply => {
-  const { start, bookStart, bookCount } = request;
-  const query = readQuery(request, opened.variants);
-  const plan = planQuery(query);
-  const common = { start, searched: placed.length, unsearched };
-  if (!plan)
-    return {
-      ...common,
-      count: 0,
-      total: 0,
-      totalHit: 0,
-      matches: [],
-      glWords: { content: [], author: [], titles: [] },
-      rules: [],
-      bookTotals: emptyList,
-      ...(request.withFacets && { facets: [] }),
-      products: emptyList,
-      books: emptyList,
-    };
-  const kept = placed.map(({ facts }) => matchesNarrowing(facts, request.narrow));
-  const parts = engineParts(opened, placed, plan, query, onOpen);
-  const asked = { ...query, books: placed.length, keep: (book: number) => kept[book] };
-  const result = searchBooks(parts, asked, request, stop);
-  const matches = result.matches.map((match) => {
-    const place = placed[match.book];
+  const { start, bookStart, bookCount, narrow } = request;
+  const { query, plan, metadata, by } = question;
+  const { books, texts } = askedBooks(placed, question, isSealed);
+  const kept = texts.map(({ facts }) => matchesNarrowing(facts, narrow));
+  // Beside a question about texts, what is known only says which of them.
+  const ranked = by === 'texts' ? undefined : metadata;
+  let answering: ListedBook[] = [];
+  let totals: ListedBook[] = [];
+  const list = (pagesOf: ArrayLike<number>, hitsOf: ArrayLike<number>): ListedBook[] => {
+    answering = answeringBooks(books, { pagesOf, hitsOf }, by);
+    const narrowed = answering.filter(({ facts }) => matchesNarrowing(facts, narrow));
+    totals = orderBooks(narrowed, request.bookSort, ranked);
+    return totals.slice(bookStart, bookStart + bookCount);
+  };
+  const result = plan
+    ? searchBooks(
+        engineParts(opened, texts, plan, query, onOpen),
+        { ...query, books: texts.length, keep: (book) => kept[book] },
+        request,
+        stop,
+        (pagesOf, hitsOf) => {
+          const shown = list(pagesOf, hitsOf).slice(0, request.withFirst ? mostFirsts : 0);
+          return shown.flatMap(({ asked, pages }) =>
+            pages > 0 && asked.text !== undefined ? asked.text : [],
+          );
+        },
+      )
+    : undefined;
+  if (!result) list([], []);
+  const describe = (match: BooksResult['matches'][number]) => {
+    const place = texts[match.book];
     onOpen(place.on ?? place.facts.code);
     return describeMatch(opened, place, match);
-  });
-  const counted = countedBooks(placed, result);
-  const totals = counted
-    .filter(({ facts }) => matchesNarrowing(facts, request.narrow))
-    .sort((a, b) => b.hits - a.hits || b.pages - a.pages);
-  const names = matchNames(
-    placed.filter((_, book) => kept[book]),
-    plan,
-    query,
-    opened,
-  );
+  };
+  const firsts = new Map(result?.firsts.map((match) => [match.book, describe(match)]));
+  const matches = result?.matches.map(describe) ?? [];
+  const told =
+    result &&
+    describeTexts(
+      opened,
+      question,
+      texts.filter((_, text) => kept[text]),
+      result,
+    );
   return {
-    ...common,
+    start,
+    searched: plan ? texts.length : placed.length,
+    unread: plan ? books.length - texts.length + leftOut : 0,
+    unsearched,
     count: matches.length,
-    total: result.total,
-    totalHit: result.totalHit,
+    total: result?.total ?? 0,
+    totalHit: result?.totalHit ?? 0,
     matches,
-    glWords: {
-      content: listed(result.forms, ({ word }) => word.length),
-      author: names.authors,
-      titles: listed(result.titleForms, (form) => form.length + 2),
-    },
-    rules: result.rules,
+    glWords: told?.glWords ?? noForms,
+    rules: told?.rules ?? [],
     bookTotals: {
-      items: totals.slice(bookStart, bookStart + bookCount).map(({ facts, pages, hits }) => ({
-        ...nameOf(facts),
-        total: pages,
-        totalHit: hits,
-      })),
+      items: totals.slice(bookStart, bookStart + bookCount).map((book) => {
+        const { text, place } = book.asked;
+        const first = text === undefined ? undefined : firsts.get(text);
+        return describeBook(book, !isSealed(place.facts.code), metadata, first);
+      }),
       itemCount: totals.length,
     },
-    ...(request.withFacets && { facets: countFacets(counted, request.narrow) }),
-    products: names.products,
-    books: names.books,
+    ...(request.withFacets && { facets: countFacets(answering, narrow) }),
+    products: told?.products ?? emptyList,
+    books: told?.books ?? emptyList,
   };
 };
+
+/** Nothing is asked. */
+const emptyReply = ({ start, withFacets }: Request, searched: number): MultiProductReply => ({
+  start,
+  searched,
+  unread: 0,
+  unsearched: [],
+  count: 0,
+  total: 0,
+  totalHit: 0,
+  matches: [],
+  glWords: noForms,
+  rules: [],
+  bookTotals: emptyList,
+  ...(withFacets && { facets: [] }),
+  products: emptyList,
+  books: emptyList,
+});
 
 /**
  * Searches the products. One that turns out damaged is named and left out; a damaged shard is given up, and its books
@@ -175,17 +219,24 @@ export const answerMultiProduct = async (
   stop: Stop,
 ): Promise<MultiProductReply> => {
   opened.mergedIndex.refresh();
-  const withTitles = (planQuery(readQuery(request, opened.variants))?.tests.length ?? 0) > 0;
+  const question = readQuestion(request, opened);
+  const { plan, metadata } = question;
+  const sealed = new Set(products.flatMap(({ code, isSealed }) => (isSealed ? code : [])));
+  const open = products.filter(({ code }) => !sealed.has(code));
+  if (!plan && !metadata) return emptyReply(request, open.length);
+  const { siKu } = request;
+  // Of what may not be read nothing but what is known of it can be asked.
+  const asked = metadata || siKu ? products : open;
+  const withTitles = (plan?.tests.length ?? 0) > 0;
   const damaged = new Set<string>();
   for (;;) {
     stop.check();
     const found = await placeBooks(
       opened,
-      products.filter(({ code }) => !damaged.has(code)),
+      asked.filter(({ code }) => !damaged.has(code)),
       withTitles,
       stop,
     );
-    const { siKu } = request;
     const placed = siKu
       ? found.placed.filter(({ facts }) => facts.books.some((book) => book.siKu && siKu.includes(book.siKu)))
       : found.placed;
@@ -195,7 +246,9 @@ export const answerMultiProduct = async (
       const onOpen = (what: MergedShard | string) => {
         reading = what;
       };
-      return answerOnce(opened, request, { placed, unsearched }, onOpen, stop);
+      const leftOut = products.length - asked.length;
+      const where = { placed, unsearched, isSealed: (code: string) => sealed.has(code), leftOut };
+      return answerOnce(opened, request, question, where, onOpen, stop);
     } catch (cause) {
       if (!isDamage(cause) || reading === undefined) throw cause;
       if (typeof reading === 'string') damaged.add(reading);

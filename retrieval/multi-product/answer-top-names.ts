@@ -1,6 +1,5 @@
 // The commonest values of what is known of the products: read from their facts, without opening a text.
-import type { MultiProductField } from '#contract/multi-product.ts';
-import { mostTopNames } from '#contract/top-names.ts';
+import { mostTopNames, type MultiProductField } from '#contract/metadata.ts';
 import type { Stop } from '#search/postings.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { placeBooks, type ProductVersion } from '../products/place-products.ts';

@@ -12,7 +12,8 @@ import { quote } from './quote.ts';
 /** A field that rules may name. */
 export interface RuleField {
   name: string;
-  type: FieldType;
+  /** `number`: a whole number, as its digits. */
+  type: FieldType | 'number';
   /** As readers know it: 目录标题. */
   label: string;
   /** Other words for its values: 广告 for Ad. */
@@ -101,6 +102,22 @@ const readTextRule = (field: RuleField, rule: Rule): FieldRule | undefined => {
   return { ...common, operator: 'InRanges', negative: operator.startsWith('Not'), ranges };
 };
 
+/** A number is compared as such, not by its characters. */
+const readNumberRule = (field: RuleField, rule: Rule): FieldRule | undefined => {
+  const operator = rule.operator ?? 'Equal';
+  const common = commonOf(field, rule);
+  if (operator === 'Empty' || operator === 'NotEmpty')
+    return { ...common, operator: 'Empty', negative: operator === 'NotEmpty', ranges: [] };
+  const { value } = common;
+  if (value.trim() === '') return undefined;
+  const isEqual = operator === 'Equal' || operator === 'NotEqual';
+  const compare = comparisons[operator];
+  if (!isEqual && !compare && !rangeOperators.has(operator)) return refuse(field, operator);
+  const point = (): [number, number] => [readNumber(value), readNumber(value)];
+  const ranges = isEqual ? [point()] : compare ? [compare(point())] : partsOf(operator, value).map(readRange);
+  return { ...common, operator: 'InRanges', negative: operator.startsWith('Not'), ranges };
+};
+
 const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): FieldRule | undefined => {
   const operator = rule.operator ?? 'Contain';
   const common = commonOf(field, rule);
@@ -127,5 +144,7 @@ export const readFieldRule = (
   field: RuleField,
   rule: Rule,
   calendar: () => Calendar,
-): FieldRule | undefined =>
-  field.type === 'date' ? readDateRule(field, rule, calendar) : readTextRule(field, rule);
+): FieldRule | undefined => {
+  if (field.type === 'date') return readDateRule(field, rule, calendar);
+  return field.type === 'number' ? readNumberRule(field, rule) : readTextRule(field, rule);
+};

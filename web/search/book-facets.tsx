@@ -1,4 +1,4 @@
-import type { MultiProductField } from '#contract/multi-product.ts';
+import type { MultiProductField } from '#contract/metadata.ts';
 import type { Facet } from '#contract/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';

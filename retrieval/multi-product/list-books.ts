@@ -1,0 +1,101 @@
+// The books of a search over many products: which answer, in what order, and how each is told.
+import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/multi-product.ts';
+import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import type { BooksMatch } from '#search/search-books.ts';
+import type { OpenProducts } from '../products/open-products.ts';
+import type { PlacedBook } from '../products/place-products.ts';
+import { writeMatch } from '../results/write-match.ts';
+import { type MetadataFilter, noRank } from './metadata-filter.ts';
+import type { CountedBook } from './product-facets.ts';
+import { sortBooks } from './sort-books.ts';
+
+export const nameOf = ({ code, version, name }: BookFacts) => ({ code, version, fullName: name });
+
+/** Titles and authors that a book is listed with at most. */
+const mostMarks = 10;
+
+/** A product that the question is put to. */
+export interface AskedBook {
+  place: PlacedBook;
+  /** Its number among those whose texts are searched; undefined where the caller may not read it. */
+  text: number | undefined;
+  /** Whether it answers the conditions on what is known of it; without any it does not. */
+  isKnown: boolean;
+}
+
+export interface ListedBook extends CountedBook {
+  asked: AskedBook;
+}
+
+interface Totals {
+  pagesOf: ArrayLike<number>;
+  hitsOf: ArrayLike<number>;
+}
+
+/** Those that answer: by what is known of them, by hits, or by both. */
+export const answeringBooks = (
+  books: readonly AskedBook[],
+  { pagesOf, hitsOf }: Totals,
+  by: 'metadata' | 'texts' | 'either',
+): ListedBook[] =>
+  books.flatMap((asked) => {
+    const { text, isKnown, place } = asked;
+    const pages = text === undefined ? 0 : (pagesOf[text] ?? 0);
+    const answers = (by !== 'metadata' && pages > 0) || (by !== 'texts' && isKnown);
+    const hits = text === undefined ? 0 : (hitsOf[text] ?? 0);
+    return answers ? [{ asked, facts: place.facts, pages, hits }] : [];
+  });
+
+/** In the order asked for; how a title answers comes before hits where `metadata` is not just a condition beside them. */
+export const orderBooks = (
+  books: readonly ListedBook[],
+  sort: BookSort,
+  metadata: MetadataFilter | undefined,
+): ListedBook[] => sortBooks(books, sort, (facts) => metadata?.rank(facts) ?? noRank);
+
+export const describeMatch = (
+  opened: OpenProducts,
+  place: PlacedBook,
+  match: BooksMatch,
+): MultiProductMatch => {
+  const name = nameOf(place.facts);
+  if (!place.on) return { ...name, ...writeMatch(opened.bundle(place.dir), match) };
+  const { on, at } = place;
+  const { first, firstPage, root } = on.books[at];
+  return {
+    ...name,
+    ...writeMatch(
+      {
+        entry: (pageId) => on.label(first + pageId - firstPage),
+        node: (ordinal) => ({ title: on.title(root + 1 + ordinal) }),
+      },
+      match,
+    ),
+  };
+};
+
+/** A book as it is sent, with the titles and authors in which conditions stand. */
+export const describeBook = (
+  { asked, facts, pages, hits }: ListedBook,
+  isReadable: boolean,
+  metadata: MetadataFilter | undefined,
+  first: MultiProductMatch | undefined,
+): MultiProductTotal => {
+  const titles = metadata?.marks(facts, 'title') ?? [];
+  const authors = metadata?.marks(facts, 'author') ?? [];
+  const own = titles.find(({ name }) => name === facts.name);
+  const others = titles.filter((title) => title !== own).slice(0, mostMarks);
+  const { code: _code, version: _version, fullName: _name, ...page } = first ?? {};
+  return {
+    ...nameOf(asked.place.facts),
+    total: pages,
+    totalHit: hits,
+    isReadable,
+    ...(own && { titleHits: own.hits }),
+    ...(others.length > 0 && {
+      titles: others.map(({ name, hits: places }) => ({ title: name, hits: places })),
+    }),
+    ...(authors.length > 0 && { authors: authors.slice(0, mostMarks) }),
+    ...(first && { first: page as MultiProductTotal['first'] }),
+  };
+};

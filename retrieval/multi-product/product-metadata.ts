@@ -1,0 +1,66 @@
+// What is known of a product, by field: the values of its books, each once.
+import type { MetadataField } from '#contract/metadata.ts';
+import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
+import { plainSyllable } from '#reference/lookup/lookup-index.ts';
+import { type FieldText, readFieldText } from '#search/field-text.ts';
+
+/** Facts of a product, and of newspapers the years in which issues appeared. */
+export interface ProductFacts extends BookFacts {
+  issueYears?: readonly number[];
+}
+
+/** 佛部/法華部類 after 佛部. */
+const withParents = (path: string): string[] => {
+  const steps = path.split('/');
+  return steps.map((_, i) => steps.slice(0, i + 1).join('/'));
+};
+
+const distinct = (values: (string | undefined)[]): string[] => [
+  ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
+];
+
+/** The values that a product has: those of its books, each once. A class within another comes after it. */
+export const metadataValues: Readonly<Record<MetadataField, (facts: ProductFacts) => string[]>> = {
+  title: ({ name, books }) => distinct([name, ...books.map(({ title }) => title)]),
+  kind: ({ kind }) => [kind],
+  bookClasses: ({ books }) => distinct(books.flatMap(({ classes }) => (classes ?? []).flatMap(withParents))),
+  publishYear: ({ books, issueYears = [] }) =>
+    distinct([...books.map(({ publishYear }) => publishYear?.toString()), ...issueYears.map(String)]),
+  publisher: ({ books }) => distinct(books.flatMap(({ publishers }) => publishers ?? [])),
+  publishEras: ({ books }) => distinct(books.flatMap(({ publishEras }) => publishEras ?? [])),
+  metaName: ({ kind, books }) => (kind === 'newspaper' ? distinct(books.map(({ title }) => title)) : []),
+  siKuCatalogs: ({ books }) =>
+    distinct(books.flatMap(({ siKu, category }) => [siKu, siKu && category && `${siKu}/${category}`])),
+  age: ({ books }) => distinct(books.flatMap(({ authors }) => authors.map((author) => author.dynasty))),
+  author: ({ books }) => distinct(books.flatMap(({ authors }) => authors.map((author) => author.name))),
+  edition: ({ books }) => distinct(books.map((book) => book.edition)),
+  // What was not proofread is shown as fine-processed.
+  state: ({ processingState }) => [String(processingState === 10 ? 15 : processingState)],
+  subjectTerms: ({ books }) => distinct(books.flatMap(({ subjects }) => subjects ?? [])),
+};
+
+const texts = new WeakMap<ProductFacts, Map<MetadataField, readonly FieldText[]>>();
+
+/** The values as they are compared; kept as long as the facts are. */
+export const metadataTexts = (facts: ProductFacts, field: MetadataField): readonly FieldText[] => {
+  let own = texts.get(facts);
+  if (!own) texts.set(facts, (own = new Map()));
+  let read = own.get(field);
+  if (!read) own.set(field, (read = metadataValues[field](facts).map(readFieldText)));
+  return read;
+};
+
+const spoken = new WeakMap<FieldText, readonly (readonly string[])[]>();
+
+/** By character of a value what it may be read by, without tones: a Latin letter by itself. */
+export const syllablesOf = (text: FieldText): readonly (readonly string[])[] => {
+  let read = spoken.get(text);
+  if (!read) {
+    read = text.cells.map(({ key }) =>
+      /^[a-z]$/.test(key) ? [key] : [...new Set(readingsOfCharacter(key).map(plainSyllable))],
+    );
+    spoken.set(text, read);
+  }
+  return read;
+};
