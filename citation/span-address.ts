@@ -112,13 +112,13 @@ export const readArticleAddress = (text: string): string | undefined => {
 };
 
 /** An address of the reader from the root of the site: what follows the host. It ends in no mark that a text may add. */
-const pathOf = (code: string, at: string): string =>
+export const readerPath = (code: string, at: string): string =>
   `/app/read/${encodeURIComponent(code)}?at=${encodeURIComponent(at).replace(/[.!)]$/, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 export const spanPath = (code: string, address: SpanAddress): string =>
-  pathOf(code, writeSpanAddress(address));
+  readerPath(code, writeSpanAddress(address));
 export const articlePath = (code: string, articleKey: string): string =>
-  pathOf(code, writeArticleAddress(articleKey));
+  readerPath(code, writeArticleAddress(articleKey));
 
 /** A place that an address of this site names, whichever host it stands on. */
 export interface AddressedPlace {

@@ -114,8 +114,10 @@ export const CharacterHoldings = z.object({
       products: z.number().int(),
     }),
   ),
-  /** By dynasty of the authors of the products in which it stands, the earliest first. */
-  dynasties: z.array(z.object({ dynasty: z.string(), ziCi: z.number().int(), products: z.number().int() })),
+  /** By the earliest dynasty of the authors of each product in which it stands, the earliest first, what tells none last. */
+  dynasties: z.array(
+    z.object({ dynasty: z.string().optional(), ziCi: z.number().int(), products: z.number().int() }),
+  ),
   headwords: z.array(HeadwordLine),
   /** How many headword lines there are: at least, where `headwords` is full. */
   headwordCount: z.number().int(),

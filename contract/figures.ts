@@ -35,6 +35,8 @@ export type FigureRequest = z.input<typeof FigureRequest>;
 
 export const Figure = z.object({
   pageId: z.number().int(),
+  /** Of a partial image that the text makes: the address of its character, by which the reader lights it. */
+  at: z.string().optional(),
   /** The upper left corner of its box, and its size, in units of the page. */
   x: z.number().int(),
   y: z.number().int(),

@@ -1,6 +1,7 @@
 // Where an entry of a tool was read, and its picture.
 import { z } from 'zod';
 import { endpoint, streamTime } from './endpoint.ts';
+import { wholeNumber } from './request-parts.ts';
 
 export const EntrySource = z.object({
   code: z.string(),
@@ -24,9 +25,9 @@ export const locateToolEntry = endpoint({
   summary: 'Where in a product an entry was read: its page as it is now, its span, and how that is cited.',
   tags: ['tools'],
   description:
-    'With `part`, the name of a field of the entry, where that was read: its first place, if it was read at several.',
+    'With `part`, the name of a field of the entry, where that was read; of a field that was read at several places, which are its lines, that of line `line`, from 0.',
   params: z.object({ code: z.string().max(64), id: z.string().max(100) }),
-  query: z.object({ part: z.string().max(32).optional() }),
+  query: z.object({ part: z.string().max(32).optional(), line: wholeNumber.optional() }),
   reply: EntrySource,
 });
 

@@ -1,7 +1,7 @@
 // The figure tab as a reader uses it: form, table, pages, previews, sheet.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { figureTypes } from '#contract/figures.ts';
+import { FigureReply, figureTypes } from '#contract/figures.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceLayout, SourcePage } from '#library/source.ts';
@@ -64,16 +64,17 @@ describeInBrowser('the figures of a book', () => {
     const books = {
       tuhui: makeProduct(pagesWithFigures()),
       plain: makeProduct([{ pageKey: 'p', pageNum: '一', lines: [lineOf('天地')] }]),
+      gaps: makeProduct([{ pageKey: 'p', pageNum: '一', lines: [lineOf('天□地□玄黃')] }]),
     };
     for (const [code, product] of Object.entries(books))
       await importProduct({
         data,
         code,
-        name: code === 'plain' ? '無圖' : '機巧圖彙',
+        name: { tuhui: '機巧圖彙', plain: '無圖', gaps: '殘葉' }[code]!,
         product,
         faults: () => [],
       });
-    await addUnitByCommand(data, account.name, account.password, 'tuhui,plain');
+    await addUnitByCommand(data, account.name, account.password, 'tuhui,plain,gaps');
     langhuan = await startLanghuan(data, 'serve');
     browser = await launchChromium();
     storageState = await signedInState(browser, langhuan.address, account);
@@ -182,6 +183,23 @@ describeInBrowser('the figures of a book', () => {
       await rows(page).nth(2).getByRole('link').click();
       await page.waitForURL(/\/app\/read\/tuhui\?pageId=2/);
       await pageShown(page, 2);
+    });
+  });
+
+  it('opens the page of a partial image with its character lit, and no other', async () => {
+    await withReaderPage(browser, options(), async (page) => {
+      const answer = page.waitForResponse((response) => response.url().endsWith('/search/image'));
+      await page.goto('/app/figure/gaps');
+      const { items } = FigureReply.parse(await (await answer).json());
+      await expect.poll(() => rows(page).count()).toBe(2);
+      await rows(page).nth(1).getByRole('link').click();
+      await pageShown(page, 1);
+      const lit = page.locator('.leaves > .leaf .marks-span rect');
+      await expect.poll(() => lit.count()).toBe(1);
+      const attribute = async (name: string) => Number(await lit.getAttribute(name));
+      const [top, height] = [await attribute('y'), await attribute('height')];
+      expect(top + height / 2).toBeCloseTo(items[1].y + items[1].height / 2, 0);
+      expect(height).toBeLessThan(1.5 * items[1].height);
     });
   });
 

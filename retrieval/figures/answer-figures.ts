@@ -1,4 +1,6 @@
 // The figures of a book by their type and the words of their texts, in the order of the book.
+import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
+import { writeSpanAddress } from '#citation/span-address.ts';
 import {
   type Figure,
   type FigureQuestion,
@@ -105,10 +107,19 @@ const filters = {
 
 const namesOfFilters = Object.keys(filters) as (keyof typeof filters)[];
 
-const describeFigure = (bundle: Bundle, { pageId, title, value }: KeptFigure): Figure => {
-  const { x, y, width, height, type, text, comment, context, cell, found } = value;
+const addressOf = (bundle: Bundle, { pageId, value }: KeptFigure): string | undefined => {
+  const page = bundle.page(pageId);
+  const cell = page && cellsOfPages([page])[value.cell];
+  return cell && writeSpanAddress(addressSpan([page], cell, cell));
+};
+
+const describeFigure = (bundle: Bundle, figure: KeptFigure): Figure => {
+  const { pageId, title, value } = figure;
+  const { x, y, width, height, type, text, comment, context, cell, found, made } = value;
+  const at = made ? addressOf(bundle, figure) : undefined;
   return {
     pageId,
+    ...(at !== undefined && { at }),
     x,
     y,
     width,

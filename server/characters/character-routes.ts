@@ -52,9 +52,13 @@ const dynastiesOf = ({ record }: Pick<Listed, 'record'>): string[] => [
   ...new Set(record.authors.flatMap(({ dynasty }) => dynasty ?? [])),
 ];
 
+/** Of its authors the one of the earliest dynasty: whoever explains him wrote later. */
+const earliestDynasty = (listed: Listed): string | undefined =>
+  dynastiesOf(listed).toSorted((a, b) => dynastyBegun(a) - dynastyBegun(b))[0];
+
 /** Of what has none, after all others. */
-const earliest = (listed: Listed): number =>
-  Math.min(...dynastiesOf(listed).map(dynastyBegun), Number.MAX_SAFE_INTEGER);
+const begunBy = (dynasty: string | undefined): number =>
+  dynasty === undefined ? Number.MAX_SAFE_INTEGER : dynastyBegun(dynasty);
 
 interface Sum {
   ziCi: number;
@@ -121,7 +125,9 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
   const findHeadwords = async (products: readonly Listed[], letter: string, claim: Claim) => {
     const lines: HeadwordLine[] = [];
     let headwordCount = 0;
-    for (const listed of products.filter(isDictionary).toSorted((a, b) => earliest(a) - earliest(b))) {
+    for (const listed of products
+      .filter(isDictionary)
+      .toSorted((a, b) => begunBy(earliestDynasty(a)) - begunBy(earliestDynasty(b)))) {
       const { code, version, record } = listed;
       const found = await headwordsIn(listed, letter, claim).catch((cause: unknown) => {
         // One that cannot be read leaves the others.
@@ -145,12 +151,12 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
       told.push({ ...table.of(letter)[0], name: library.name, products: library.products });
     }
     const classes = new Map<SiKuClass | undefined, Sum>();
-    const dynasties = new Map<string, Sum>();
+    const dynasties = new Map<string | undefined, Sum>();
     const byProduct = await counts.ofLetter(products, letter, claim);
     for (const listed of products) {
       const { count, of } = byProduct.get(listed.code) ?? { count: 0, of: 0 };
       addTo(classes, listed.record.siKu, count, of);
-      for (const dynasty of count > 0 ? dynastiesOf(listed) : []) addTo(dynasties, dynasty, count, of);
+      if (count > 0) addTo(dynasties, earliestDynasty(listed), count, of);
     }
     reply.header('cache-control', 'private, no-cache');
     return {
@@ -162,10 +168,10 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
         return [{ ...(siKu && { siKu }), ziCi: sum.ziCi, wfb, products: sum.products }];
       }),
       dynasties: Array.from(dynasties, ([dynasty, { ziCi, products: number }]) => ({
-        dynasty,
+        ...(dynasty !== undefined && { dynasty }),
         ziCi,
         products: number,
-      })).sort((a, b) => dynastyBegun(a.dynasty) - dynastyBegun(b.dynasty) || b.ziCi - a.ziCi),
+      })).sort((a, b) => begunBy(a.dynasty) - begunBy(b.dynasty) || b.ziCi - a.ziCi),
       ...(await findHeadwords(products, letter, claim)),
     };
   });

@@ -1,4 +1,5 @@
 // The figures of a book over the wire: searched, held to a plain walk over all of them; cut out; as a sheet.
+import { readSpanAddress } from '#citation/span-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FigureReply, figureTypes, FigureReply as Reply } from '#contract/figures.ts';
@@ -166,6 +167,7 @@ describe('figures', () => {
     });
     expect(Object.keys(made[0])).toEqual([
       'pageId',
+      'at',
       'x',
       'y',
       'width',
@@ -177,6 +179,22 @@ describe('figures', () => {
       'comment',
       'context',
     ]);
+  });
+
+  it('of a partial image tell the address of its character, of others none', async () => {
+    const items = await all({});
+    const made = items.filter((item) => item.context === '天地□玄黃');
+    expect(made.map(({ at }) => readSpanAddress(at ?? ''))).toEqual(
+      made.map(({ pageId }) =>
+        expect.objectContaining({
+          pageKey: `F${pageId}`,
+          from: { lineId: 1, wordId: 3 },
+          to: { lineId: 1, wordId: 3 },
+          head: '□',
+        }),
+      ),
+    );
+    expect(items.filter(({ at }) => at !== undefined)).toHaveLength(made.length);
   });
 
   it('are none for words without a character, and a type that is none is refused', async () => {

@@ -1,4 +1,5 @@
 // The figures that a search finds as a workbook: a row a figure with its picture, and the address of its page.
+import { readerPath } from '#citation/span-address.ts';
 import { AppError } from '#contract/app-error.ts';
 import {
   type Figure,
@@ -47,6 +48,9 @@ const columns = [
 ] as const;
 const pictureColumn = 1;
 
+const pathOf = (code: string, { pageId, at }: Figure): string =>
+  at === undefined ? `/app/read/${encodeURIComponent(code)}?pageId=${pageId}` : readerPath(code, at);
+
 const listFigures = async (question: FigureQuestion, { search }: FigureSheet): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (;;) {
@@ -84,7 +88,7 @@ export const writeFigureSheet = async (question: FigureQuestion, sheet: FigureSh
       long(textInImage),
       long(comment),
       long(context),
-      { link: `${origin}/app/read/${encodeURIComponent(question.code)}?pageId=${pageId}` },
+      { link: `${origin}${pathOf(question.code, figure)}` },
     ]);
   }
   return writeWorkbook(

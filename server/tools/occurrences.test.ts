@@ -76,7 +76,7 @@ const words = [
 ] as const;
 
 it.each(words)(
-  '[T-006] counts %s in every product that the caller may read as a scan does',
+  'counts %s in every product that the caller may read as a scan does',
   async (word, wide) => {
     const { bookTotals, totalHit } = await ask(questionOfWord(word));
     const scanned = ['old', 'new']
@@ -89,7 +89,7 @@ it.each(words)(
   },
 );
 
-it.each([true, false])('[T-012] counts many words in one question, with variants: %s', async (relation) => {
+it.each([true, false])('counts many words in one question, with variants: %s', async (relation) => {
   const { rules } = await ask(
     questionOfWords(
       words.map(([word]) => word),
@@ -122,7 +122,7 @@ it('tells where an entry was read: its page as it is now, its span and how it is
   expect((await locate('other', 'read:1'))[0]).toBe(403);
 });
 
-it('tells of a field of an entry by itself where it was read', async () => {
+it('tells of each line of a field of an entry where it was read', async () => {
   const placeAt = (wordId: number) => {
     const at = { lineId: 1, wordId };
     const page = { pageId: 1, pageKey: 'old-0' };
@@ -131,13 +131,16 @@ it('tells of a field of an entry by itself where it was read', async () => {
   const about = { kind: 'herbs', title: '試', source: '', licence: '', state: 'extracted' } as const;
   const parts = { yaoXiao: [placeAt(2)], gongXiao: [placeAt(3), placeAt(4)] };
   await storeList(server.data, 'parts', about, [{ name: '甘', yaoXiao: '平', place: placeAt(1), parts }]);
-  const locate = async (part: string) => {
-    const url = `/api/gujiread/api/tools/source/old/parts:1?part=${part}`;
+  const locate = async (part: string, line = '0') => {
+    const url = `/api/gujiread/api/tools/source/old/parts:1?part=${part}&line=${line}`;
     const reply = await server.app.inject({ url, headers });
     return [reply.statusCode, reply.json<{ at?: string }>().at?.split('*')[1]];
   };
   expect(await locate('yaoXiao')).toEqual([200, '1.2-1.2']);
   expect(await locate('gongXiao')).toEqual([200, '1.3-1.3']);
+  expect(await locate('gongXiao', '1')).toEqual([200, '1.4-1.4']);
+  expect((await locate('gongXiao', '2'))[0]).toBe(404);
+  expect((await locate('gongXiao', '-1'))[0]).toBe(400);
   expect((await locate('exp'))[0]).toBe(404);
   expect((await locate('__proto__'))[0]).toBe(404);
 });

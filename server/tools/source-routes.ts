@@ -77,10 +77,10 @@ const isAbsent = (error: unknown): boolean =>
 export const addSources = (app: FastifyInstance, data: string, reference: ReferencePool): void => {
   serve(app, locateToolEntry, async (request, reply) => {
     const { code, id } = request.params;
-    const { part } = request.query;
+    const { part, line = 0 } = request.query;
     const facts = (await reference.run('findEntry', { data, id }, claimOf(request)))?.facts;
     const parts = new Map(Object.entries(facts?.parts ?? {}));
-    const place = part === undefined ? facts?.place : parts.get(part)?.[0];
+    const place = part === undefined ? facts?.place : parts.get(part)?.[line];
     if (place?.code !== code) throw new AppError('not-found');
     const bundle = app.holdings.open(code);
     const pageId = bundle.pageIdOf(place.pageKey);

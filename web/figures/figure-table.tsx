@@ -20,6 +20,10 @@ const previewSide = 208;
 export const keyOf = ({ pageId, x, y, width, height, type }: Figure): string =>
   [pageId, x, y, width, height, type].join(' ');
 
+/** The reader at its page, and at its character where it is one. */
+export const placeOf = ({ pageId, at }: Figure): { pageId: string } | { at: string } =>
+  at === undefined ? { pageId: String(pageId) } : { at };
+
 export const Preview = ({
   figure,
   version,
@@ -69,7 +73,7 @@ export const FigureTable = ({ figures, version, onOpen }: FigureListProps) => {
                   className="text-link"
                   to="/app/read/$code"
                   params={{ code }}
-                  search={{ pageId: String(figure.pageId) }}
+                  search={placeOf(figure)}
                   aria-label={t(figureScreenTexts.openPage, { page: figure.pageId })}
                 >
                   {figure.pageId}

@@ -20,4 +20,11 @@ describe('a list of names', () => {
     expect(() => readNames('name\tage\n李白\t9\n', 'f.tsv')).toThrow(/f\.tsv:1: “age” is no column/);
     expect(() => readNames('\n白\n', 'f.tsv')).toThrow(/f\.tsv: no line/);
   });
+
+  it('is refused with the line where it has lost its tabs', () => {
+    const lost = (text: string) => () => readNames(text, 'f.tsv');
+    expect(lost('name aliases dynasty\n王維 摩詰 唐\n')).toThrow('f.tsv:1: no tab stands in it');
+    expect(lost('name\taliases\n王維\t摩詰\n\n李白、太白\n白居易;樂天\n')).toThrow('f.tsv:5: no tab stands');
+    expect(lost('王維 摩詰\n李白\n')()).toEqual({ entries: [{ name: '李白' }], skipped: 1 });
+  });
 });

@@ -2,6 +2,7 @@
 // the columns (name, aliases, dynasty, dates, gloss), else left (THUOCL puts a frequency there).
 import { LibraryFailure } from '../../failure.ts';
 import type { ListEntry } from './list-files.ts';
+import { lacksTabs, noTab } from '../lacks-tabs.ts';
 import { keysOfName } from '#reference/names/name-trie.ts';
 
 const columns = ['name', 'aliases', 'dynasty', 'dates', 'gloss'] as const;
@@ -34,14 +35,18 @@ export const readNames = (text: string, path: string): ReadNames => {
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
   const head = lines[0].split('\t').map((cell) => cell.trim());
   const named = head[0] === 'name';
+  const wrong = (number: number, why: string) =>
+    new LibraryFailure('bad-source', `${path}:${number}: ${why}`);
+  if (/^name\b/u.test(head[0]) && lacksTabs(lines[0])) throw wrong(1, noTab);
   const unknown = named ? head.find((cell) => !isColumn(cell)) : undefined;
   if (unknown !== undefined)
-    throw new LibraryFailure('bad-source', `${path}:1: “${unknown}” is no column: use ${columns.join(', ')}`);
+    throw wrong(1, `“${unknown}” is no column: use ${columns.join(', ')}, parted by tabs`);
   const order = named ? head.filter(isColumn) : (['name'] as const);
   const entries: ListEntry[] = [];
   let skipped = 0;
-  for (const line of named ? lines.slice(1) : lines) {
-    if (line.trim() === '' || line.startsWith('#')) continue;
+  for (const [at, line] of lines.entries()) {
+    if ((named && at === 0) || line.trim() === '' || line.startsWith('#')) continue;
+    if (order.length > 1 && lacksTabs(line)) throw wrong(at + 1, noTab);
     const cells = line.split('\t');
     const row = new Map(order.map((column, i) => [column, (cells[i] ?? '').trim()]));
     const name = row.get('name') ?? '';

@@ -41,6 +41,16 @@ export const readRules = (nameOrPath: string): ExtractRules => {
   throw new LibraryFailure('bad-source', `${path}: ${z.prettifyError(rules.error)}`);
 };
 
+const none = (why: string) => new LibraryFailure('bad-source', why);
+
+/** Why no node of the catalogue is chosen. */
+const explainNoNode = (nodes: readonly { depth: number }[], { level, titleEnds }: NodeRules): string => {
+  const deepest = nodes.reduce((most, { depth }) => Math.max(most, depth), 0);
+  if (level !== undefined && level > deepest)
+    return `its catalogue has no level ${level}: ${deepest === 0 ? 'it has level 0 alone' : `its levels are 0 to ${deepest}`}`;
+  return `no title of its catalogue${level === undefined ? '' : ` at level ${level}`} ends in ${titleEnds?.join(' or ')}`;
+};
+
 const extractNodes = (bundle: Bundle, lines: readonly TextLine[], rules: NodeRules): Extracted => {
   const entries: ExtractedEntry[] = [];
   const unread: UnreadPlace[] = [];
@@ -50,6 +60,7 @@ const extractNodes = (bundle: Bundle, lines: readonly TextLine[], rules: NodeRul
       (rules.level === undefined || depth === rules.level) &&
       (rules.titleEnds === undefined || rules.titleEnds.some((end) => title.endsWith(end))),
   );
+  if (chosen.length === 0) throw none(`${bundle.facts.code}: ${explainNoNode(nodes, rules)}`);
   // Where each line begins: page, and its first cell by ordinal in the page.
   const seen = new Map<number, number>();
   const begins = lines.map(({ pageId, cells }) => {
@@ -101,7 +112,13 @@ export const extractList = (data: string, code: string, rules: ExtractRules): Ex
   try {
     if (bundle.newspapers)
       throw new LibraryFailure('bad-source', `${code} is a newspaper: lists are read from books`);
-    const { entries, unread } = extract(bundle, linesOfBook(bundle), rules);
+    const lines = linesOfBook(bundle);
+    if (lines.length === 0) throw none(`${code} has no text: there is nothing to read but its pictures`);
+    const { entries, unread } = extract(bundle, lines, rules);
+    if (entries.length === 0) {
+      const passed = unread.length === 0 ? '' : `, and ${unread.length} that look like one cannot be read`;
+      throw none(`${code}: nothing in it is an entry by these rules${passed}`);
+    }
     const placeOf = ({ from, to }: EntrySpan): ReferencePlace => {
       const [first, last] = [bundle.entry(from.pageId)!, bundle.entry(to.pageId)!];
       return {

@@ -92,8 +92,11 @@ describe('a table', () => {
   });
 
   it.each([
-    ['', 'there is no entry|UTF'],
+    ['', 'table.tsv: there is no entry in it'],
+    ['name\n# 註\n', 'table.tsv: there is no entry in it'],
     ['nam\n甘草\n', ':1: “nam” is no column'],
+    ['name exp\n甘草 味甘\n', ':1: “name exp” is no column.*parted by tabs'],
+    ['name\texp\n甘草 味甘\n黄耆\n芍藥；味苦\n', ':2: no tab stands in it.*\n.*:4: no tab stands in it'],
     ['alias\n甘草\n', ':1: there is no column name'],
     ['name\tname\n', ':1: the column name stands twice'],
     ['name\n甘草\t多\n', ':2: 2 cells for 1 columns'],

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { type ReferenceFacts, ReferenceFacts as Facts, type ReferenceKind } from '#contract/reference.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
+import { lacksTabs, noTab } from '../lacks-tabs.ts';
 
 const shared = ['name', 'alias', 'exp', 'pinYin'] as const;
 /** Columns of each kind; in `alias` and `works` several stand in one cell, parted by 、 ； ; or |. */
@@ -75,7 +76,10 @@ const readHeader = (line: string, kind: ReferenceKind, path: string): Columns =>
   const columns = line.split('\t').map((cell) => cell.trim());
   const allowed = tableColumns[kind];
   const wrong = (why: string) =>
-    new LibraryFailure('bad-source', `${path}:1: ${why}; columns of ${kind} are ${allowed.join(', ')}`);
+    new LibraryFailure(
+      'bad-source',
+      `${path}:1: ${why}; columns of ${kind} are ${allowed.join(', ')}, parted by tabs`,
+    );
   const unknown = columns.find((column) => !allowed.includes(column));
   if (unknown !== undefined) throw wrong(`“${unknown.slice(0, 40)}” is no column`);
   if (!columns.includes('name')) throw wrong('there is no column name');
@@ -108,6 +112,7 @@ const readRow = (line: string, columns: Columns): ReferenceFacts => {
   const cells = line.split('\t');
   if (cells.length > columns.length)
     throw new RangeError(`${cells.length} cells for ${columns.length} columns`);
+  if (columns.length > 1 && cells.length === 1 && lacksTabs(line)) throw new RangeError(noTab);
   const bad = unfit(line);
   if (bad !== undefined) throw new RangeError(bad);
   const row = columns.flatMap((column, i) => {
@@ -124,6 +129,7 @@ const readRow = (line: string, columns: Columns): ReferenceFacts => {
 export async function* readTableFile(path: string, kind: ReferenceKind): AsyncGenerator<ReferenceFacts> {
   let columns: Columns | undefined;
   const faults: string[] = [];
+  let isEmpty = true;
   for await (const [raw, number] of linesOfFile(path)) {
     const line = number === 1 ? raw.replace(/^\uFEFF/u, '') : raw;
     if (!columns) {
@@ -131,6 +137,7 @@ export async function* readTableFile(path: string, kind: ReferenceKind): AsyncGe
       continue;
     }
     if (line.trim() === '' || line.startsWith('#')) continue;
+    isEmpty = false;
     try {
       const facts = readRow(line, columns);
       if (faults.length === 0) yield facts;
@@ -141,4 +148,5 @@ export async function* readTableFile(path: string, kind: ReferenceKind): AsyncGe
     }
   }
   if (faults.length > 0) throw new LibraryFailure('bad-source', faults.join('\n'));
+  if (isEmpty) throw new LibraryFailure('bad-source', `${path}: there is no entry in it`);
 }

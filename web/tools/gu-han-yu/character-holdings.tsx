@@ -70,7 +70,7 @@ const Frequencies = ({ character, holdings }: { character: string; holdings: Cha
   const t = useText();
   const most = Math.max(...holdings.libraries.map(({ wfb }) => wfb), 0);
   const classes = holdings.classes.filter(({ ziCi }) => ziCi > 0);
-  const dynasties = holdings.dynasties.slice(0, 6);
+  const { dynasties } = holdings;
   return (
     <section className="side-frequency">
       <h3>{t(dictionaryTexts.frequency)}</h3>
@@ -124,9 +124,9 @@ const Frequencies = ({ character, holdings }: { character: string; holdings: Cha
         <p className="character-classes num">
           <span className="quiet">{t(dictionaryTexts.earliest)}</span>
           {dynasties.map(({ dynasty, ziCi }) => (
-            <span key={dynasty}>
+            <span key={dynasty ?? ''}>
               <i className="song" lang="zh-Hant">
-                {dynasty}
+                {dynasty ?? t(dictionaryTexts.unknown)}
               </i>
               {whole(ziCi)}
             </span>

@@ -53,7 +53,7 @@ export const dictionaryTexts = {
   noTimes: '未见',
   none: '其他',
   earliest: '作者时代',
-  dynastyCount: '{dynasty} {count}',
+  unknown: '不详',
   followers: '常见连文',
   headwords: '字书所列',
   headwordsMore: '共 {total} 处，列前 {shown} 处',

@@ -42,14 +42,18 @@ const Place = ({ entry, place }: { entry: ToolEntry; place: ReferencePlace }) =>
   );
 };
 
-/** The page on which a field of the entry was read, where it was read at a place of its own. */
-export const PartSource = ({ entry, part }: { entry: ToolEntry; part: string }) => {
+interface PartOf {
+  entry: ToolEntry;
+  part: string;
+}
+
+/** The page on which a line of a field was read. */
+const LineSource = ({ entry, part, line }: PartOf & { line: number }) => {
   const t = useText();
   const { data: list } = useProducts();
-  const place = entry.parts?.[part]?.[0];
-  const code = place?.code ?? '';
+  const code = entry.parts?.[part]?.[line]?.code ?? '';
   const owned = list?.products.some((one) => one.code === code && one.owned) === true;
-  const { data } = useQuery({ ...sourceQuery(code, entry.id, part), enabled: owned });
+  const { data } = useQuery({ ...sourceQuery(code, entry.id, { part, line }), enabled: owned });
   if (!data) return null;
   const { at, pageId, pageNum } = data;
   return (
@@ -65,6 +69,15 @@ export const PartSource = ({ entry, part }: { entry: ToolEntry; part: string }) 
     </Link>
   );
 };
+
+/** What is told in a field, a line a place that it was read at, each with its page. */
+export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
+  text.split('\n').map((told, line) => (
+    // Lines neither move nor change.
+    <span key={`${line} ${told}`} className="part-line">
+      {told} <LineSource entry={entry} part={part} line={line} />
+    </span>
+  ));
 
 export const EntrySourceLine = ({ entry }: { entry: ToolEntry }) => {
   const t = useText();

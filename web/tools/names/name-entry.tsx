@@ -13,7 +13,7 @@ import {
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
 import { LibraryOccurrences } from '../frame/occurrences.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
-import { EntrySourceLine, PartSource } from './entry-source.tsx';
+import { EntrySourceLine, PartText } from './entry-source.tsx';
 import { nameToolTexts } from './texts.ts';
 
 /** The other names, each with how often it stands in the library. */
@@ -94,7 +94,7 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
   const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h2' : 'h3';
   const { name, bdDate, dynasty, alias, exp, pictureId, type, pinYin } = entry;
-  const facts = factsOf(entry).filter(([, value]) => value);
+  const facts = factsOf(entry).flatMap(([field, value]) => (value ? [[field, value] as const] : []));
   return (
     <article className="name-entry">
       <header lang="zh-Hant">
@@ -114,7 +114,7 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
       )}
       {exp ? (
         <p className="name-text song" lang="zh-Hant">
-          {exp}
+          <PartText entry={entry} part="exp" text={exp} />
         </p>
       ) : (
         facts.length === 0 && <p className="quiet name-text">{t(nameToolTexts.unexplained)}</p>
@@ -123,7 +123,7 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
         <div key={field} className="name-field">
           <span className="quiet">{t(nameToolTexts[field])}</span>
           <p className="song" lang="zh-Hant">
-            {value} <PartSource entry={entry} part={field} />
+            <PartText entry={entry} part={field} text={value} />
           </p>
         </div>
       ))}

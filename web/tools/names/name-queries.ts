@@ -29,11 +29,15 @@ export const entryQuery = (id: string) =>
     ...keptFor,
   });
 
-/** Where in a product an entry was read, or a field of it. */
-export const sourceQuery = (code: string, id: string, part?: string) =>
+/** Where in a product an entry was read, or a line of a field of it. */
+export const sourceQuery = (
+  code: string,
+  id: string,
+  { part, line }: { part?: string; line?: number } = {},
+) =>
   queryOptions({
-    queryKey: ['tool-source', code, id, part ?? ''],
+    queryKey: ['tool-source', code, id, part ?? '', line ?? 0],
     queryFn: ({ signal }) =>
-      call(locateToolEntry, { params: { code, id }, query: { part }, signal, quiet: true }),
+      call(locateToolEntry, { params: { code, id }, query: { part, line }, signal, quiet: true }),
     ...keptFor,
   });
