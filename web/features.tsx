@@ -26,6 +26,7 @@ import './search/newspaper/feature.tsx';
 import { sisterLinks } from './sister-links/feature.tsx';
 import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
+import { trials } from './trials/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
 import { publicFootSlots, publicPlaces } from './shell/public-places.ts';
 import { settings } from './settings/feature.tsx';
@@ -57,6 +58,7 @@ const features = [
   tools,
   settings,
   feedback,
+  trials,
   admin,
 ] as const satisfies readonly Feature[];
 

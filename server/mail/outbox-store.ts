@@ -10,7 +10,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Until after each try that failed; from then on always the last. */
 const delays = [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
-/** A mail that could not be sent in so long is given up, and so is one that nobody has sent before mail was set up. */
+/** A mail that could not be sent in so long is given up. */
 const giveUpTime = 5 * 24 * hour;
 /** How long a try takes at most: then the server that made it is gone, and another makes the next. */
 const tryTime = 10 * minute;
@@ -50,6 +50,8 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
       .select('id')
       .where('state', '=', 'waiting')
       .where('due_at', '<=', now)
+      // What waited for somebody to send it, before there was a mail server, may be stale by now.
+      .where((e) => e.or([e('attempts', '>', 0), e('created_at', '>=', now - giveUpTime)]))
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)

@@ -53,11 +53,10 @@ const answer = (path: string): [number, unknown] => {
   return [404, {}];
 };
 
-/** The real routes with the real screens, at an address; `also` is a page that they are told to have besides. */
-export const visit = (address: string, also?: string) => {
+/** The real routes with the real screens, at an address. */
+export const visit = (address: string) => {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter(history);
-  if (also !== undefined) Object.assign(router.routesByPath, { [also]: router.routesByPath['/login'] });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

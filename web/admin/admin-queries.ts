@@ -7,6 +7,7 @@ import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
 import { type FeedbackState, listFeedbackTypes, listQueuedFeedback } from '#contract/feedback.ts';
+import { listQueuedTrials, type TrialState } from '#contract/trials.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
@@ -105,6 +106,13 @@ export const feedbackTypesQuery = queryOptions({
   queryFn: ({ signal }) => call(listFeedbackTypes, { signal }),
   staleTime: 0,
 });
+export const trialQueueQuery = (state: TrialState | undefined, search: string, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'trials', state, search, page],
+    queryFn: ({ signal }) =>
+      call(listQueuedTrials, { signal, query: { state, search: search || undefined, ...pageOf(page) } }),
+    staleTime: 0,
+  });
 
 export interface AuditConditions {
   from?: string | undefined;

@@ -20,6 +20,7 @@ import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { adminTexts, auditTexts } from './texts.ts';
+import { TrialsPart } from './trials-part.tsx';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
@@ -34,6 +35,7 @@ const parts: Record<ConsolePart, ComponentType> = {
   products: ProductsPart,
   sessions: SessionsPart,
   corrections: CorrectionsPart,
+  trials: TrialsPart,
   feedback: FeedbackPart,
   audit: AuditPart,
   usage: UsagePart,

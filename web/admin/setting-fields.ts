@@ -130,6 +130,7 @@ export const installationSections: readonly SettingSection[] = [
       { name: 'deliveries', control: { kind: 'numbers', options: named(deliveryTexts) } },
     ],
   },
+  { title: settingTexts.mail, fields: [{ name: 'noticeEmail', control: { kind: 'text' } }] },
 ];
 
 export const productFields = (groups: readonly { id: string; name: string }[]): SettingField[] => [

@@ -6,6 +6,7 @@ export const consoleParts = [
   'products',
   'sessions',
   'corrections',
+  'trials',
   'feedback',
   'audit',
   'usage',

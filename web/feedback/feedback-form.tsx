@@ -144,7 +144,7 @@ export const FeedbackForm = ({ onSent, onCancel }: Props) => {
         </div>
         {/* For programs that fill in whatever there is: no person sees or reaches it. */}
         <input
-          className="feedback-trap"
+          className="form-trap"
           name="website"
           value={written.website}
           autoComplete="off"

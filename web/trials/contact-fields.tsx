@@ -1,0 +1,56 @@
+// Who applies, where nobody is signed in.
+import { type TrialContact, trialLimits } from '#contract/trial-texts.ts';
+import { useText } from '../i18n/use-text.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { trialTexts } from './texts.ts';
+
+export type WrittenContact = TrialContact & { website: string };
+export const emptyContact: WrittenContact = { groupName: '', name: '', email: '', phone: '', website: '' };
+
+interface Props {
+  contact: WrittenContact;
+  faults: Readonly<Record<keyof TrialContact, string | undefined>> | undefined;
+  onChange: (change: Partial<WrittenContact>) => void;
+}
+
+const fields = [
+  ['groupName', trialTexts.groupName, 'organization'],
+  ['name', trialTexts.person, 'name'],
+  ['email', trialTexts.email, 'email'],
+  ['phone', trialTexts.phone, 'tel'],
+] as const;
+
+export const ContactFields = ({ contact, faults, onChange }: Props) => {
+  const t = useText();
+  return (
+    <>
+      <h2 className="part-title">{t(trialTexts.contact)}</h2>
+      {fields.map(([name, label, autoComplete]) => {
+        const fault = faults?.[name];
+        return (
+          <TextField
+            key={name}
+            name={name}
+            label={t(label)}
+            value={contact[name]}
+            error={fault === undefined ? undefined : t(fault)}
+            autoComplete={autoComplete}
+            maxLength={trialLimits[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        );
+      })}
+      {/* For programs that fill in whatever there is: no person sees or reaches it. */}
+      <input
+        className="form-trap"
+        name="website"
+        value={contact.website}
+        autoComplete="off"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => onChange({ website: target.value })}
+      />
+      <p className="quiet">{t(trialTexts.unitNeedNot)}</p>
+    </>
+  );
+};

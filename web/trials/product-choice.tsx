@@ -1,0 +1,88 @@
+// What can be applied for, by class; what the unit has already is ticked and stays so.
+import { type ReactNode, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
+import { productTexts } from '../ui/product-texts.ts';
+import { trialTexts } from './texts.ts';
+
+interface Props {
+  products: readonly Product[];
+  chosen: ReadonlySet<string>;
+  /** What stands before the search. */
+  head: ReactNode;
+  onChoose: (code: string, isChosen: boolean) => void;
+}
+
+const ProductLine = ({
+  product,
+  isChosen,
+  onChoose,
+}: Omit<Props, 'products' | 'chosen' | 'head'> & { product: Product; isChosen: boolean }) => {
+  const t = useText();
+  const { code, fullName, owned, edition, extent } = product;
+  return (
+    <li className="trial-product">
+      <CheckBox checked={owned || isChosen} disabled={owned} onChange={(checked) => onChoose(code, checked)}>
+        <span className="trial-product-name song" lang="zh-Hant">
+          {fullName}
+        </span>
+      </CheckBox>
+      <span className="quiet song grow" lang="zh-Hant">
+        {[edition, extent].filter(Boolean).join('，')}
+      </span>
+      {owned ? <span className="badge qing">{t(productTexts.owned)}</span> : null}
+    </li>
+  );
+};
+
+export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
+  const t = useText();
+  const [sought, setSought] = useState('');
+  const text = sought.normalize('NFC').trim().toLowerCase();
+  const found = products.filter(({ fullName }) => fullName.toLowerCase().includes(text));
+  return (
+    <section className="trial-choice" aria-label={t(trialTexts.products)}>
+      <header className="trial-choice-head">
+        {head}
+        <label className="input row trial-search">
+          <Icon name="search" small />
+          <input
+            type="search"
+            aria-label={t(trialTexts.search)}
+            placeholder={t(trialTexts.search)}
+            maxLength={64}
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+        </label>
+      </header>
+      {products.length > 0 && products.every(({ owned }) => owned) ? (
+        <p className="quiet trial-none">{t(trialTexts.allOwned)}</p>
+      ) : null}
+      {products.length === 0 ? <p className="quiet trial-none">{t(trialTexts.noProducts)}</p> : null}
+      {products.length > 0 && found.length === 0 ? (
+        <p className="quiet trial-none">{t(trialTexts.noneFound, { text: sought.trim() })}</p>
+      ) : null}
+      {shelvesIn(found).map((shelf) => (
+        <fieldset key={shelf} className="trial-class">
+          <legend className="song">{t(shelfTexts[shelf])}</legend>
+          <ul>
+            {found
+              .filter((product) => shelfOf(product) === shelf)
+              .map((product) => (
+                <ProductLine
+                  key={product.code}
+                  product={product}
+                  isChosen={chosen.has(product.code)}
+                  onChoose={onChoose}
+                />
+              ))}
+          </ul>
+        </fieldset>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,163 @@
+// The one form of an application, in the dialog and on its page.
+import { type ReactNode, useRef, useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Product } from '#contract/products.ts';
+import { contactFaults, trialFaults } from '#contract/trial-texts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { listedProducts, reloadProducts, useProducts, useUser } from '../api/product-queries.ts';
+import { useSession } from '../api/session-store.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { ContactFields, emptyContact, type WrittenContact } from './contact-fields.tsx';
+import { OwnTrials } from './own-trials.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { trialTexts } from './texts.ts';
+import { submitTrial } from './trial-calls.ts';
+import './trials.css';
+
+interface Props {
+  /** What is ticked at first. */
+  code?: string | undefined;
+  /** Above the list. */
+  head: ReactNode;
+  onSent: () => void;
+  /** Where there is something to go back to. */
+  onCancel?: () => void;
+}
+
+interface ChosenProps {
+  chosen: readonly Product[];
+  fault: string | undefined;
+  busy: boolean;
+  onRemove: (code: string) => void;
+  onCancel: (() => void) | undefined;
+}
+
+const Chosen = ({ chosen, fault, busy, onRemove, onCancel }: ChosenProps) => {
+  const t = useText();
+  return (
+    <div className="trial-chosen">
+      <div className="row trial-submit">
+        <output className="grow">
+          {t(trialTexts.chosen)} <b className="song zhu">{chosen.length}</b> {t(trialTexts.kinds)}
+        </output>
+        {onCancel ? (
+          <button type="button" className="button" onClick={onCancel}>
+            {t(trialTexts.cancel)}
+          </button>
+        ) : null}
+        <button type="submit" className="button primary" aria-disabled={busy}>
+          {t(trialTexts.submit)}
+        </button>
+      </div>
+      {fault === undefined ? null : (
+        <p className="field-error" role="alert">
+          {t(fault)}
+        </p>
+      )}
+      <ul>
+        {chosen.map(({ code, fullName }) => (
+          <li key={code} className="row song">
+            <span className="grow" lang="zh-Hant">
+              {fullName}
+            </span>
+            <IconButton
+              icon="close"
+              label={t(trialTexts.remove, { name: fullName })}
+              onClick={() => onRemove(code)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
+  const t = useText();
+  const list = useProducts();
+  const signedIn = useSession((s) => s.session !== undefined);
+  const user = useUser().data;
+  const [codes, setCodes] = useState<ReadonlySet<string>>(() => new Set(code === undefined ? [] : [code]));
+  const [contact, setContact] = useState<WrittenContact>(emptyContact);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  if (list.isPending) return <Waiting />;
+  if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
+
+  const products = listedProducts(list.data.products);
+  const chosen = products.filter((product) => codes.has(product.code) && !product.owned);
+  const faults = signedIn ? undefined : contactFaults(contact);
+  const appsFault = chosen.length === 0 ? trialFaults.apps : undefined;
+  const choose = (one: string, isChosen: boolean): void => {
+    const next = new Set(codes);
+    if (isChosen) next.add(one);
+    else next.delete(one);
+    setCodes(next);
+  };
+
+  const send = async (): Promise<void> => {
+    const wrong = Object.entries(faults ?? {}).find(([, fault]) => fault !== undefined)?.[0];
+    if (appsFault !== undefined || wrong !== undefined) {
+      setTried(true);
+      const first = wrong === undefined ? '.trial-product input:enabled' : `[name="${wrong}"]`;
+      form.current?.querySelector<HTMLElement>(first)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await submitTrial(
+        chosen.map((product) => product.code),
+        signedIn ? undefined : contact,
+      );
+    } catch (failure) {
+      setBusy(false);
+      if (!(failure instanceof ApiError)) throw failure;
+      showFailure(failure, t(trialTexts.failed));
+      // What is listed or owned may have changed since it was asked for.
+      void reloadProducts();
+      return;
+    }
+    onSent();
+  };
+
+  return (
+    <Form
+      ref={form}
+      className="trial-form"
+      validationBehavior="aria"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <ProductChoice products={products} chosen={codes} head={head} onChoose={choose} />
+      <div className="trial-side">
+        {signedIn ? (
+          <>
+            <h2 className="part-title">{user?.userName}</h2>
+            <p className="quiet">{t(trialTexts.byUnit)}</p>
+          </>
+        ) : (
+          <ContactFields
+            contact={contact}
+            faults={tried ? faults : undefined}
+            onChange={(change) => setContact((now) => ({ ...now, ...change }))}
+          />
+        )}
+        <Chosen
+          chosen={chosen}
+          fault={tried ? appsFault : undefined}
+          busy={busy}
+          onRemove={(one) => choose(one, false)}
+          onCancel={onCancel}
+        />
+        {signedIn ? <OwnTrials /> : null}
+      </div>
+    </Form>
+  );
+};
