@@ -2,6 +2,7 @@
 // line.
 import type { AnyRoute } from '@tanstack/react-router';
 import { admin } from './admin/feature.tsx';
+import { adminContent } from './admin-content/feature.tsx';
 import { announcements } from './announcements/feature.tsx';
 import { articleColumns } from './article-columns/feature.tsx';
 import { type Feature, registerReaderSlots } from './book/feature.ts';
@@ -27,6 +28,7 @@ import { sisterLinks } from './sister-links/feature.tsx';
 import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { trials } from './trials/feature.tsx';
+import { consoleSlots } from './shell/console-slots.ts';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
 import { publicFootSlots, publicPlaces } from './shell/public-places.ts';
 import { settings } from './settings/feature.tsx';
@@ -60,6 +62,7 @@ const features = [
   feedback,
   trials,
   admin,
+  adminContent,
 ] as const satisfies readonly Feature[];
 
 type RoutesOf<Kind extends string> = Extract<
@@ -76,6 +79,7 @@ export const productScreens = routesOf('productRoutes');
 mastheadSlots.push(...features.flatMap(({ masthead = [] }: Feature) => masthead));
 everyMastheadSlots.push(...features.flatMap(({ everyMasthead = [] }: Feature) => everyMasthead));
 publicPlaces.push(...features.flatMap(({ places = [] }: Feature) => places));
+consoleSlots.push(...features.flatMap(({ console = [] }: Feature) => console));
 publicFootSlots.push(...features.flatMap(({ publicFoot = [] }: Feature) => publicFoot));
 userMenuEntries.push(...features.flatMap(({ menu = [] }: Feature) => menu));
 savedKinds.push(...features.flatMap(({ saved = [] }: Feature) => saved));

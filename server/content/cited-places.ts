@@ -116,7 +116,7 @@ export const checkPlaces = async (
   text: string,
   claim: Claim,
 ): Promise<CitedPlaceState[]> => {
-  const links = linksIn(text).filter(({ address }) => /^\/app\/read\//.test(address));
+  const links = linksIn(text).filter(({ address }) => address.startsWith('/app/read/'));
   const checked: CitedPlaceState[] = [];
   for (const { address, label, quote } of links.slice(0, mostPlaces)) {
     const code = addressOfPlace(address)?.code ?? '';

@@ -1,11 +1,12 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
+import { consoleSlots } from '../shell/console-slots.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { frameTexts } from '../ui/texts.ts';
@@ -77,27 +78,39 @@ const Attacks = () => {
 
 const Console = () => {
   const t = useText();
-  const { part, get } = useConsoleAddress();
-  useTitle(t(adminTexts[part]), t(adminTexts.title));
-  const Part = parts[part];
+  const { part, slot, get } = useConsoleAddress();
+  useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
+  const Part = slot?.Part ?? parts[part];
+  const shown = slot?.name ?? part;
+  const names = useRef<HTMLElement>(null);
+  // On a phone they stand in a row that is longer than the window.
+  useEffect(() => {
+    const open = names.current?.querySelector<HTMLElement>('[aria-current]');
+    if (names.current && open) names.current.scrollLeft = open.offsetLeft - names.current.offsetLeft - 60;
+  }, [shown]);
+  const linkTo = (name: string, label: string) => (
+    <Link
+      key={name}
+      to="/admin"
+      search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
+      activeOptions={{ exact: true }}
+      aria-current={name === shown ? 'page' : undefined}
+    >
+      {t(label)}
+    </Link>
+  );
   return (
     <div className="console">
-      <nav className="console-parts" aria-label={t(adminTexts.parts)}>
-        {consoleParts.map((name) => (
-          <Link
-            key={name}
-            to="/admin"
-            search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
-            activeOptions={{ exact: true }}
-            aria-current={name === part ? 'page' : undefined}
-          >
-            {t(adminTexts[name])}
-          </Link>
-        ))}
+      <nav ref={names} className="console-parts" aria-label={t(adminTexts.parts)}>
+        {consoleParts.map((name) => linkTo(name, adminTexts[name]))}
+        <h2 className="console-heading">{t(adminTexts.content)}</h2>
+        {consoleSlots.map(({ name, label }) => linkTo(name, label))}
       </nav>
       <div className="console-part">
         <Attacks />
-        <Part key={part} />
+        <Suspense fallback={<Waiting />}>
+          <Part key={shown} />
+        </Suspense>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ const parameters = [
   'act',
   'actor',
   'corpId',
+  'piece',
 ] as const;
 
 const screen = createRoute({

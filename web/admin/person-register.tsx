@@ -5,10 +5,10 @@ import { type AdminPerson, removePerson, renewPersonPassword, switchPerson } fro
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { savedKinds } from '../session/saved-kinds.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { pageSize, peopleQuery, reloadConsole } from './admin-queries.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import { Register } from './register.tsx';
 import { adminTexts, personTexts, unitTexts } from './texts.ts';
 

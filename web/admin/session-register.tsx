@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin-people.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole, sessionsQuery } from './admin-queries.ts';
-import { AskDialog } from './ask-dialog.tsx';
 import { Register, type RegisterColumn } from './register.tsx';
 import { adminTexts, consoleSessionTexts } from './texts.ts';
 

@@ -1,5 +1,6 @@
 // Where the console is: everything that is shown follows from the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { consoleSlots } from '../shell/console-slots.ts';
 
 export const consoleParts = [
   'units',
@@ -13,6 +14,7 @@ export const consoleParts = [
   'settings',
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
+const isOwn = (part: string | undefined): part is ConsolePart => consoleParts.some((own) => own === part);
 
 type Parameter =
   | 'part'
@@ -28,7 +30,9 @@ type Parameter =
   | 'corpId';
 
 export interface ConsoleAddress {
+  /** One of the console's own, unless `slot` is open. */
   part: ConsolePart;
+  slot: (typeof consoleSlots)[number] | undefined;
   page: number;
   get(name: Parameter): string | undefined;
   /** Goes to another view of the same part: what is not named stays. */
@@ -45,7 +49,8 @@ export const useConsoleAddress = (): ConsoleAddress => {
     navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
   const page = Number(search.page);
   return {
-    part: consoleParts.find((part) => part === search.part) ?? 'units',
+    part: isOwn(search.part) ? search.part : 'units',
+    slot: consoleSlots.find(({ name }) => name === search.part),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     get: (name) => search[name],
     set,

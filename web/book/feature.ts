@@ -6,6 +6,7 @@ import type { Page } from '#contract/reader.ts';
 import type { Product } from '#contract/products.ts';
 import type { UserMenuEntry } from '../session/user-menu-entries.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
+import type { ConsoleSlot } from '../shell/console-slots.ts';
 import type { PublicPlace } from '../shell/public-places.ts';
 import type { AnnotationType, ShownType } from './annotation-type.ts';
 import type { ReaderDialog } from './reader-dialogs.ts';
@@ -66,6 +67,8 @@ export interface Feature {
   places?: readonly PublicPlace[];
   /** In the foot of every public page. */
   publicFoot?: readonly ComponentType[];
+  /** Its parts of the console. */
+  console?: readonly ConsoleSlot[];
   reader?: Partial<ReaderSlots>;
 }
 

@@ -5,6 +5,7 @@ export const frameTexts = {
   version: '版本 5.0',
   skip: '跳到正文',
   close: '关闭',
+  cancel: '取消',
   waiting: '正在载入…',
   home: '首页',
   products: '产品',

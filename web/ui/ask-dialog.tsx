@@ -1,8 +1,9 @@
 // A question before what cannot be taken back.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { adminTexts } from './texts.ts';
+import { Dialog } from './dialog.tsx';
+import { frameTexts } from './texts.ts';
+import './ask-dialog.css';
 
 interface Props {
   title: string;
@@ -33,7 +34,7 @@ export const AskDialog = ({ title, advice, action, disabled, onAct, onClose, chi
         {children}
         <div className="ask-actions">
           <button type="button" className="button" onClick={onClose}>
-            {t(adminTexts.cancel)}
+            {t(frameTexts.cancel)}
           </button>
           {action ? (
             <button type="submit" className="button primary" disabled={disabled}>

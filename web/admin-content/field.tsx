@@ -1,0 +1,89 @@
+// A field of a piece: its name, its control, and beneath it what is amiss or what it is for.
+import { type ReactNode, useId } from 'react';
+import { useText } from '../i18n/use-text.ts';
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+}
+
+interface Props {
+  label: string;
+  hint?: string;
+  fault: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const Note = ({ id, hint, fault }: { id: string; hint: string | undefined; fault: string | undefined }) => {
+  const t = useText();
+  return (
+    <p id={id} className={fault ? 'piece-fault' : 'quiet'} role={fault ? 'alert' : undefined}>
+      {fault ? t(fault) : hint}
+    </p>
+  );
+};
+
+export const Field = ({ label, hint, fault, children }: Props) => {
+  const [id, note] = [useId(), useId()];
+  return (
+    <div className="piece-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': fault !== undefined })}
+      <Note id={note} hint={hint} fault={fault} />
+    </div>
+  );
+};
+
+/** One of several controls, each with a name of its own. */
+export const FieldGroup = ({
+  label,
+  hint,
+  fault,
+  children,
+}: Omit<Props, 'children'> & { children: ReactNode }) => {
+  const note = useId();
+  return (
+    <fieldset className="piece-field" aria-describedby={note}>
+      <legend>{label}</legend>
+      {children}
+      <Note id={note} hint={hint} fault={fault} />
+    </fieldset>
+  );
+};
+
+interface LineProps {
+  label: string;
+  hint?: string;
+  fault: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const LineField = ({ value, onChange, ...field }: LineProps) => (
+  <Field {...field}>
+    {(control) => (
+      <input
+        {...control}
+        className="input"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
+
+export const ParagraphField = ({ value, onChange, ...field }: LineProps) => (
+  <Field {...field}>
+    {(control) => (
+      <textarea
+        {...control}
+        className="input"
+        rows={4}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,39 @@
+// The order in which the console lists content: trees with what stands beneath each, what is dated by its day.
+import type { ContentItem } from '#contract/admin-content.ts';
+import type { ContentKind } from '#contract/content-body.ts';
+
+export interface PlacedItem {
+  item: ContentItem;
+  depth: number;
+  /** Those of its parent, in their order. */
+  siblings: readonly ContentItem[];
+}
+
+/** Readers see these by their day: they have no order of their own. */
+export const isByDay = (kind: ContentKind): boolean => kind === 'article' || kind === 'announcement';
+export const isTree = (kind: ContentKind): boolean => kind === 'column' || kind === 'node';
+
+/** Drafts first, then the latest. */
+const byDay = (a: ContentItem, b: ContentItem): number =>
+  (b.publishOn ?? '9999').localeCompare(a.publishOn ?? '9999') || b.changed.localeCompare(a.changed);
+
+export const placeItems = (kind: ContentKind, items: readonly ContentItem[]): PlacedItem[] => {
+  if (isByDay(kind)) return items.toSorted(byDay).map((item) => ({ item, depth: 0, siblings: [] }));
+  const beneath = (parentId: string | null, depth: number): PlacedItem[] => {
+    const siblings = items.filter((item) => item.parentId === parentId);
+    return siblings.flatMap((item) => [{ item, depth, siblings }, ...beneath(item.id, depth + 1)]);
+  };
+  return beneath(null, 0);
+};
+
+/** The pieces beneath which one may stand, with their depth: not itself, nor what stands beneath it. */
+export const placesFor = (
+  items: readonly ContentItem[],
+  id: string | undefined,
+): { id: string; title: string; depth: number }[] => {
+  const barred = new Set<string>(id === undefined ? [] : [id]);
+  return placeItems('column', items).flatMap(({ item, depth }) => {
+    if (item.parentId !== null && barred.has(item.parentId)) barred.add(item.id);
+    return barred.has(item.id) ? [] : [{ id: item.id, title: item.title, depth }];
+  });
+};

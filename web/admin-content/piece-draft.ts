@@ -1,0 +1,53 @@
+// A piece of content as it is being written, over what was last saved of it.
+import type { ContentPiece } from '#contract/admin-content.ts';
+import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+
+export interface PieceDraft {
+  body: ContentBody;
+  parentId: string | null;
+  /** The day from which it is to be shown; empty for none told. */
+  day: string;
+  /** The version that was changed; none of a new piece. */
+  upon: number | undefined;
+}
+
+const blankBodies: { [K in ContentKind]: Extract<ContentBody, { kind: K }> } = {
+  column: { kind: 'column', title: '', introduction: '' },
+  article: { kind: 'article', title: '', author: '', summary: '', text: '' },
+  announcement: {
+    kind: 'announcement',
+    title: '',
+    category: '',
+    pinned: false,
+    onHome: false,
+    until: null,
+    text: '',
+  },
+  node: { kind: 'node', title: '', navCode: '', rule: null, codes: [] },
+  ranking: { kind: 'ranking', title: '', basis: 'most-read', length: 10, entries: [] },
+  'star-product': { kind: 'star-product', title: '', code: '', remark: '' },
+  'star-user': { kind: 'star-user', title: '', introduction: '', url: null },
+  'book-list': { kind: 'book-list', title: '', introduction: '', codes: [] },
+  'sister-link': { kind: 'sister-link', title: '', url: '', introduction: '' },
+};
+
+export const draftOf = (kind: ContentKind, piece: ContentPiece | undefined): PieceDraft =>
+  piece
+    ? { body: piece.body, parentId: piece.parentId, day: piece.publishOn ?? '', upon: piece.version }
+    : { body: blankBodies[kind], parentId: null, day: '', upon: undefined };
+
+/** Whether there is anything to save. */
+export const isChanged = ({ body, parentId }: PieceDraft, saved: PieceDraft): boolean =>
+  parentId !== saved.parentId || JSON.stringify(body) !== JSON.stringify(saved.body);
+
+/** What is amiss with a draft, by field: from what the server says, `body.entries.0.code：格式有误`. */
+export const readPieceFaults = (details: string): Map<string, string> => {
+  const faults = new Map<string, string>();
+  for (const part of details.split('；')) {
+    const at = part.indexOf('：');
+    const [first, name = '', row] = at < 0 ? [] : part.slice(0, at).split('.');
+    if (first !== 'body' || name === '' || faults.has(name)) continue;
+    faults.set(name, `${/^\d+$/.test(row ?? '') ? `${Number(row) + 1}：` : ''}${part.slice(at + 1)}`);
+  }
+  return faults;
+};

@@ -1,0 +1,166 @@
+// The piece that is open: what it says in the middle, what is done with it at the side.
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ContentPiece } from '#contract/admin-content.ts';
+import type { ContentKind } from '#contract/content-body.ts';
+import { useText } from '../i18n/use-text.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { isTree } from './order-content.ts';
+import { ParentField, PieceFields } from './piece-fields.tsx';
+import { PiecePreview } from './piece-preview.tsx';
+import { PieceSide } from './piece-side.tsx';
+import { contentAdminTexts } from './texts.ts';
+import { usePieceAddress } from './use-piece-address.ts';
+import { usePieceEditing } from './use-piece-editing.ts';
+import { VersionsDialog } from './versions-dialog.tsx';
+
+interface Props {
+  kind: ContentKind;
+  /** None of one that is not there yet. */
+  piece: ContentPiece | undefined;
+}
+
+const lengthOf = (text: string): number => [...text.replaceAll(/\s/gu, '')].length;
+
+export const PieceEditor = ({ kind, piece }: Props) => {
+  const t = useText();
+  const { searchOf } = usePieceAddress();
+  const editing = usePieceEditing(kind, piece);
+  const [isPreview, setIsPreview] = useState(false);
+  const [asking, setAsking] = useState<'versions' | 'remove'>();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, faults, refusals, save } = editing;
+  const { body } = draft;
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!editing.isBusy) save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  const fields = <PieceFields body={body} faults={faults} set={editing.setBody} />;
+  const parent =
+    kind === 'article' || isTree(kind) ? (
+      <ParentField
+        kind={kind}
+        id={piece?.id}
+        value={draft.parentId}
+        fault={faults.get('parent')}
+        onChange={editing.setParent}
+      />
+    ) : null;
+  const isText = 'text' in body;
+  const titleFault = faults.get('title');
+  return (
+    <form
+      ref={form}
+      className="piece-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!editing.isBusy) save();
+      }}
+    >
+      <div className="piece-middle">
+        <Link to="/admin" search={searchOf(undefined)} className="text-link piece-back">
+          {t(contentAdminTexts.backToList)}
+        </Link>
+        {editing.isFound ? (
+          <output className="piece-found">
+            {t(contentAdminTexts.restoredDraft)}
+            <button type="button" className="text-link" onClick={editing.drop}>
+              {t(contentAdminTexts.dropDraft)}
+            </button>
+          </output>
+        ) : null}
+        {isPreview && isText ? (
+          <PiecePreview title={body.title} text={body.text} />
+        ) : (
+          <>
+            <input
+              className="piece-title"
+              aria-label={t(contentAdminTexts.title)}
+              aria-invalid={titleFault !== undefined}
+              aria-describedby="piece-title-fault"
+              placeholder={t(contentAdminTexts.titleHint)}
+              autoComplete="off"
+              value={body.title}
+              onChange={({ target }) => editing.setBody({ title: target.value })}
+            />
+            <p id="piece-title-fault" className="piece-fault" role={titleFault ? 'alert' : undefined}>
+              {titleFault ? t(titleFault) : null}
+            </p>
+            {isText ? (
+              <MarkdownEditor
+                value={body.text}
+                fault={faults.get('text')}
+                onChange={(text) => editing.setBody({ text })}
+              />
+            ) : (
+              <div className="piece-fields">
+                {parent}
+                {fields}
+              </div>
+            )}
+          </>
+        )}
+        <div className="piece-foot num">
+          {isText ? <span>{t(contentAdminTexts.characters, { n: lengthOf(body.text) })}</span> : null}
+          <span className={editing.changed ? 'danger' : undefined}>
+            {editing.changed
+              ? t(contentAdminTexts.unsaved)
+              : piece
+                ? t(contentAdminTexts.savedAt, { time: piece.changed.slice(0, 16), by: piece.changedBy })
+                : t(contentAdminTexts.notSaved)}
+          </span>
+          {piece ? (
+            <button type="button" className="text-link" onClick={() => setAsking('versions')}>
+              {t(contentAdminTexts.versions, { n: piece.version })}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <PieceSide
+        kind={kind}
+        piece={piece}
+        editing={editing}
+        preview={isText ? { isOn: isPreview, set: setIsPreview } : undefined}
+        onRemove={() => setAsking('remove')}
+      >
+        {isText ? parent : null}
+        {isText ? fields : null}
+      </PieceSide>
+      {asking === 'versions' && piece ? (
+        <VersionsDialog
+          piece={piece}
+          isRestoring={editing.isRestoring}
+          onRestore={(number) => {
+            setAsking(undefined);
+            editing.restore(number);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      {asking === 'remove' && piece ? (
+        <AskDialog
+          title={t(contentAdminTexts.removeTitle, { title: piece.title })}
+          advice={t(contentAdminTexts.removeAdvice)}
+          action={t(contentAdminTexts.remove)}
+          disabled={editing.isBusy}
+          onAct={() => {
+            setAsking(undefined);
+            editing.remove();
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+    </form>
+  );
+};

@@ -1,0 +1,180 @@
+// Products chosen by name: one, or several in an order.
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Field, FieldGroup } from './field.tsx';
+import { contentAdminTexts, fieldTexts } from './texts.ts';
+
+const noProducts: readonly Product[] = [];
+/** Products that are offered at once. */
+const mostOffered = 8;
+
+const useNames = () => {
+  const t = useText();
+  const products = useProducts().data?.products ?? noProducts;
+  const nameOf = (code: string): string =>
+    products.find((product) => product.code === code)?.fullName ?? t(fieldTexts.productGone, { code });
+  return { products, nameOf };
+};
+
+interface OneProps {
+  value: string;
+  fault: string | undefined;
+  onChange: (code: string) => void;
+}
+
+export const ProductField = ({ value, fault, onChange }: OneProps) => {
+  const t = useText();
+  const { products, nameOf } = useNames();
+  const isKnown = products.some(({ code }) => code === value);
+  return (
+    <Field label={t(fieldTexts.code)} fault={fault}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t(fieldTexts.chooseProduct)}</option>
+          {value === '' || isKnown ? null : <option value={value}>{nameOf(value)}</option>}
+          {products.map(({ code, fullName }) => (
+            <option key={code} value={code}>
+              {fullName}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+interface AddProps {
+  chosen: readonly string[];
+  onAdd: (code: string) => void;
+}
+
+const AddProduct = ({ chosen, onAdd }: AddProps) => {
+  const t = useText();
+  const { products } = useNames();
+  const [sought, setSought] = useState('');
+  const word = sought.trim().toLowerCase();
+  const found = products.filter(
+    ({ code, fullName }) =>
+      !chosen.includes(code) && (fullName.toLowerCase().includes(word) || code.includes(word)),
+  );
+  const add = ({ code, fullName }: Product) => {
+    onAdd(code);
+    announce(fullName);
+    setSought('');
+  };
+  return (
+    <div className="add-product">
+      <input
+        className="input"
+        aria-label={t(fieldTexts.addProduct)}
+        placeholder={t(fieldTexts.findProduct)}
+        autoComplete="off"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const [first] = found;
+          if (word !== '' && first) add(first);
+        }}
+      />
+      {word === '' ? null : found.length === 0 ? (
+        <p className="quiet">{t(fieldTexts.noMatch)}</p>
+      ) : (
+        <ul>
+          {found.slice(0, mostOffered).map((product) => (
+            <li key={product.code}>
+              <button type="button" lang="zh-Hant" onClick={() => add(product)}>
+                {product.fullName} <span className="quiet num">{product.code}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+interface Entry {
+  code: string;
+  remark?: string;
+}
+interface ListProps {
+  label: string;
+  fault: string | undefined;
+  entries: readonly Entry[];
+  /** Where each has a remark beside it. */
+  remarks?: boolean;
+  onChange: (entries: Entry[]) => void;
+}
+
+const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const rest = list.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+};
+
+/** Products in their order. */
+export const ProductListField = ({ label, fault, entries, remarks = false, onChange }: ListProps) => {
+  const t = useText();
+  const { nameOf } = useNames();
+  return (
+    <FieldGroup label={label} hint={t(fieldTexts.count, { n: entries.length })} fault={fault}>
+      <ol className="chosen-products">
+        {entries.map(({ code, remark }, at) => {
+          const name = nameOf(code);
+          return (
+            <li key={code}>
+              <span className="song grow" lang="zh-Hant">
+                {name}
+              </span>
+              {remarks ? (
+                <input
+                  className="input"
+                  aria-label={`${name} ${t(fieldTexts.remark)}`}
+                  placeholder={t(fieldTexts.remark)}
+                  autoComplete="off"
+                  value={remark ?? ''}
+                  onChange={({ target }) =>
+                    onChange(entries.map((one, i) => (i === at ? { code, remark: target.value } : one)))
+                  }
+                />
+              ) : null}
+              <span className="row">
+                <IconButton
+                  icon="chevron-up"
+                  label={t(contentAdminTexts.moveUp, { title: name })}
+                  disabled={at === 0}
+                  onClick={() => onChange(moved(entries, at, at - 1))}
+                />
+                <IconButton
+                  icon="chevron-down"
+                  label={t(contentAdminTexts.moveDown, { title: name })}
+                  disabled={at === entries.length - 1}
+                  onClick={() => onChange(moved(entries, at, at + 1))}
+                />
+                <IconButton
+                  icon="close"
+                  label={t(fieldTexts.removeProduct, { name })}
+                  onClick={() => onChange(entries.filter((_, i) => i !== at))}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <AddProduct
+        chosen={entries.map(({ code }) => code)}
+        onAdd={(code) => onChange([...entries, { code }])}
+      />
+    </FieldGroup>
+  );
+};

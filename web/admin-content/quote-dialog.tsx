@@ -1,0 +1,56 @@
+// Takes a place that was copied from the reader, and puts what stands there into the text.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoteBook } from '#contract/admin-content.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call-api.ts';
+import { detailsOf } from '../api/show-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { Field } from './field.tsx';
+import { writingTexts } from './texts.ts';
+
+interface Props {
+  onQuote: (markdown: string) => void;
+  onClose: () => void;
+}
+
+export const QuoteDialog = ({ onQuote, onClose }: Props) => {
+  const t = useText();
+  const [address, setAddress] = useState('');
+  const [fault, setFault] = useState<string>();
+  const finding = useMutation({
+    mutationFn: () => call(quoteBook, { body: { address }, quiet: true }),
+    onSuccess: ({ markdown }) => onQuote(markdown),
+    onError: (failure) => {
+      if (!(failure instanceof ApiError)) throw failure;
+      const details = detailsOf(failure);
+      setFault(details === '' ? failure.message : details.slice(details.indexOf('：') + 1));
+    },
+  });
+  return (
+    <AskDialog
+      title={t(writingTexts.quoteTitle)}
+      advice={t(writingTexts.quoteAdvice)}
+      action={t(writingTexts.quoteInsert)}
+      disabled={finding.isPending || address.trim() === ''}
+      onAct={() => finding.mutate()}
+      onClose={onClose}
+    >
+      <Field label={t(writingTexts.quoteLabel)} fault={fault}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            autoComplete="off"
+            value={address}
+            onChange={({ target }) => {
+              setAddress(target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </AskDialog>
+  );
+};

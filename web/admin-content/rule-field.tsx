@@ -1,0 +1,116 @@
+// A rule for the products of a navigation node, made of what the products have; how many it has now stands beneath it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProductRule } from '#contract/content-body.ts';
+import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { ruleCountQuery, ruleValuesQuery } from './content-admin-queries.ts';
+import { FieldGroup } from './field.tsx';
+import { fieldTexts, stateNames } from './texts.ts';
+
+type Listed = 'category' | 'dynasty' | 'edition';
+
+const toggled = <T,>(list: readonly T[] | undefined, value: T, ticked: boolean): T[] | undefined => {
+  const next = ticked ? [...(list ?? []), value] : (list ?? []).filter((one) => one !== value);
+  return next.length > 0 ? next : undefined;
+};
+
+/** Without parts that ask for nothing: what is left out is not asked. */
+const withPart = <K extends keyof ProductRule>(
+  rule: ProductRule,
+  part: K,
+  value: ProductRule[K],
+): ProductRule => {
+  const { [part]: _, ...others } = rule;
+  return value === undefined ? (others as ProductRule) : { ...others, [part]: value };
+};
+
+interface PartProps<T> {
+  label: string;
+  options: readonly { value: T; text: string; count?: number }[];
+  chosen: readonly T[] | undefined;
+  onChange: (chosen: T[] | undefined) => void;
+}
+
+const RulePart = <T extends string | number>({ label, options, chosen, onChange }: PartProps<T>) => {
+  const gone = (chosen ?? []).filter((value) => !options.some((option) => option.value === value));
+  const shown = [...options, ...gone.map((value) => ({ value, text: String(value), count: 0 }))];
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="rule-part">
+      <legend>{label}</legend>
+      <div>
+        {shown.map(({ value, text, count }) => (
+          <CheckBox
+            key={value}
+            checked={chosen?.includes(value) ?? false}
+            onChange={(ticked) => onChange(toggled(chosen, value, ticked))}
+          >
+            <span>
+              {text} {count === undefined ? null : <span className="quiet num">{count}</span>}
+            </span>
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+interface Props {
+  rule: ProductRule;
+  fault: string | undefined;
+  onChange: (rule: ProductRule) => void;
+}
+
+export const RuleField = ({ rule, fault, onChange }: Props) => {
+  const t = useText();
+  const values = useQuery(ruleValuesQuery).data;
+  const found = useQuery({ ...ruleCountQuery(rule), placeholderData: keepPreviousData }).data;
+  const listed = (part: Listed, label: string) => (
+    <RulePart
+      label={label}
+      options={(values?.[part] ?? []).map(({ value, count }) => ({ value, text: value, count }))}
+      chosen={rule[part]}
+      onChange={(chosen) => onChange(withPart(rule, part, chosen))}
+    />
+  );
+  return (
+    <FieldGroup label={t(fieldTexts.byRule)} hint={t(fieldTexts.ruleHint)} fault={fault}>
+      <RulePart
+        label={t(fieldTexts.siKu)}
+        options={(['經', '史', '子', '集'] as const).map((value) => ({ value, text: value }))}
+        chosen={rule.siKu}
+        onChange={(chosen) => onChange(withPart(rule, 'siKu', chosen))}
+      />
+      {listed('category', t(fieldTexts.ruleCategory))}
+      {listed('dynasty', t(fieldTexts.dynasty))}
+      {listed('edition', t(fieldTexts.edition))}
+      <RulePart
+        label={t(fieldTexts.state)}
+        options={([15, 10, 5, 0] as const).map((value) => ({ value, text: t(stateNames[value]) }))}
+        chosen={rule.state}
+        onChange={(chosen) => onChange(withPart(rule, 'state', chosen))}
+      />
+      <RadioGroup
+        className="rule-part"
+        legend={t(fieldTexts.kind)}
+        value={rule.kind ?? 'any'}
+        options={[
+          ['any', t(fieldTexts.anyKind)],
+          ['book', t(fieldTexts.book)],
+          ['newspaper', t(fieldTexts.newspaper)],
+        ]}
+        onChange={(kind) => onChange(withPart(rule, 'kind', kind === 'any' ? undefined : kind))}
+      />
+      {found ? (
+        <details className="rule-found">
+          <summary className="num">
+            {t(fieldTexts.ruleCount, { n: found.count })}
+            {Object.keys(rule).length === 0 ? <span className="quiet"> {t(fieldTexts.ruleAll)}</span> : null}
+          </summary>
+          <p lang="zh-Hant">{found.names.join('、')}</p>
+        </details>
+      ) : null}
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,174 @@
+// What is done with the piece that is open: written, saved, published, withdrawn, brought back, removed. What is written
+// and not saved is kept for this tab, and a browser that is about to lose it asks first.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type ContentPiece,
+  removeContent,
+  restoreContent,
+  withdrawContent,
+} from '#contract/admin-content.ts';
+import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
+import { dropDraft, useDraft } from '../annotations/use-draft.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call-api.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { useText } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { takePiece } from './content-admin-queries.ts';
+import { draftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
+import { publishPiece, savePiece } from './save-piece.ts';
+import { contentAdminTexts, fieldTexts } from './texts.ts';
+import { newPiece, usePieceAddress } from './use-piece-address.ts';
+
+type Faults = ReadonlyMap<string, string>;
+const noFaults: Faults = new Map();
+
+export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefined) => {
+  const t = useText();
+  const { open } = usePieceAddress();
+  const saved = draftOf(kind, piece);
+  const key = `content ${kind} ${piece?.id ?? newPiece}`;
+  const [draft, write, found] = useDraft<PieceDraft>(key, saved);
+  const [faults, setFaults] = useState(noFaults);
+  const [refusals, setRefusals] = useState(0);
+  const changed = isChanged(draft, saved);
+
+  useEffect(() => {
+    if (!changed) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const tell = (message: string, kindOf: 'success' | 'error' = 'success') =>
+    showNotice({ kind: kindOf, message });
+  /** The piece as it is after an act; what was written is what it says now. */
+  const take = async (now: ContentPiece): Promise<void> => {
+    write(draftOf(kind, now));
+    dropDraft(key);
+    setFaults(noFaults);
+    await takePiece(kind, now);
+    if (piece?.id !== now.id) open(now.id, true);
+  };
+  const refuse = (told: Faults) => {
+    setFaults(told);
+    setRefusals((n) => n + 1);
+    tell(t(contentAdminTexts.refused), 'error');
+  };
+  const onError = (failure: unknown) => {
+    if (!(failure instanceof ApiError)) throw failure;
+    const told = readPieceFaults(failure.details ?? '');
+    if (failure.code === 'title-taken') refuse(new Map([['title', failure.message]]));
+    else if (told.size > 0) refuse(told);
+    else if (failure.code === 'conflict' && !failure.details?.includes('其下'))
+      showNotice({
+        kind: 'error',
+        message: t(contentAdminTexts.conflict),
+        description: t(contentAdminTexts.conflictAdvice),
+      });
+    else showFailure(failure);
+  };
+
+  const saving = useMutation({
+    mutationFn: () => savePiece(piece, draft),
+    onSuccess: async (now) => {
+      await take(now);
+      tell(t(contentAdminTexts.saved));
+    },
+    onError,
+  });
+  const publishing = useMutation({
+    mutationFn: async () => {
+      const latest = piece && !changed ? piece : await savePiece(piece, draft);
+      // Should only the second step fail, the first has been done all the same.
+      if (latest !== piece) await takePiece(kind, latest);
+      return publishPiece(latest, draft.day);
+    },
+    onSuccess: async (now) => {
+      await take(now);
+      const day = now.publishOn ?? '';
+      tell(
+        now.state === 'scheduled' || day > dayOf(Date.now())
+          ? t(contentAdminTexts.scheduledNow, { day })
+          : t(contentAdminTexts.publishedNow),
+      );
+    },
+    onError,
+  });
+  const withdrawing = useMutation({
+    mutationFn: ({ id, version }: ContentPiece) =>
+      call(withdrawContent, { params: { id }, body: { version }, quiet: true }),
+    onSuccess: async (now) => {
+      // What has been written meanwhile stays.
+      if (changed) await takePiece(kind, now);
+      else await take(now);
+      tell(t(contentAdminTexts.withdrawn));
+    },
+    onError,
+  });
+  const restoring = useMutation({
+    mutationFn: ({ of: { id, version }, number }: { of: ContentPiece; number: number }) =>
+      call(restoreContent, { params: { id }, body: { version, number }, quiet: true }),
+    onSuccess: async (now) => {
+      await take(now);
+      tell(t(contentAdminTexts.restored, { n: now.version }));
+    },
+    onError,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: ContentPiece) => call(removeContent, { params: { id } }),
+    onSuccess: async () => {
+      dropDraft(key);
+      open(undefined, true);
+      await takePiece(kind, undefined);
+      tell(t(contentAdminTexts.removed));
+    },
+  });
+
+  /** What can be known before it is sent. */
+  const isReady = (): boolean => {
+    const told = new Map<string, string>();
+    if (draft.body.title.trim() === '') told.set('title', contentAdminTexts.needed);
+    if (kind === 'article' && draft.parentId === null) told.set('parent', fieldTexts.chooseColumn);
+    if (told.size > 0) refuse(told);
+    return told.size === 0;
+  };
+  const change = (part: Partial<PieceDraft>) => write({ ...draft, ...part });
+  return {
+    draft,
+    faults,
+    /** Grows with each refusal: whoever is refused is led to what must be mended. */
+    refusals,
+    changed,
+    /** Whether what is shown was written before and not saved. */
+    isFound: found && changed,
+    isBusy: saving.isPending || publishing.isPending || withdrawing.isPending || removing.isPending,
+    isRestoring: restoring.isPending,
+    setBody: (part: Partial<ContentBody>) => {
+      change({ body: { ...draft.body, ...part } as ContentBody });
+      const left = [...faults].filter(([name]) => !Object.hasOwn(part, name));
+      if (left.length < faults.size) setFaults(new Map(left));
+    },
+    setParent: (parentId: string | null) => {
+      change({ parentId });
+      setFaults(new Map([...faults].filter(([name]) => name !== 'parent')));
+    },
+    setDay: (day: string) => change({ day }),
+    drop: () => {
+      write(saved);
+      dropDraft(key);
+      setFaults(noFaults);
+    },
+    save: () => {
+      if (isReady()) saving.mutate();
+    },
+    publish: () => {
+      if (isReady()) publishing.mutate();
+    },
+    withdraw: () => piece && withdrawing.mutate(piece),
+    restore: (number: number) => piece && restoring.mutate({ of: piece, number }),
+    remove: () => piece && removing.mutate(piece),
+  };
+};
