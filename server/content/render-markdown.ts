@@ -18,15 +18,19 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
 
 export const renderMarkdown = (text: string): string => markdown.render(text);
 
+/** Its paragraphs, headings, cells and items, plain. */
+export const plainParts = (text: string): string[] =>
+  markdown
+    .parse(text, {})
+    .filter(({ type }) => type === 'inline')
+    .map(({ children }) =>
+      (children ?? []).map(({ content, type }) => (type === 'softbreak' ? ' ' : content)).join(''),
+    );
+
 const summaryLength = 120;
 /** The beginning of a text, plain. */
 export const summarize = (text: string): string => {
-  const plain = markdown
-    .parse(text, {})
-    .filter(({ type }) => type === 'inline')
-    .flatMap(({ children }) => children ?? [])
-    .map(({ content, type }) => (type === 'softbreak' ? ' ' : content))
-    .join('');
+  const plain = plainParts(text).join('');
   const characters = [...plain];
   return characters.length <= summaryLength ? plain : `${characters.slice(0, summaryLength).join('')}…`;
 };
