@@ -10,6 +10,7 @@ const names = [
   'library',
   'search',
   'multi-product',
+  'combo',
   'reader',
   'image',
   'serve',

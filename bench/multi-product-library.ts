@@ -23,6 +23,15 @@ export interface MultiProductLibrary {
 
 const classes = ['經', '史', '子', '集'] as const;
 const dynasties = ['漢', '唐', '宋', '明', '清'];
+const ofTitles = [...'史記漢書三國志資治通鑑詩經集傳周易本義春秋左氏文選世說新語長樂府全唐御定四庫朱子類'];
+const ofNames = [...'司馬光遷班固歐陽修朱熹鄭玄杜佑李白蘇軾王安石曾鞏程頤呂祖謙'];
+
+/** Two to seven characters, by number. */
+const nameOf = (characters: readonly string[], number: number, most: number): string =>
+  Array.from(
+    { length: 2 + (number % (most - 1)) },
+    (_, i) => characters[(number * 7 + i * (3 + (number % 11))) % characters.length],
+  ).join('');
 
 /** One product while it is told. */
 class ProductWriter {
@@ -95,14 +104,18 @@ class ProductWriter {
     const { number } = this;
     const book: SourceBook = {
       key: 'b',
-      title: `書${number}`,
-      authors: [{ name: `人${number % 300}`, dynasty: dynasties[number % dynasties.length] }],
+      title: nameOf(ofTitles, number, 7),
+      authors: [{ name: nameOf(ofNames, number % 300, 3), dynasty: dynasties[number % dynasties.length] }],
       siKu: classes[number % classes.length],
+      category: `${ofTitles[number % 9]}類`,
+      publishYear: 1300 + ((number * 37) % 640),
+      publishers: [`書局${number % 40}`],
+      subjects: [`主題${number % 25}`],
     };
     const facts: BundleFacts = {
       code: this.code,
       version,
-      name: `第${number}書`,
+      name: book.title,
       kind: 'book',
       processingState: 10,
       form: { lines: 8, cells: 21 },

@@ -25,7 +25,7 @@ const geometricMean = (list: number[]): number =>
   Math.exp(list.reduce((sum, x) => sum + Math.log(x), 0) / list.length);
 
 /** As a search worker has it; `shelfData` without a merged index in it searches one by one. */
-const openMultiProduct = (
+export const openMultiProduct = (
   library: MultiProductLibrary,
   mergedData: string,
   variants: Variants,

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { HomeBlock, homeBlockNames } from './home-blocks.ts';
+import { MultiProductField } from './metadata.ts';
+import { BookSortField, bookSortFields } from './multi-product.ts';
 import { Sort } from './search.ts';
 import { ToolName, toolNames } from './tool-names.ts';
 
@@ -26,6 +28,7 @@ const distinct = (list: readonly unknown[]): boolean => new Set(list).size === l
 const twice = 'names a value twice';
 const withoutContent = 'must have content, which the search box asks';
 const withoutOrder = 'must have PageIdAscending, the order by default';
+const withoutScore = 'must have Score, the order by default';
 const withoutSearch = 'must have search, the one place to search';
 
 /** What is wrong with a setting, as commands say it and as readers do. */
@@ -33,6 +36,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
   [twice]: '有重复的值',
   [withoutContent]: '须含全文（content）',
   [withoutOrder]: '须含页码升序（PageIdAscending）',
+  [withoutScore]: '须含相关度（Score）',
   [withoutSearch]: '须含检索框（search）',
   'the end of a range lies before its start': '终止页不得小于起始页',
   'is no address of mail': '不是邮箱地址',
@@ -46,6 +50,9 @@ export const OfferedSettings = z.strictObject({
   facets: listOf(SearchFacet),
   tableFields: listOf(TableField),
   sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
+  /** Of the search over all products: what a result is narrowed by, and how the list of books may be sorted. */
+  bookFacets: listOf(MultiProductField),
+  bookSortFields: listOf(BookSortField).refine((list) => list.includes('Score'), withoutScore),
   /** The tools that there are; the order in which they are offered is always the same. */
   tools: listOf(ToolName),
   /** Whether products may be applied for on trial, at `/trials`. */
@@ -68,6 +75,8 @@ export const defaultOptions: OfferedSettings = {
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
+  bookFacets: [...MultiProductField.options],
+  bookSortFields: [...bookSortFields],
   tools: [...toolNames],
   trials: false,
   homeBlocks: [...homeBlockNames],

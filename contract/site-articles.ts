@@ -108,6 +108,34 @@ export const listSiteArticles = endpoint({
   reply: SiteArticleList,
 });
 
+/** [start, end) in code points. */
+const range = z.tuple([z.number().int(), z.number().int()]);
+/** An article in which every word stands. */
+export const FoundArticle = SiteArticleItem.extend({
+  titleHits: z.array(range),
+  /** About the first place in its text; its summary where no word stands there. */
+  snippet: z.object({ text: z.string(), hits: z.array(range) }),
+});
+export type FoundArticle = z.infer<typeof FoundArticle>;
+
+export const searchSiteArticles = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/article/search',
+  access: 'anonymous',
+  errors: ['internal'],
+  summary:
+    'Articles of the site by words of their title, author, summary or text, all of which must stand there.',
+  description:
+    'Blanks part words, quotes keep one together; characters are found in their simplified, traditional and variant forms. Those with a word in the title come first, then the latest.',
+  tags,
+  query: z.object({
+    key: z.string().min(1).max(200),
+    skipCount: wholeNumber.default(0),
+    maxResultCount: wholeNumber.refine((count) => count <= 100).default(20),
+  }),
+  reply: z.object({ items: z.array(FoundArticle), totalCount: z.number().int() }),
+});
+
 export const readSiteArticle = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/article',

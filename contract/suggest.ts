@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const SuggestionKind = z.enum(['book', 'title', 'author', 'hot']);
+export const SuggestionKind = z.enum(['book', 'newspaper', 'title', 'author', 'name', 'hot']);
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
 /** Words that begin with the key, then words that hold it. */
 export const Suggestion = z.object({
   word: z.string(),
-  /** The title of a book, a title of its catalogue, an author, or a word that others asked. */
+  /** A book, a newspaper, a title of a catalogue, an author, a name in a list, or a word that others asked. */
   kind: SuggestionKind,
   /** Where the key, or a variant form of it, stands in `word`: [start, end) in code points. */
   at: z.tuple([z.number().int(), z.number().int()]),
@@ -41,7 +41,7 @@ export const suggestBooks = endpoint({
   path: '/api/gujiread/api/search/suggest-books',
   access: 'anonymous',
   errors: ['internal'],
-  summary: 'Suggests titles and authors of the products that are listed.',
+  summary: 'Suggests titles and authors of the products that are listed, by their characters or in pinyin.',
   tags: ['search'],
   query: z.object({ key: z.string().min(1).max(50) }),
   reply: SuggestReply,

@@ -7,6 +7,7 @@ import { ListCache, type Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';
+import { answerAllNewspapers } from './multi-product/answer-all-newspapers.ts';
 import { answerMultiProduct } from './multi-product/answer-multi-product.ts';
 import { answerTopNames } from './multi-product/answer-top-names.ts';
 import { OpenProducts } from './products/open-products.ts';
@@ -50,18 +51,31 @@ const encoder = new TextEncoder();
 
 const toBytes = (reply: object): Uint8Array => encoder.encode(JSON.stringify(reply));
 
-const answerMany = async (
-  products: OpenProducts,
-  job: Extract<SearchJob, { kind: 'combo' }>,
-): Promise<SearchAnswer> => {
-  const reply = await answerMultiProduct(products, job.request, stopOf(job));
-  const versions = new Map(job.request.products.map(({ code, version }) => [code, version]));
-  const firsts = reply.bookTotals.items.flatMap(({ code, first }) => (first ? { ...first, code } : []));
-  const delivered = measureReply({ matches: [...reply.matches, ...firsts] }, '').map((part) => ({
+/** A reply about many products, with what text it delivers of each. */
+const deliver = (
+  reply: object,
+  matches: readonly object[],
+  products: readonly { code: string; version: string }[],
+): SearchAnswer => {
+  const versions = new Map(products.map(({ code, version }) => [code, version]));
+  const delivered = measureReply({ matches }, '').map((part) => ({
     ...part,
     version: versions.get(part.code) ?? '',
   }));
   return { bytes: toBytes(reply), delivered };
+};
+
+const answerMany = async (
+  products: OpenProducts,
+  job: Extract<SearchJob, { kind: 'combo' | 'all-newspapers' }>,
+): Promise<SearchAnswer> => {
+  if (job.kind === 'all-newspapers') {
+    const reply = await answerAllNewspapers(products, job.request, stopOf(job));
+    return deliver(reply, reply.matches, job.request.products);
+  }
+  const reply = await answerMultiProduct(products, job.request, stopOf(job));
+  const firsts = reply.bookTotals.items.flatMap(({ code, first }) => (first ? { ...first, code } : []));
+  return deliver(reply, [...reply.matches, ...firsts], job.request.products);
 };
 
 /** A sheet is sent as it is, anything else as JSON. */
@@ -91,7 +105,7 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     opened ??= new OpenProducts(job.data, openVariants(new Uint8Array(job.variants)), new ListCache());
     await opened.tidy();
-    if (job.kind === 'combo') return await answerMany(opened, job);
+    if (job.kind === 'combo' || job.kind === 'all-newspapers') return await answerMany(opened, job);
     if (job.kind === 'top-names')
       return { bytes: toBytes(await answerTopNames(opened, job.request, stopOf(job))) };
     return answerOne(opened, job.dir ?? '', job.kind, job.request, stopOf(job));

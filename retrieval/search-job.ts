@@ -1,5 +1,6 @@
 // What a search thread is asked, and what comes back. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/errors.ts';
+import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
 import type { TopNamesJob } from './multi-product/answer-top-names.ts';
 import type { SearchAnswer } from './results/measure-delivery.ts';
@@ -8,6 +9,7 @@ import type { ProductSearchRequests } from './search-calls.ts';
 /** What each kind of search is asked by: those of one product, and those of many. */
 export interface SearchRequests extends ProductSearchRequests {
   combo: MultiProductJob;
+  'all-newspapers': AllNewspapersJob;
   'top-names': TopNamesJob;
 }
 export type SearchKind = keyof SearchRequests;

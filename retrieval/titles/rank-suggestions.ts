@@ -1,5 +1,6 @@
 // Words that hold what is being typed, the likeliest first.
 import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
+import { findSpoken, readSpoken } from '#reference/readings/find-spoken.ts';
 import { readValue } from '#search/characters.ts';
 import { type FieldText, readFieldText } from '#search/field-text.ts';
 import { type CharacterTables, textMatcher } from '#search/field-tests.ts';
@@ -11,6 +12,8 @@ const limit = 10;
 export interface SuggestedWord {
   text: FieldText;
   kind: SuggestionKind;
+  /** What each of its characters may be read by, where Latin letters are to find it as pinyin. */
+  syllables?: readonly (readonly string[])[];
 }
 
 export const suggestedWord = (word: string, kind: SuggestionKind): SuggestedWord => ({
@@ -30,9 +33,17 @@ export const rankSuggestions = (
   const tokens = readValue(key);
   if (tokens.length === 0) return [];
   const find = textMatcher(tables, { tokens, excluded: [] }, kindMask());
+  const spoken = readSpoken(key);
+  const placeIn = ({ text, syllables }: SuggestedWord): [number, number] | undefined => {
+    const [at] = find(text);
+    if (at || !spoken || !syllables) return at;
+    const [read] = findSpoken(spoken, syllables);
+    return read && [text.cells[read[0]].from, text.cells[read[1] - 1].to];
+  };
   const found = new Map<string, Suggestion & { rank: number; length: number }>();
-  for (const { text, kind } of words) {
-    const at = find(text)[0];
+  for (const suggested of words) {
+    const { text, kind } = suggested;
+    const at = placeIn(suggested);
     const word = text.text.trim();
     if (!at || found.has(word)) continue;
     const begins = at[0] === text.cells[0].from;

@@ -8,11 +8,15 @@ import {
   listArticleColumns,
   listSiteArticles,
   readSiteArticle,
+  searchSiteArticles,
 } from '#contract/site-articles.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { parseSimpleQuery } from '#search/simple-query.ts';
+import { openVariants } from '#search/variants.ts';
 import { serve } from '../http/serve.ts';
 import { titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
+import { ArticleFinder } from './find-articles.ts';
 import { linksIn, renderMarkdown, summarize } from './render-markdown.ts';
 import type { ShownContent, ShownOf } from './show-content.ts';
 
@@ -22,9 +26,14 @@ type Article = ShownOf<'article'>;
 export interface ArticleRouteParts {
   store: Pick<ContentStore, 'formerly'>;
   content: ShownContent;
+  /** The table of variants. */
+  variants: () => Promise<SharedArrayBuffer>;
 }
 
-export const articleRoutes: FastifyPluginAsync<ArticleRouteParts> = async (app, { store, content }) => {
+export const articleRoutes: FastifyPluginAsync<ArticleRouteParts> = async (
+  app,
+  { store, content, variants },
+) => {
   /** By the title that they have, or else by one that they had. */
   const named = async <T extends Column | Article | ShownOf<'announcement'>>(
     pieces: readonly T[],
@@ -90,6 +99,19 @@ export const articleRoutes: FastifyPluginAsync<ArticleRouteParts> = async (app, 
       items: found
         .slice(skipCount, skipCount + maxResultCount)
         .map((article) => itemOf(article, columns, articles)),
+      totalCount: found.length,
+    };
+  });
+
+  let finder: ArticleFinder | undefined;
+  serve(app, searchSiteArticles, async ({ query: { key, skipCount, maxResultCount } }) => {
+    finder ??= new ArticleFinder(openVariants(new Uint8Array(await variants())));
+    const [columns, articles] = [await content.of('column'), await content.of('article')];
+    const found = await finder.find(latestFirst(articles), parseSimpleQuery(key));
+    return {
+      items: found
+        .slice(skipCount, skipCount + maxResultCount)
+        .map(({ article, ...places }) => ({ ...itemOf(article, columns, articles), ...places })),
       totalCount: found.length,
     };
   });

@@ -15,7 +15,7 @@ export const content: ServerFeature<{
   db: ReadersDatabase;
   audit: AuditStore;
   clock: () => number;
-  searches: SpanFinder;
+  searches: SpanFinder & { variants: () => Promise<SharedArrayBuffer> };
   slots: UsageSlots;
 }> = {
   join:
@@ -23,7 +23,7 @@ export const content: ServerFeature<{
     async () => {
       const store = contentStore(db);
       const shown = showContent(store, clock);
-      await app.register(articleRoutes, { store, content: shown });
+      await app.register(articleRoutes, { store, content: shown, variants: searches.variants });
       await app.register(productListRoutes, { content: shown });
       await app.register(rankingRoutes, { data, content: shown, clock, slots });
       await app.register(adminContentRoutes, { db, audit, store, clock, searches });

@@ -106,14 +106,17 @@ const plainOf = ({ children }: Token): string =>
     .map(({ content, type }) => (type === 'softbreak' ? ' ' : content))
     .join('');
 
+/** Its paragraphs, headings, cells and items, plain. */
+export const plainParts = (text: string): string[] =>
+  markdown
+    .parse(text, {})
+    .filter(({ type }) => type === 'inline')
+    .map(plainOf);
+
 const summaryLength = 120;
 /** The beginning of a text, plain. */
 export const summarize = (text: string): string => {
-  const plain = markdown
-    .parse(text, {})
-    .filter(({ type }) => type === 'inline')
-    .map(plainOf)
-    .join('');
+  const plain = plainParts(text).join('');
   const characters = [...plain];
   return characters.length <= summaryLength ? plain : `${characters.slice(0, summaryLength).join('')}…`;
 };

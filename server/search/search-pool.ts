@@ -46,7 +46,7 @@ export interface SearchPool {
 
 /** As what text of books a search delivers, if it does. */
 const deliveredAs = (kind: SearchKind): Delivery['kind'] | undefined => {
-  if (kind === 'combo') return 'search';
+  if (kind === 'combo' || kind === 'all-newspapers') return 'search';
   if (kind === 'top-names') return undefined;
   const call = searchCalls[kind];
   return 'delivers' in call ? call.delivers : undefined;

@@ -1,4 +1,5 @@
 // The search over many products: what is known of all that are listed, and the texts of those that the caller may read.
+import { searchAllNewspapers } from '#contract/all-newspapers.ts';
 import { searchProducts } from '#contract/multi-product.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../http/caller.ts';
@@ -29,10 +30,22 @@ const productsOf = (
     .map(({ code, version }) => ({ code, version, ...(!mayRead(caller, code) && { isSealed: true }) }));
 };
 
-export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void =>
+export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void => {
   serve(app, searchProducts, async (request, reply) => {
     const products = productsOf(app.holdings, request.caller, request.body.codes);
     const search = { kind: 'combo', request: { request: request.body, products } } as const;
     const bytes = await pool.run(search, undefined, claimOf(request));
     return sendJson(reply.header('cache-control', 'no-cache'), bytes);
   });
+  serve(app, searchAllNewspapers, async (request, reply) => {
+    const newspapers = new Set(
+      app.holdings.list().flatMap(({ code, record }) => (record.isNewspaper ? code : [])),
+    );
+    const products = productsOf(app.holdings, request.caller, undefined).filter(({ code }) =>
+      newspapers.has(code),
+    );
+    const search = { kind: 'all-newspapers', request: { request: request.body, products } } as const;
+    const bytes = await pool.run(search, undefined, claimOf(request));
+    return sendJson(reply.header('cache-control', 'no-cache'), bytes);
+  });
+};

@@ -1,0 +1,61 @@
+// The articles of several newspapers as one list: each is searched by itself, in the order of the products.
+import type { searchAllNewspapers } from '#contract/all-newspapers.ts';
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { NewspaperRequest } from '#contract/newspaper-searches.ts';
+import { versionDir } from '#library/data-folder.ts';
+import type { Stop } from '#search/postings.ts';
+import { answerNewspaper } from '../newspaper/answer-newspaper.ts';
+import type { OpenProducts } from '../products/open-products.ts';
+import { isDamage } from '../products/place-products.ts';
+import type { AskedProduct } from './answer-multi-product.ts';
+
+export interface AllNewspapersJob {
+  request: BodyOf<typeof searchAllNewspapers>;
+  /** Newspapers in their order. */
+  products: readonly AskedProduct[];
+}
+
+/** @throws AppError for a bad query, and what `stop` throws. */
+export const answerAllNewspapers = async (
+  opened: OpenProducts,
+  { request, products }: AllNewspapersJob,
+  stop: Stop,
+): Promise<ReplyOf<typeof searchAllNewspapers>> => {
+  const { filterGroup, variants, start, count } = request;
+  const open = products.filter(({ isSealed }) => !isSealed);
+  const reply: ReplyOf<typeof searchAllNewspapers> = {
+    start,
+    count: 0,
+    total: 0,
+    totalHit: 0,
+    matches: [],
+    newspapers: [],
+    unread: products.length - open.length,
+    unsearched: [],
+  };
+  for (const { code, version } of open) {
+    stop.check();
+    await opened.tidy();
+    try {
+      const product = opened.product(versionDir(opened.data, code, version));
+      const own = NewspaperRequest.parse({
+        code,
+        filterGroup,
+        ...(variants && { variants }),
+        start: Math.max(0, start - reply.total),
+        count: Math.max(0, count - reply.matches.length),
+        withFacets: false,
+      });
+      const { total, totalHit, matches } = answerNewspaper(product, own, stop);
+      const name = { code, version, fullName: product.bundle.facts.name };
+      if (total > 0) reply.newspapers.push({ ...name, total, totalHit });
+      reply.matches.push(...matches.map((match) => ({ ...match, ...name })));
+      reply.total += total;
+      reply.totalHit += totalHit;
+    } catch (cause) {
+      if (!isDamage(cause)) throw cause;
+      reply.unsearched.push(code);
+    }
+  }
+  return { ...reply, count: reply.matches.length };
+};
