@@ -14,7 +14,7 @@ import { openRecordedDeliveries } from './deliveries/open-recorded-deliveries.ts
 import { type Files, openFiles } from './files/open-files.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
-import type { PersonalTable } from './http/feature.ts';
+import type { PersonalTable, Slots } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -62,7 +62,7 @@ export interface AppParts {
   /** Seals a page's JSON with kind `print`. */
   sealPrint: ContentSealer;
   /** What one feature does for another, where it is there. */
-  slots: { popularSearches?: (code: string) => Promise<string[]> };
+  slots: Slots;
 }
 
 const watch = (metrics: Metrics, { searches, reference, pictures, auth, holdings }: AppParts): void => {

@@ -25,6 +25,7 @@ import { options } from './options/feature.ts';
 import { print } from './print/feature.ts';
 import { products } from './products/feature.ts';
 import { reader } from './reader/feature.ts';
+import { site } from './site/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
 import { tools } from './tools/feature.ts';
@@ -53,6 +54,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   history,
   savedQueries,
   content,
+  site,
   feedback,
   admin,
   entities,

@@ -1,23 +1,39 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { ServerFeature } from '../http/feature.ts';
+import type { ServerFeature, Slots } from '../http/feature.ts';
 import { adminContentRoutes } from './admin-content-routes.ts';
 import { articleRoutes } from './article-routes.ts';
 import { contentStore } from './content-store.ts';
 import { productListRoutes } from './product-list-routes.ts';
 import { rankingRoutes } from './ranking-routes.ts';
+import { type ContentReader, readShownContent } from './read-shown-content.ts';
 import { showContent } from './show-content.ts';
 import './tables.ts';
 
-export const content: ServerFeature<{ db: ReadersDatabase; audit: AuditStore; clock: () => number }> = {
-  join:
-    (app, { db, audit, clock }) =>
-    async () => {
-      const store = contentStore(db);
-      const shown = showContent(store, clock);
-      await app.register(articleRoutes, { store, content: shown });
+declare module '../http/feature.ts' {
+  interface Slots {
+    /** What is shown, for pages that are served with their text. */
+    content?: ContentReader;
+  }
+}
+
+export const content: ServerFeature<{
+  db: ReadersDatabase;
+  audit: AuditStore;
+  clock: () => number;
+  slots: Slots;
+}> = {
+  join: (app, { db, audit, clock, slots }) => {
+    const store = contentStore(db);
+    const shown = showContent(store, clock);
+    const listed = () => app.holdings.list().filter(({ record }) => record.state);
+    const reader = readShownContent({ store, content: shown, listed });
+    slots.content = reader;
+    return async () => {
+      await app.register(articleRoutes, { reader });
       await app.register(productListRoutes, { content: shown });
       await app.register(rankingRoutes, { content: shown, clock });
       await app.register(adminContentRoutes, { db, audit, store, clock });
-    },
+    };
+  },
 };

@@ -1,6 +1,7 @@
 // What a feature of the server says of itself. `server/features.ts` is the one list of them.
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../database/tables.ts';
+import type { ScreenRenderer } from './web-files.ts';
 
 /** A table whose rows belong to persons by `owner_id`: they go with the account, and are counted in consoles. */
 export interface PersonalTable {
@@ -9,6 +10,12 @@ export interface PersonalTable {
   name: string;
   /** For commands: one, and more. */
   noun: readonly [one: string, more: string];
+}
+
+/** What one feature does for others, where it is there; each that fills one adds it here. */
+export interface Slots {
+  popularSearches?: (code: string) => Promise<string[]>;
+  renderScreen?: ScreenRenderer;
 }
 
 /** `Parts` is what it needs of the parts that features share. */
