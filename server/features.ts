@@ -26,6 +26,7 @@ import { options } from './options/feature.ts';
 import { print } from './print/feature.ts';
 import { products } from './products/feature.ts';
 import { reader } from './reader/feature.ts';
+import { site } from './site/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
 import { tools } from './tools/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   savedQueries,
   content,
   mail,
+  site,
   feedback,
   trials,
   admin,

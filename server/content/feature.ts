@@ -1,14 +1,22 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { ServerFeature } from '../http/feature.ts';
+import type { ServerFeature, Slots } from '../http/feature.ts';
 import { adminContentRoutes } from './admin-content-routes.ts';
 import { articleRoutes } from './article-routes.ts';
 import type { SpanFinder } from './cited-places.ts';
 import { contentStore } from './content-store.ts';
 import { productListRoutes } from './product-list-routes.ts';
-import { rankingRoutes, type UsageSlots } from './ranking-routes.ts';
+import { rankingRoutes } from './ranking-routes.ts';
+import { type ContentReader, readShownContent } from './read-shown-content.ts';
 import { showContent } from './show-content.ts';
 import './tables.ts';
+
+declare module '../http/feature.ts' {
+  interface Slots {
+    /** What is shown, for pages that are served with their text. */
+    content?: ContentReader;
+  }
+}
 
 export const content: ServerFeature<{
   data: string;
@@ -16,16 +24,20 @@ export const content: ServerFeature<{
   audit: AuditStore;
   clock: () => number;
   searches: SpanFinder & { variants: () => Promise<SharedArrayBuffer> };
-  slots: UsageSlots;
+  slots: Slots;
 }> = {
-  join:
-    (app, { data, db, audit, clock, searches, slots }) =>
-    async () => {
-      const store = contentStore(db);
-      const shown = showContent(store, clock);
-      await app.register(articleRoutes, { store, content: shown, variants: searches.variants });
+  join: (app, { data, db, audit, clock, searches, slots }) => {
+    const store = contentStore(db);
+    const shown = showContent(store, clock);
+    const listed = () => app.holdings.list().filter(({ record }) => record.state);
+    const { variants } = searches;
+    const reader = readShownContent({ store, content: shown, listed, variants });
+    slots.content = reader;
+    return async () => {
+      await app.register(articleRoutes, { reader });
       await app.register(productListRoutes, { content: shown });
       await app.register(rankingRoutes, { data, content: shown, clock, slots });
       await app.register(adminContentRoutes, { db, audit, store, clock, searches });
-    },
+    };
+  },
 };

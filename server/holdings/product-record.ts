@@ -1,5 +1,6 @@
 // What the product list says of a product, from its bundle: facts that hold for all its books.
 import type { Introduction, Product } from '#contract/products.ts';
+import type { ProductSettings } from '#contract/settings.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import { hasScans } from '#library/scan-files.ts';
 import { latestYear } from '#reference/dynasties.ts';
@@ -60,9 +61,17 @@ export const bookNamesOf = (bundle: Bundle): BookName[] =>
     authors: authors.map(({ name }) => name),
   }));
 
-export const introductionOf = (bundle: Bundle): Introduction => ({
-  code: bundle.facts.code,
-  fullName: bundle.facts.name,
-  paragraphs: bundle.facts.introduction.paragraphs,
-  facts: bundle.facts.introduction.facts,
-});
+/** With what is set for the product in place of, and beside, what its holdings say. */
+export const introductionOf = (
+  bundle: Bundle,
+  { introduction, rightName }: Pick<Partial<ProductSettings>, 'introduction' | 'rightName'>,
+): Introduction => {
+  const { code, name, introduction: told } = bundle.facts;
+  const lines = introduction?.split('\n').map((line) => line.trim());
+  return {
+    code,
+    fullName: name,
+    paragraphs: lines ? lines.filter((line) => line !== '') : told.paragraphs,
+    facts: rightName === undefined ? told.facts : [...told.facts, { label: '权利人', value: rightName }],
+  };
+};

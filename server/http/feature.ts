@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../database/tables.ts';
 import type { MailSlot } from './mail-slot.ts';
+import type { ScreenRenderer } from './web-files.ts';
 
 /** A table whose rows belong to persons by `owner_id`: they go with the account, and are counted in consoles. */
 export interface PersonalTable {
@@ -12,13 +13,14 @@ export interface PersonalTable {
   noun: readonly [one: string, more: string];
 }
 
-/** What one feature does for another, where it is there. */
+/** What one feature does for others, where it is there; what is of a feature's own shape it adds itself. */
 export interface Slots {
   popularSearches?: (code: string) => Promise<string[]>;
   /** Products and words by how much they were read and searched, of which at least five sessions did so. */
   mostRead?: () => Promise<ReadonlyMap<string, number>>;
   mostSearched?: () => Promise<ReadonlyMap<string, number>>;
   mail?: MailSlot;
+  renderScreen?: ScreenRenderer;
 }
 
 /** `Parts` is what it needs of the parts that features share. */

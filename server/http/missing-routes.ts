@@ -2,7 +2,7 @@
 // method, else 404.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
-import { isCall, sendScreen } from './web-files.ts';
+import { isCall, type ScreenRenderer, sendScreen } from './web-files.ts';
 
 /** A route's pattern as a test of addresses. */
 const testOf = (url: string): RegExp =>
@@ -14,13 +14,17 @@ const testOf = (url: string): RegExp =>
   );
 
 /** Called on the root before any route is made, so that it hears of all. */
-export function refuseMissing(app: FastifyInstance, web: string): void {
+export function refuseMissing(
+  app: FastifyInstance,
+  web: string,
+  slots: { renderScreen?: ScreenRenderer },
+): void {
   const known: { test: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', (route) => {
     if (isCall(route.url)) known.push({ test: testOf(route.url), methods: [route.method].flat() });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const screen = sendScreen(web, request, reply);
+    const screen = await sendScreen(web, request, reply, slots.renderScreen);
     if (screen) return screen;
     const path = request.url.split('?', 1)[0];
     const methods = known.filter(({ test }) => test.test(path)).flatMap((route) => route.methods);

@@ -1,9 +1,10 @@
-// The web application from dist/web: hashed assets for good, index.html for every address that is neither a
-// file nor a call, and, before it was built, a page that says how.
-import { existsSync } from 'node:fs';
+// The web application from dist/web: hashed assets for good, index.html with what the address shows for every address
+// that is neither a file nor a call, and, before it was built, a page that says how.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendTagged } from './send-tagged.ts';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Langhuan</title>
 <body style="font: 16px/1.6 system-ui, sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1rem">
@@ -15,11 +16,14 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>La
 export const isCall = (url: string): boolean => /^\/(api|iiif)(\/|\?|$)/.test(url);
 
 export async function serveWebFiles(app: FastifyInstance, dir: string): Promise<void> {
+  // A folder of files to the plugin, which it refuses.
+  app.get('/', { schema: { hide: true } }, (_, reply) => reply.callNotFound());
   await app.register(fastifyStatic, {
     root: dir,
     wildcard: true,
     schemaHide: true,
-    index: ['index.html'],
+    // A screen, not a file: it is written for the address (`sendScreen`).
+    index: false,
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
@@ -29,6 +33,17 @@ export async function serveWebFiles(app: FastifyInstance, dir: string): Promise<
     },
   });
 }
+
+/** The application as it is served for one address. */
+export interface RenderedScreen {
+  html: string;
+  status: 200 | 404;
+}
+/** Writes into `index.html` what an address shows; or tells where it is shown instead, an address of this site. */
+export type ScreenRenderer = (
+  request: FastifyRequest,
+  template: string,
+) => Promise<RenderedScreen | { movedTo: string }>;
 
 /** Whether an address may be a screen of the application rather than a file that is missing. */
 const isScreen = (request: FastifyRequest): boolean => {
@@ -40,13 +55,29 @@ const isScreen = (request: FastifyRequest): boolean => {
   );
 };
 
+const readTemplate = async (dir: string): Promise<string | undefined> => {
+  try {
+    return await readFile(join(dir, 'index.html'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const htmlType = 'text/html; charset=utf-8';
+
 /** Answers with the application, when the address is one of its screens; undefined otherwise. */
-export function sendScreen(
+export async function sendScreen(
   dir: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | undefined {
+  render: ScreenRenderer | undefined,
+): Promise<FastifyReply | undefined> {
   if (!isScreen(request)) return undefined;
-  if (existsSync(join(dir, 'index.html'))) return reply.code(200).sendFile('index.html');
-  return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
+  const template = await readTemplate(dir);
+  if (template === undefined)
+    return reply.code(503).header('cache-control', 'no-store').type(htmlType).send(notBuilt);
+  const screen = (await render?.(request, template)) ?? { html: template, status: 200 };
+  if ('movedTo' in screen) return reply.header('cache-control', 'no-cache').redirect(screen.movedTo, 302);
+  return sendTagged(request, reply.code(screen.status), { text: screen.html, type: htmlType });
 }

@@ -66,17 +66,9 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
     };
   });
 
-  serve(app, introduceProduct, async (request) => {
-    const { code } = request.params;
-    const told = introductionOf(app.holdings.open(code));
-    const { rightName, introduction } = settings.product(code);
-    const lines = introduction?.split('\n').map((line) => line.trim());
-    return {
-      ...told,
-      ...(lines && { paragraphs: lines.filter((line) => line !== '') }),
-      facts: rightName === undefined ? told.facts : [...told.facts, { label: '权利人', value: rightName }],
-    };
-  });
+  serve(app, introduceProduct, ({ params: { code } }) =>
+    introductionOf(app.holdings.open(code), settings.product(code)),
+  );
 
   serve(app, drawCover, async (request, reply) => {
     const { v } = request.query;

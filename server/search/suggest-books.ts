@@ -1,5 +1,6 @@
 // Titles and authors of all products that are listed, as they are typed: known to whoever sees the list.
 import { setImmediate } from 'node:timers/promises';
+import { suggestToBrowser } from '#contract/site-files.ts';
 import { suggestBooks } from '#contract/suggest.ts';
 import { readSpoken } from '#reference/readings/find-spoken.ts';
 import { syllablesOf } from '#retrieval/multi-product/product-metadata.ts';
@@ -41,13 +42,21 @@ const readAloud = async (words: readonly SuggestedWord[]): Promise<SuggestedWord
 export const serveBookSuggestions = (app: FastifyInstance): void => {
   let variants: Variants | undefined;
   let read: { of: string; words: SuggestedWord[]; aloud?: Promise<SuggestedWord[]> } | undefined;
-  serve(app, suggestBooks, async ({ query: { key } }, reply) => {
+  const suggest = async (key: string) => {
     variants ??= openVariants(new Uint8Array(await shareVariants()));
     const listed = app.holdings.list();
     const of = JSON.stringify(listed.map(({ code, version, record }) => [code, version, record.state]));
     if (read?.of !== of) read = { of, words: wordsOf(listed) };
     const words = readSpoken(key) ? await (read.aloud ??= readAloud(read.words)) : read.words;
+    return rankSuggestions({ variants, index: { segments: [] } }, words, key);
+  };
+  serve(app, suggestBooks, async ({ query: { key } }, reply) => {
     reply.header('cache-control', 'no-cache');
-    return { suggestions: rankSuggestions({ variants, index: { segments: [] } }, words, key) };
+    return { suggestions: await suggest(key) };
+  });
+  serve(app, suggestToBrowser, async ({ query: { q } }, reply) => {
+    reply.header('cache-control', 'no-cache').type('application/x-suggestions+json; charset=utf-8');
+    const words = (await suggest(q)).map(({ word }) => word);
+    return [q, words] satisfies [string, string[]];
   });
 };

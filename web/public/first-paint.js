@@ -1,6 +1,8 @@
 // Runs before the first paint, so that a dark page never flashes light. Entries: web/ui/theme.ts, web/i18n/script.ts,
 // web/ui/app-zoom.ts.
 const root = document.documentElement;
+// What was served for who has no scripts is not shown before the client draws over it.
+root.dataset.scripts = 'on';
 try {
   if (localStorage.getItem('langhuan.theme.v1') === '"dark"') root.dataset.theme = 'dark';
   if (localStorage.getItem('langhuan.script.v1') === '"traditional"') root.lang = 'zh-Hant';

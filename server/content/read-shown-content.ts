@@ -1,0 +1,271 @@
+// What readers see of articles in their columns and of announcements, whoever tells it: the calls, and the pages that are
+// served with their text.
+import { AppError } from '#contract/app-error.ts';
+import type { Announcement, AnnouncementItem } from '#contract/announcements.ts';
+import { dayOf } from '#contract/shanghai-day.ts';
+import type {
+  ArticleColumn,
+  CitedProduct,
+  FoundArticle,
+  SiteArticle,
+  SiteArticleItem,
+  SiteArticleList,
+} from '#contract/site-articles.ts';
+import { parseSimpleQuery } from '#search/simple-query.ts';
+import { openVariants } from '#search/variants.ts';
+import type { Listed } from '../holdings/holdings.ts';
+import { titleKey } from './content-rules.ts';
+import type { ContentStore } from './content-store.ts';
+import { ArticleFinder } from './find-articles.ts';
+import { linksIn, renderMarkdown, summarize } from './render-markdown.ts';
+import type { ShownContent, ShownOf } from './show-content.ts';
+
+type Column = ShownOf<'column'>;
+type Article = ShownOf<'article'>;
+type ShownAnnouncement = ShownOf<'announcement'>;
+
+export interface ContentSources {
+  store: Pick<ContentStore, 'formerly'>;
+  content: ShownContent;
+  /** The products that are listed. */
+  listed(): readonly Listed[];
+  /** The table of variants. */
+  variants(): Promise<SharedArrayBuffer>;
+}
+
+/** A column by a name that it has or had; without one, all. */
+export interface ArticleRange {
+  column?: string | undefined;
+  skipCount: number;
+  maxResultCount: number;
+}
+
+export interface ArticleSearch {
+  key: string;
+  skipCount: number;
+  maxResultCount: number;
+}
+
+/** Where something is shown on this site, and when it was last changed, in epoch milliseconds. */
+export interface DatedAddress {
+  address: string;
+  changedAt: number;
+}
+
+/** @throws AppError not-found, from each that is asked for a title. */
+export const readShownContent = ({ store, content, listed, variants }: ContentSources) => {
+  /** By the title that they have, or else by one that they had. */
+  const named = async <T extends Column | Article | ShownAnnouncement>(
+    pieces: readonly T[],
+    kind: T['kind'],
+    title: string,
+  ): Promise<T[]> => {
+    const found = pieces.filter(({ body }) => titleKey(body.title) === titleKey(title));
+    if (found.length > 0) return found;
+    const former = await store.formerly(kind, title);
+    return former.flatMap((id) => pieces.filter((piece) => piece.id === id));
+  };
+  const above = (columns: readonly Column[], id: string | null): Column[] => {
+    const column = columns.find((one) => one.id === id);
+    return column ? [...above(columns, column.parentId), column] : [];
+  };
+  const latestFirst = (articles: readonly Article[]): Article[] =>
+    articles.toSorted((a, b) => (a.publishOn < b.publishOn ? 1 : a.publishOn > b.publishOn ? -1 : 0));
+  /** Where articles are: by its title alone one that no other shares. */
+  const addressesOf = (columns: readonly Column[], articles: readonly Article[]) => {
+    const names = new Map(columns.map(({ id, body }) => [id, body.title]));
+    const sharers = new Map<string, number>();
+    for (const { body } of articles)
+      sharers.set(titleKey(body.title), (sharers.get(titleKey(body.title)) ?? 0) + 1);
+    return ({ body: { title }, parentId }: Article) => {
+      const column = names.get(parentId ?? '') ?? '';
+      const isOne = sharers.get(titleKey(title)) === 1;
+      const more = isOne ? '' : `?column=${encodeURIComponent(column)}`;
+      return { column, address: `/article/${encodeURIComponent(title)}${more}` };
+    };
+  };
+  const itemOf = (article: Article, addressOf: ReturnType<typeof addressesOf>): SiteArticleItem => {
+    const { title, author, summary, text } = article.body;
+    return {
+      title,
+      ...addressOf(article),
+      summary: summary || summarize(text),
+      ...(author && { author }),
+      publishDate: article.publishOn,
+    };
+  };
+
+  /** Listed products that a text leads to, in their order, each once, with the first place that it names. */
+  const citedIn = (text: string): CitedProduct[] => {
+    const records = new Map(listed().map((one) => [one.code, one.record]));
+    const places = new Map<string, { address: string; label?: string }>();
+    for (const { address, label } of linksIn(text)) {
+      const code = /^\/(?:product|app\/read)\/([a-z0-9][a-z0-9-]{0,63})(?:\?|$)/.exec(address)?.[1];
+      if (code === undefined) continue;
+      const isPlace = address.startsWith('/app/read/');
+      const known = places.get(code);
+      if (!known || (isPlace && known.label === undefined))
+        places.set(code, { address, ...(isPlace && label && { label }) });
+    }
+    return [...places].flatMap(([code, place]) => {
+      const record = records.get(code);
+      if (!record) return [];
+      return [
+        { code, fullName: record.fullName, ...(record.edition && { edition: record.edition }), ...place },
+      ];
+    });
+  };
+
+  const announcement = ({ body, publishOn }: ShownAnnouncement): AnnouncementItem => {
+    const { title, category, pinned, onHome, text } = body;
+    return {
+      title,
+      ...(category && { category }),
+      publishDate: publishOn,
+      pinned,
+      onHome,
+      summary: summarize(text),
+    };
+  };
+
+  const latestAnnouncements = async (): Promise<ShownAnnouncement[]> =>
+    (await content.of('announcement')).toSorted((a, b) =>
+      a.publishOn < b.publishOn ? 1 : a.publishOn > b.publishOn ? -1 : 0,
+    );
+  const changedAt = ({ shownAt, publishOn }: { shownAt: number; publishOn: string }): number =>
+    Math.max(shownAt, Date.parse(`${publishOn}T00:00+08:00`));
+
+  let finder: ArticleFinder | undefined;
+
+  return {
+    columns: async (): Promise<ArticleColumn[]> => {
+      const [columns, articles] = [await content.of('column'), await content.of('article')];
+      const beneath = (parent: string | null): ArticleColumn[] =>
+        columns
+          .filter(({ parentId }) => parentId === parent)
+          .map(({ id, body: { title, introduction } }) => {
+            const children = beneath(id);
+            const own = articles.filter(({ parentId }) => parentId === id).length;
+            const articleCount = children.reduce((sum, child) => sum + child.articleCount, own);
+            return { name: title, ...(introduction && { introduction }), articleCount, children };
+          });
+      return beneath(null);
+    },
+
+    articles: async ({ column: name, skipCount, maxResultCount }: ArticleRange): Promise<SiteArticleList> => {
+      const [columns, articles] = [await content.of('column'), await content.of('article')];
+      const addressOf = addressesOf(columns, articles);
+      const column = name === undefined ? undefined : (await named(columns, 'column', name))[0];
+      if (name !== undefined && !column) throw new AppError('not-found');
+      const found = latestFirst(articles).filter(
+        ({ parentId }) => !column || above(columns, parentId).some(({ id }) => id === column.id),
+      );
+      return {
+        ...(column && {
+          column: {
+            name: column.body.title,
+            ...(column.body.introduction && { introduction: column.body.introduction }),
+            above: above(columns, column.parentId).map(({ body }) => body.title),
+          },
+        }),
+        items: found
+          .slice(skipCount, skipCount + maxResultCount)
+          .map((article) => itemOf(article, addressOf)),
+        totalCount: found.length,
+      };
+    },
+
+    search: async ({
+      key,
+      skipCount,
+      maxResultCount,
+    }: ArticleSearch): Promise<{ items: FoundArticle[]; totalCount: number }> => {
+      finder ??= new ArticleFinder(openVariants(new Uint8Array(await variants())));
+      const [columns, articles] = [await content.of('column'), await content.of('article')];
+      const addressOf = addressesOf(columns, articles);
+      const found = await finder.find(latestFirst(articles), parseSimpleQuery(key));
+      return {
+        items: found
+          .slice(skipCount, skipCount + maxResultCount)
+          .map(({ article, ...places }) => ({ ...itemOf(article, addressOf), ...places })),
+        totalCount: found.length,
+      };
+    },
+
+    article: async ({
+      title,
+      column,
+    }: {
+      title: string;
+      column?: string | undefined;
+    }): Promise<SiteArticle> => {
+      const [columns, articles] = [await content.of('column'), await content.of('article')];
+      const addressOf = addressesOf(columns, articles);
+      const found = await named(articles, 'article', title);
+      const wanted = column === undefined ? [] : await named(columns, 'column', column);
+      const article = found.find(({ parentId }) => wanted.some(({ id }) => id === parentId)) ?? found[0];
+      if (!article) throw new AppError('not-found');
+      const revised = dayOf(article.shownAt);
+      const neighbours = latestFirst(articles).filter(
+        ({ id, parentId }) => parentId === article.parentId && id !== article.id,
+      );
+      return {
+        ...itemOf(article, addressOf),
+        columns: above(columns, article.parentId).map(({ body }) => body.title),
+        ...(revised > article.publishOn && { revisedDate: revised }),
+        html: renderMarkdown(article.body.text),
+        cited: citedIn(article.body.text),
+        neighbours: neighbours.slice(0, 10).map((other) => {
+          return { title: other.body.title, address: addressOf(other).address };
+        }),
+      };
+    },
+
+    /** Those that are pinned, then the latest. */
+    announcements: async (): Promise<AnnouncementItem[]> =>
+      (await latestAnnouncements())
+        .toSorted((a, b) => Number(b.body.pinned) - Number(a.body.pinned))
+        .map(announcement),
+
+    announcement: async (title: string): Promise<Announcement> => {
+      const [found] = await named(await content.of('announcement'), 'announcement', title);
+      if (!found) throw new AppError('not-found');
+      return { ...announcement(found), html: renderMarkdown(found.body.text) };
+    },
+
+    /** The latest first, with what a feed tells beside. */
+    feed: async (): Promise<(Announcement & { id: string; changedAt: number })[]> =>
+      (await latestAnnouncements()).map((found) => ({
+        ...announcement(found),
+        html: renderMarkdown(found.body.text),
+        id: found.id,
+        changedAt: changedAt(found),
+      })),
+
+    /** Of all that is shown; a column has changed when an article beneath it has. */
+    addresses: async (): Promise<DatedAddress[]> => {
+      const [columns, articles] = [await content.of('column'), await content.of('article')];
+      const announcements = await content.of('announcement');
+      const addressOf = addressesOf(columns, articles);
+      const changed = new Map(columns.map((column) => [column.id, changedAt(column)]));
+      for (const article of articles)
+        for (const { id } of above(columns, article.parentId))
+          changed.set(id, Math.max(changed.get(id) ?? 0, changedAt(article)));
+      return [
+        ...columns.map(({ id, body }) => ({
+          address: `/articleColumn/${encodeURIComponent(body.title)}`,
+          changedAt: changed.get(id) ?? 0,
+        })),
+        ...articles.map((article) => ({
+          address: addressOf(article).address,
+          changedAt: changedAt(article),
+        })),
+        ...announcements.map((piece) => ({
+          address: `/announcement?title=${encodeURIComponent(piece.body.title)}`,
+          changedAt: changedAt(piece),
+        })),
+      ];
+    },
+  };
+};
+export type ContentReader = ReturnType<typeof readShownContent>;
