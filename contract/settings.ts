@@ -3,22 +3,15 @@ import { z } from 'zod';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
 import { ProcessingState } from './products.ts';
+import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const idTwice = 'names a value twice';
 
-const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
-
-/** How much may be delivered, and how long it is on record: docs/deliveries.md. */
-export const DeliverySettings = z.strictObject({
-  /** Pages, and apart from them pictures, of one session in a minute, and of all sessions of a unit. */
-  pagesPerMinute: ceiling(240),
-  unitPagesPerMinute: ceiling(6_000),
-  /** Characters of results, lines in context and sheets. */
-  charactersPerMinute: ceiling(120_000),
-  unitCharactersPerMinute: ceiling(2_400_000),
+/** The longest sheet, and how long deliveries are on record: docs/deliveries.md. */
+export const DeliverySettings = z.object({
   /** Characters of text that a sheet has at most. */
-  charactersPerSheet: ceiling(200_000),
+  charactersPerSheet: z.number().int().min(1).max(1_000_000_000).default(200_000),
   /** Days after which a delivery is forgotten. */
   keepDays: z.number().int().min(1).max(36_500).default(400),
 });
@@ -39,6 +32,8 @@ export const InstallationSettings = OfferedSettings.extend({
     .max(200)
     .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
   deliveries: DeliverySettings,
+  /** How much may be taken, where a unit has no limits of its own. */
+  readingLimits: ReadingLimits,
   /** Parts of the holdings whose characters are counted by themselves. */
   frequencyLibraries: z
     .array(FrequencyLibrary)
@@ -50,11 +45,16 @@ export const InstallationSettings = OfferedSettings.extend({
 });
 export type InstallationSettings = z.infer<typeof InstallationSettings>;
 
+/** What may be set for a unit over the installation: what is offered, and what stays on the server. */
+export const UnitSettings = OfferedSettings.extend({ readingLimits: ReadingLimits });
+export type UnitSettings = z.infer<typeof UnitSettings>;
+
 export const defaultSettings: InstallationSettings = {
   ...defaultOptions,
   printQuota: 100,
   groups: [],
   deliveries: DeliverySettings.parse({}),
+  readingLimits: usualReadingLimits,
   frequencyLibraries: usualFrequencyLibraries,
   emblems: {},
 };

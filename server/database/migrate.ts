@@ -16,6 +16,7 @@ import * as content from './migrations/0012-content.ts';
 import * as publicFiles from './migrations/0013-public-files.ts';
 import * as feedback from './migrations/0014-feedback.ts';
 import * as settings from './migrations/0015-settings.ts';
+import * as readingLimits from './migrations/0018-reading-limits.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -37,6 +38,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0013-public-files', publicFiles],
   ['0014-feedback', feedback],
   ['0015-settings', settings],
+  ['0018-reading-limits', readingLimits],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];
