@@ -1,9 +1,8 @@
 // What administrators set: for the installation, over it for a unit, and for a product.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { OfferedSettings } from './options.ts';
 import { ProductParams } from './request-parts.ts';
-import { InstallationSettings, ProductSettings } from './settings.ts';
+import { InstallationSettings, ProductSettings, UnitSettings } from './settings.ts';
 
 /** A picture is sent as `data:image/…;base64,…`, a PNG, JPEG or WebP of at most 512 KB, and told as its id. */
 const picture = z.string().max(720_000);
@@ -14,8 +13,8 @@ const InstallationChange = z.object({
   unset: z.array(InstallationSettings.keyof()).max(50).default([]),
 });
 const UnitChange = z.object({
-  set: OfferedSettings.extend({ logo: picture }).partial().prefault({}),
-  unset: z.array(OfferedSettings.keyof()).max(50).default([]),
+  set: UnitSettings.extend({ logo: picture }).partial().prefault({}),
+  unset: z.array(UnitSettings.keyof()).max(50).default([]),
 });
 const ProductChange = z.object({
   set: ProductSettings.extend({ cover: picture }).partial().prefault({}),
@@ -24,7 +23,7 @@ const ProductChange = z.object({
 
 /** What is set itself, and what holds where nothing is. */
 const InstallationReply = z.object({ set: InstallationSettings.partial(), inherited: InstallationSettings });
-const UnitReply = z.object({ set: OfferedSettings.partial(), inherited: OfferedSettings });
+const UnitReply = z.object({ set: UnitSettings.partial(), inherited: UnitSettings });
 const ProductReply = z.object({ set: ProductSettings.partial() });
 
 const tags = ['admin'];

@@ -7,18 +7,21 @@ export class AppError extends Error {
   readonly details: string | undefined;
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
+  /** The product that was asked for; never sent. */
+  readonly product: string | undefined;
   /** The unit that was refused, where nobody is signed in yet; never sent. */
   readonly unitId: string | undefined;
 
   constructor(
     code: ErrorCode,
     details?: string,
-    more: { retryAfter?: number; unitId?: string; cause?: unknown } = {},
+    more: { retryAfter?: number; unitId?: string; product?: string; cause?: unknown } = {},
   ) {
     super(details ? `${code}: ${details}` : code, { cause: more.cause });
     this.code = code;
     this.details = details;
     this.retryAfter = more.retryAfter;
     this.unitId = more.unitId;
+    this.product = more.product;
   }
 }

@@ -81,6 +81,7 @@ const errors = [
   'search-busy',
   'search-timeout',
   'too-many-requests',
+  'reading-slowed',
   'reading-too-fast',
   'version-gone',
   'holding-damaged',

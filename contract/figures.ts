@@ -94,6 +94,7 @@ export const cutFigure = endpoint({
     'version-gone',
     'holding-damaged',
     'too-many-requests',
+    'reading-slowed',
     'reading-too-fast',
   ],
   summary: 'A part of the picture of a page: exactly the box that is asked for, as JPEG.',

@@ -161,6 +161,7 @@ export const searchProducts = endpoint({
     'query-too-large',
     'search-busy',
     'search-timeout',
+    'reading-slowed',
     'reading-too-fast',
     'product-not-found',
     'product-unlisted',

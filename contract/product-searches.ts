@@ -29,6 +29,7 @@ export const searchErrors = [
   'query-too-large',
   'search-busy',
   'search-timeout',
+  'reading-slowed',
   'reading-too-fast',
   'version-gone',
   'holding-damaged',

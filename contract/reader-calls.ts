@@ -27,7 +27,7 @@ export const readPage = endpoint({
   access: 'unit',
   product: 'params',
   usage: 'request',
-  errors: ['page-not-found', 'version-gone', 'reading-too-fast'],
+  errors: ['page-not-found', 'version-gone', 'reading-slowed', 'reading-too-fast'],
   summary: 'A page, its content sealed.',
   description:
     '`v` names the version, `kid` the content key that the reader holds; both are for caches. See docs/sealing.md.',

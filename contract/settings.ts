@@ -4,23 +4,16 @@ import { emailLimit, isEmailAddress } from './email-address.ts';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
 import { ProcessingState } from './products.ts';
+import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const idTwice = 'names a value twice';
 const noAddress = 'is no address of mail';
 
-const ceiling = (usual: number) => z.number().int().min(1).max(1_000_000_000).default(usual);
-
-/** How much may be delivered, and how long it is on record: docs/deliveries.md. */
-export const DeliverySettings = z.strictObject({
-  /** Pages, and apart from them pictures, of one session in a minute, and of all sessions of a unit. */
-  pagesPerMinute: ceiling(240),
-  unitPagesPerMinute: ceiling(6_000),
-  /** Characters of results, lines in context and sheets. */
-  charactersPerMinute: ceiling(120_000),
-  unitCharactersPerMinute: ceiling(2_400_000),
+/** The longest sheet, and how long deliveries are on record: docs/deliveries.md. */
+export const DeliverySettings = z.object({
   /** Characters of text that a sheet has at most. */
-  charactersPerSheet: ceiling(200_000),
+  charactersPerSheet: z.number().int().min(1).max(1_000_000_000).default(200_000),
   /** Days after which a delivery is forgotten. */
   keepDays: z.number().int().min(1).max(36_500).default(400),
 });
@@ -47,6 +40,8 @@ export const InstallationSettings = OfferedSettings.extend({
     .trim()
     .max(emailLimit)
     .refine((text) => text === '' || isEmailAddress(text), noAddress),
+  /** How much may be taken, where a unit has no limits of its own. */
+  readingLimits: ReadingLimits,
   /** Parts of the holdings whose characters are counted by themselves. */
   frequencyLibraries: z
     .array(FrequencyLibrary)
@@ -58,12 +53,17 @@ export const InstallationSettings = OfferedSettings.extend({
 });
 export type InstallationSettings = z.infer<typeof InstallationSettings>;
 
+/** What may be set for a unit over the installation: what is offered, and what stays on the server. */
+export const UnitSettings = OfferedSettings.extend({ readingLimits: ReadingLimits });
+export type UnitSettings = z.infer<typeof UnitSettings>;
+
 export const defaultSettings: InstallationSettings = {
   ...defaultOptions,
   printQuota: 100,
   groups: [],
   deliveries: DeliverySettings.parse({}),
   noticeEmail: '',
+  readingLimits: usualReadingLimits,
   frequencyLibraries: usualFrequencyLibraries,
   emblems: {},
 };

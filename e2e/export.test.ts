@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { importTestProduct, liftDeliveryCeilings } from '#testing/library.ts';
+import { importTestProduct, liftReadingLimits } from '#testing/library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { sidewaysScroll } from './in-page.ts';
@@ -33,7 +33,7 @@ describeInBrowser('a result that is taken away', () => {
     await importTestProduct(folder.data, long, 3500, 5);
     await addUnitByCommand(folder.data, reader.name, reader.password, `${code},${long}`);
     // One reader takes several sheets of the long one within a minute.
-    liftDeliveryCeilings(folder.data);
+    liftReadingLimits(folder.data);
     [langhuan, browser] = await Promise.all([startLanghuan(folder.data, 'serve'), launchChromium()]);
     signedIn = {
       baseURL: langhuan.address,

@@ -10,7 +10,7 @@ import { readMessaging } from './auth/credentials/messaging-config.ts';
 import { type Auth, openAuth } from './auth/open-auth.ts';
 import { unitStore } from './auth/stores/unit-store.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { openRecordedDeliveries } from './deliveries/open-recorded-deliveries.ts';
+import { openDeliveries, type OpenDeliveries } from './deliveries/open-deliveries.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
@@ -45,7 +45,7 @@ export interface AppParts {
   covers: ReturnType<typeof openCoverPool>;
   searches: SearchPool;
   reference: ReferencePool;
-  deliveries: ReturnType<typeof openRecordedDeliveries>;
+  deliveries: OpenDeliveries;
   /** Uploaded pictures. */
   files: Files;
   metrics: Metrics;
@@ -110,9 +110,12 @@ export async function openParts(
   });
   const covers = openCoverPool(pictures.queue);
   const audit = auditStore(db);
-  const deliveries = openRecordedDeliveries({
+  const deliveries = await openDeliveries({
     db,
     settings: () => settings.installation().deliveries,
+    limitsOf: (unitId) =>
+      (unitId === undefined ? undefined : settings.ofUnit(unitId).readingLimits) ??
+      settings.installation().readingLimits,
     clock,
     audit,
     units: unitStore(db),

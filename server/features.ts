@@ -8,6 +8,7 @@ import { characters } from './characters/feature.ts';
 import { collections } from './collections/feature.ts';
 import { content } from './content/feature.ts';
 import { corrections } from './corrections/feature.ts';
+import { deliveries } from './deliveries/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
@@ -38,6 +39,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   metrics,
   popularSearches,
   usage,
+  deliveries,
   health,
   auth,
   files,

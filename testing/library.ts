@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Token, type LoginRequest, PublicKey, type Sealed } from '#contract/auth.ts';
+import { noLimits } from './reading-limits.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from './source.ts';
 import { gcm } from '@noble/ciphers/aes.js';
@@ -105,15 +106,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A test may take a whole book within a minute: ceilings are for those that are about them. Before the server starts. */
-export const liftDeliveryCeilings = (data: string): void => {
-  const deliveries = {
-    pagesPerMinute: 1e9,
-    unitPagesPerMinute: 1e9,
-    charactersPerMinute: 1e9,
-    unitCharactersPerMinute: 1e9,
-  };
-  writeFileSync(join(data, 'options.json'), JSON.stringify({ deliveries }));
+/** A test may take a whole book within a minute: limits are for those that are about them. Before the server starts. */
+export const liftReadingLimits = (data: string): void => {
+  writeFileSync(join(data, 'options.json'), JSON.stringify({ readingLimits: noLimits }));
 };
 
 /** Products `alpha` and `beta`; units `all` (both) and `some` (alpha alone), with the one password. */
@@ -121,7 +116,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}): Promis
   const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   await importTestProduct(data, 'alpha');
   await importTestProduct(data, 'beta', 12, 2);
-  liftDeliveryCeilings(data);
+  liftReadingLimits(data);
   const { database = { file: readersFile(data) } } = options;
   const units: TestUnit[] = [
     { name: 'all', products: '*' },

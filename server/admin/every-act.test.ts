@@ -11,6 +11,7 @@ import {
   sealedPassword,
 } from '#testing/admin-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
+import { stoppedHold } from '#testing/reading-limits.ts';
 
 onBothDatabases('every act of an administrator', (_open, fresh) => {
   let server: TestServer;
@@ -142,6 +143,11 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       const refusal = url.replace(/mailed$/, 'refuse');
       await server.app.inject({ method: 'POST', url: refusal, headers: desk.headers, payload: {} });
       return { url };
+    },
+    'POST /api/admin/reading-hold/{id}/release': async () => {
+      const id = `hold${++made}`;
+      await desk.db.write((trx) => trx.insertInto('reading_hold').values(stoppedHold(id)).execute());
+      return { url: `/api/admin/reading-hold/${id}/release` };
     },
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });

@@ -18,6 +18,7 @@ import * as feedback from './migrations/0014-feedback.ts';
 import * as settings from './migrations/0015-settings.ts';
 import * as trials from './migrations/0016-trials.ts';
 import * as outbox from './migrations/0017-outbox.ts';
+import * as readingLimits from './migrations/0018-reading-limits.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -41,6 +42,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0015-settings', settings],
   ['0016-trials', trials],
   ['0017-outbox', outbox],
+  ['0018-reading-limits', readingLimits],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -1,98 +1,91 @@
-// Joins the record of deliveries and the ceilings upon them.
+// Joins the record of deliveries and the limits on them.
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { DeliverySettings } from '#contract/settings.ts';
-import type { Claim } from '../http/claim.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '#contract/app-error.ts';
-import { type DeliveryMeasure, measureOf, openCeiling } from './delivery-ceiling.ts';
 import { deliveryRecorder } from './delivery-recorder.ts';
 import { deliveryStore } from './delivery-store.ts';
+import { holdStore } from './hold-store.ts';
+import { type Holds, openHolds } from './holds.ts';
+import { openPaces } from './paces.ts';
+import { paceStore } from './pace-store.ts';
+import { type GuardParts, readingGuard } from './reading-guard.ts';
+import { recordStop, type UnitFinder } from './record-stop.ts';
 
-/** That a session was stopped. */
-export interface Stopped {
-  claim: Claim;
-  measure: DeliveryMeasure;
-  /** Whose ceiling it was, and how high that is a minute. */
-  of: 'session' | 'unit';
-  ceiling: number;
-}
-
-export interface DeliveriesOptions {
+export interface DeliveriesOptions extends Pick<GuardParts, 'limitsOf' | 'clock' | 'pause'> {
   db: ReadersDatabase;
   settings: () => DeliverySettings;
-  clock: () => number;
-  onFailure: (error: unknown) => void;
-  /** Hears once an hour of each session that is stopped. */
-  onStop: (stopped: Stopped) => void;
+  audit: AuditStore;
+  units: UnitFinder;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export interface OpenDeliveries extends Deliveries {
+  /** Looks at once who was released. */
+  refresh: Holds['refresh'];
   /** Writes what has been added. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-const hour = 3_600_000;
-const mostTold = 10_000;
-const details: Record<'session' | 'unit', string> = {
-  session: '您在短时间内取用的内容已达上限，已打开的内容不受影响；批量使用请与图书馆联系',
-  unit: '本单位在短时间内取用的内容已达上限，已打开的内容不受影响；请稍候再读',
-};
+const flushTime = 1000;
+/** Pages that were printed, whose pictures are fetched for that: paid for by the quota. */
+const mostPrinted = 50_000;
+const printedTime = 60 * 60_000;
 
-export const openDeliveries = (options: DeliveriesOptions): OpenDeliveries => {
-  const { db, settings, clock, onFailure, onStop } = options;
+/** @throws where the database cannot be read at first. */
+export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDeliveries> {
+  const { db, settings, clock, audit, units, log } = options;
   const keepDays = () => settings().keepDays;
+  const onFailure = (error: unknown) => log.error({ err: error }, 'deliveries were not written');
   const recorder = deliveryRecorder({ store: deliveryStore(db), clock, keepDays, onFailure });
-  const pages = {
-    get session() {
-      return settings().pagesPerMinute;
-    },
-    get unit() {
-      return settings().unitPagesPerMinute;
-    },
-  };
-  const characters = {
-    get session() {
-      return settings().charactersPerMinute;
-    },
-    get unit() {
-      return settings().unitCharactersPerMinute;
-    },
-  };
-  const ceilings = { page: pages, picture: pages, character: characters };
-  const ceiling = openCeiling(ceilings);
-  /** When a session was told of last. */
-  const lastReported = new Map<string, number>();
+  const paces = openPaces(paceStore(db), onFailure);
+  const holds = await openHolds({
+    store: holdStore(db),
+    clock,
+    keepDays,
+    onFailure,
+    onStop: recordStop(audit, units),
+    onRelease: ({ key, measure, released_at: at }) => paces.release(key, measure, at),
+  });
+  const guard = readingGuard({ ...options, paces, holds });
+  const printed = new LRUCache<string, true>({ max: mostPrinted, ttl: printedTime });
+  const printName = (session: string, code: string, page: number) => `${session} ${code} ${page}`;
 
-  const tell = (stopped: Stopped, now: number): void => {
-    const { session } = stopped.claim;
-    if (now - (lastReported.get(session) ?? Number.NEGATIVE_INFINITY) < hour) return;
-    lastReported.delete(session);
-    lastReported.set(session, now);
-    const [oldest] = lastReported.keys();
-    if (lastReported.size > mostTold && oldest !== undefined) lastReported.delete(oldest);
-    onStop(stopped);
+  const write = async (): Promise<void> => {
+    await paces.flush(clock()).catch(onFailure);
+    await holds.flush(clock()).catch(onFailure);
   };
+  let writing: Promise<void> = Promise.resolve();
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const timer = setInterval(() => void flush(), flushTime).unref();
 
   return {
     get charactersPerSheet() {
       return settings().charactersPerSheet;
     },
-    check: (claim, kind) => {
-      const measure = measureOf[kind];
-      const now = clock();
-      const wait = measure && ceiling.wait(claim, measure, now);
-      if (!measure || !wait) return;
-      tell({ claim, measure, of: wait.of, ceiling: ceilings[measure][wait.of] }, now);
-      throw new AppError('reading-too-fast', details[wait.of], { retryAfter: wait.time / 1000 });
+    check: async (claim, { kind, code, pages, weight = 1 }) => {
+      const page = pages.length === 1 ? pages[0] : undefined;
+      const isPicture = kind === 'picture' || kind === 'tile';
+      if (isPicture && page !== undefined && printed.has(printName(claim.session, code, page))) return;
+      await guard.admit(claim, { kind, code, amount: weight, ...(page === undefined ? {} : { page }) });
     },
     record: (claim, delivery) => {
-      const measure = measureOf[delivery.kind];
-      const amount = measure === 'character' ? delivery.characters : (delivery.weight ?? delivery.count);
-      if (measure) ceiling.add(claim, measure, amount, clock());
+      const { kind, code, pages, characters } = delivery;
+      if (kind === 'print') for (const page of pages) printed.set(printName(claim.session, code, page), true);
+      if (kind === 'search' || kind === 'kwic' || kind === 'sheet') guard.addCharacters(claim, characters);
       recorder.add(claim, delivery);
     },
-    flush: () => recorder.flush(),
-    close: () => recorder.close(),
+    refresh: () => holds.refresh(),
+    flush: async () => {
+      await Promise.all([recorder.flush(), flush()]);
+    },
+    close: async () => {
+      clearInterval(timer);
+      holds.close();
+      await Promise.all([recorder.close(), flush()]);
+    },
   };
-};
+}

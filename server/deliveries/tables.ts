@@ -1,4 +1,5 @@
-// The table of this feature, as rows are read from it.
+// The tables of this feature, as rows are read from them.
+import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/reading-limits.ts';
 import '../database/tables.ts';
 import type { DeliveryKind } from '../http/delivery.ts';
 
@@ -22,8 +23,57 @@ export interface DeliveryTable {
   pages: string;
 }
 
+/** server/deliveries/pace-store.ts: what was taken under a key in the last day, as one server has counted it. */
+export interface PaceTable {
+  /** `session:…`, `walk:…:CODE`, `person:…`, `unit:…`, `address:…`. */
+  key: string;
+  /** A measure of the limits; `reader` counts hours in which somebody reads. */
+  measure: LimitMeasure | 'reader';
+  /** Which start of which server counted it. */
+  server: string;
+  /** Nothing from before is in it: when the key was last released. */
+  since: number;
+  /** When what goes on now has begun, and when something was last taken. */
+  begun_at: number;
+  last_at: number;
+  /** JSON: of each span its slots with what was taken in them. */
+  slots: string;
+}
+
+/** server/deliveries/hold-store.ts: that somebody was slowed, or stopped. */
+export interface ReadingHoldTable {
+  id: string;
+  key: string;
+  owner: LimitOwner;
+  measure: LimitMeasure;
+  span: LimitSpan;
+  step: 'slowed' | 'stopped';
+  /** Of a stranger empty. */
+  unit_id: string;
+  /** Who asked when it came to it. */
+  session_id: string;
+  person_id: string;
+  address: string;
+  code: string;
+  /** What had been taken in the span, and the limit. */
+  used: number;
+  allowed: number;
+  /** Calls that waited, and calls that were refused. */
+  slowed: number;
+  refused: number;
+  begun_at: number;
+  last_at: number;
+  /** Of a stop its end; else 0. */
+  until_at: number;
+  /** 0 where nobody has released it. */
+  released_at: number;
+  released_by: string;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     delivery: DeliveryTable;
+    pace: PaceTable;
+    reading_hold: ReadingHoldTable;
   }
 }

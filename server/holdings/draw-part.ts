@@ -18,7 +18,7 @@ export type DrawPart = (
 /**
  * The box of a page, which lies whole in it, as a JPEG: of a scan as sharp as it is, of type half as large again, its
  * longer side at most `side` pixels. Undefined when the page has no picture. @throws AppError too-many-requests,
- * reading-too-fast, holding-damaged.
+ * reading-slowed, reading-too-fast, holding-damaged.
  */
 export type CutBox = (
   bundle: Bundle,

@@ -9,13 +9,29 @@ export interface Claim extends Claimant {
   person?: string;
   /** Where the request came from. */
   address?: string;
+  /** Whether nobody is signed in: what is open to everybody is limited by address. */
+  isStranger?: true;
+  /** Hears that the caller is slowed: of the seconds between one page and the next. */
+  onSlowed?: (seconds: number) => void;
   /** Aborted when the caller has gone before it was answered, and when its time has run out. */
   signal: AbortSignal;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Seconds between one page and the next, where the caller is slowed. */
+    readingDelay?: number;
+  }
+}
+
 /** A stranger claims for his address. */
-export const claimOf = ({ caller, ip, wanted }: FastifyRequest): Claim => {
+export const claimOf = (request: FastifyRequest): Claim => {
+  const { caller, ip, wanted } = request;
   return {
+    ...(caller ? {} : { isStranger: true }),
+    onSlowed: (seconds) => {
+      request.readingDelay = seconds;
+    },
     unit: caller?.unitId ?? `address ${ip}`,
     session: caller?.sessionId ?? ip,
     ...(caller?.subUser ? { person: caller.subUser.id } : {}),

@@ -15,13 +15,16 @@ export interface Delivery {
   count: number;
   /** Characters of the text. */
   characters: number;
-  /** What it counts against the ceiling, where that is not `count`: of a picture, the part of a page that can be read on it. */
+  /** What it counts against the limits, where that is not `count`: of a picture, the part of a page that can be read on it. */
   weight?: number;
 }
 
 export interface Deliveries {
-  /** To be called before the work. @throws AppError reading-too-fast when the caller's session or unit is over a ceiling. */
-  check(claim: Claim, kind: DeliveryKind): void;
+  /**
+   * To be called before the work; waits while the caller is slowed. Pages and pictures count from here, characters when they
+   * are sent. @throws AppError reading-slowed for who must come again later, reading-too-fast for who is stopped.
+   */
+  check(claim: Claim, wanted: Pick<Delivery, 'kind' | 'code' | 'pages' | 'weight'>): Promise<void>;
   /** To be called when it is sent. */
   record(claim: Claim, delivery: Delivery): void;
   /** Characters of text that a sheet has at most. */

@@ -66,7 +66,12 @@ export function errorReply(failure: AppError, traditional: boolean, id: string):
  * Refusals of callers who ask for more than their share wait before they are sent: whoever asks again at once, and heeds
  * no Retry-After, is slowed to so many calls as he has under way, instead of keeping the thread that answers all.
  */
-const heldRefusals: readonly ErrorCode[] = ['reading-too-fast', 'search-busy', 'too-many-requests'];
+const heldRefusals: readonly ErrorCode[] = [
+  'reading-slowed',
+  'reading-too-fast',
+  'search-busy',
+  'too-many-requests',
+];
 /** Milliseconds, by chance so that many who are refused at once do not come back at once. */
 const holdTime = (): number => 500 + 1000 * Math.random();
 

@@ -1,5 +1,6 @@
 // Schemas that routes share, and how one that failed is explained to whoever sent the request.
 import { settingFaults } from '#contract/options.ts';
+import { limitFaults } from '#contract/reading-limits.ts';
 
 interface Issue {
   keyword: string;
@@ -17,6 +18,8 @@ const kinds: Partial<Record<string, string>> = {
   array: '列表',
 };
 
+const faults: Readonly<Record<string, string>> = { ...settingFaults, ...limitFaults };
+
 function explain({ keyword, message = '', params }: Issue): string {
   const bound = (limit: unknown, least: boolean): string => {
     const word = least ? '至少' : '最多';
@@ -32,7 +35,7 @@ function explain({ keyword, message = '', params }: Issue): string {
   if (keyword === 'too_small') return bound(params['minimum'], true);
   if (keyword === 'invalid_value' && Array.isArray(params['values']))
     return `应为 ${params['values'].join('、')} 之一`;
-  if (Object.hasOwn(settingFaults, message)) return settingFaults[message] ?? message;
+  if (Object.hasOwn(faults, message)) return faults[message] ?? message;
   return keyword === 'invalid_format' ? '格式有误' : '内容有误';
 }
 

@@ -135,7 +135,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'link, etag');
+    reply.header('access-control-expose-headers', 'link, etag, retry-after, langhuan-slowed');
     // Viewers of other houses may show the pictures to those who may see them.
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
@@ -168,6 +168,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         'version-gone',
         'holding-damaged',
         'too-many-requests',
+        'reading-slowed',
         'reading-too-fast',
       ],
     } as const;
@@ -273,7 +274,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
           return reply.code(304).send(null);
         const claim = claimOf(request);
         const delivery = deliveryOf(holding, parsed.request);
-        options.deliveries?.check(claim, delivery.kind);
+        await options.deliveries?.check(claim, delivery);
         const bytes = await drawHolding(options, holding, parsed.request, claim);
         options.deliveries?.record(claim, delivery);
         options.unsent?.add(claim, bytes.length, reply.raw);

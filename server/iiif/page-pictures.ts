@@ -121,7 +121,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     const { code } = bundle.facts;
     const name = nameOf(code, page.pageId, holding.version);
     const delivery = deliveryOf({ ...holding, code, pageId: page.pageId }, parsed.request);
-    deliveries?.check(claim, delivery.kind);
+    await deliveries?.check(claim, delivery);
     const bytes = await drawHolding(drawing, { ...holding, name }, parsed.request, claim);
     deliveries?.record(claim, delivery);
     return bytes;

@@ -12,6 +12,7 @@ import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
 import type { SourceLine, SourcePage } from '#library/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { noLimits } from '#testing/reading-limits.ts';
 import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
 import { openPage } from '#web/session/open-sealed.ts';
@@ -96,12 +97,7 @@ beforeAll(async () => {
     join(data, 'options.json'),
     JSON.stringify({
       tools: ['renWu', 'diMing', 'zhiGuan'],
-      deliveries: {
-        pagesPerMinute: 1e9,
-        unitPagesPerMinute: 1e9,
-        charactersPerMinute: 1e9,
-        unitCharactersPerMinute: 1e9,
-      },
+      readingLimits: noLimits,
     }),
   );
   for (const kind of entityKinds)

@@ -8,8 +8,7 @@ import {
   getUnitSettings,
 } from '#contract/admin-settings.ts';
 import { AppError } from '#contract/app-error.ts';
-import { OfferedSettings } from '#contract/options.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings, UnitSettings } from '#contract/settings.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -27,7 +26,7 @@ export interface SettingRouteParts {
   auth: { units: { byId(id: string): Promise<{ name: string } | undefined> } };
 }
 
-const offeredNames = OfferedSettings.keyof().options;
+const unitNames = UnitSettings.keyof().options;
 
 export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
   app,
@@ -71,8 +70,8 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
   });
 
   const showUnit = async (id: string) => {
-    const whole = settings.of(undefined);
-    const inherited = Object.fromEntries(offeredNames.map((name) => [name, whole[name]])) as OfferedSettings;
+    const whole = settings.installation();
+    const inherited = Object.fromEntries(unitNames.map((name) => [name, whole[name]])) as UnitSettings;
     return { set: await setOf({ kind: 'unit', owner: id }), inherited };
   };
   serve(app, getUnitSettings, async ({ params: { id } }) => {

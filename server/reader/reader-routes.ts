@@ -95,7 +95,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
   serve(app, readPage, async (request, reply) => {
     const { code, pageId } = request.params;
     const claim = claimOf(request);
-    deliveries.check(claim, 'page');
+    await deliveries.check(claim, { kind: 'page', code, pages: [pageId] });
     const { bundle, page } = openPage(code, pageId, request.query.v);
     const key = keyOf(bundle);
     setCaching(reply, request.query, key.kid);

@@ -113,7 +113,8 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
 
   const answer: SearchPool['answer'] = async (request, dir, claim) => {
     const kind = deliveredAs(request.kind);
-    if (kind) deliveries?.check(claim, kind);
+    const code = 'code' in request.request ? request.request.code : '';
+    if (kind) await deliveries?.check(claim, { kind, code, pages: [] });
     const variants = await shareVariants();
     const over = new AbortController();
     const signal = AbortSignal.any([claim.signal, over.signal]);

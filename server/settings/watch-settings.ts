@@ -1,5 +1,10 @@
 // What is set, remembered.
-import { defaultSettings, type InstallationSettings, type ProductSettings } from '#contract/settings.ts';
+import {
+  defaultSettings,
+  type InstallationSettings,
+  type ProductSettings,
+  type UnitSettings,
+} from '#contract/settings.ts';
 import type { OfferedSettings } from '#contract/options.ts';
 import { pollChanges, type Polling } from '../database/poll-changes.ts';
 import type { SettingStore } from './setting-store.ts';
@@ -9,7 +14,7 @@ export interface Settings extends Polling {
   /** What the unit of a caller is offered; without one, what the installation offers. */
   of(caller: { unitId: string } | undefined): OfferedSettings;
   /** What is set for a unit itself. */
-  ofUnit(unitId: string): Partial<OfferedSettings>;
+  ofUnit(unitId: string): Partial<UnitSettings>;
   product(code: string): Partial<ProductSettings>;
 }
 

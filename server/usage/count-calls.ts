@@ -96,6 +96,11 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
       const { code = '' } = namedIn(request);
       recorder.add(requesterOf(callerOf(request)), 'no-license', { code, book: '', item: '' }, clock());
     }
+    // Refused for having taken too much: the one metric that the Code has for a limit.
+    if (error.code === 'reading-too-fast' && request.caller) {
+      const place = { code: error.product ?? '', book: '', item: '' };
+      recorder.add(requesterOf(request.caller), 'limit-exceeded', place, clock());
+    }
     if (error.code === 'seats-full' && error.unitId !== undefined) {
       const session = `${request.ip} ${request.headers['user-agent'] ?? ''}`;
       recorder.add({ unitId: error.unitId, session, mined: false }, 'limit-exceeded', everything, clock());

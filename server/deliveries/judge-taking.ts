@@ -1,0 +1,85 @@
+// Whether more may be taken: what has been taken under the keys of the taker, held to the limits on them. Pure.
+import {
+  type LimitMeasure,
+  limitOf,
+  type LimitOwner,
+  type LimitSpan,
+  limitSpans,
+  type ReadingLimits,
+} from '#contract/reading-limits.ts';
+
+/** What was taken under a key. */
+export interface Taken {
+  owner: LimitOwner;
+  key: string;
+  measure: LimitMeasure;
+  used(span: LimitSpan): number;
+}
+
+/** How many read in a unit: now, and in hours of readers within a window. */
+export interface Readers {
+  now: number;
+  hours: number;
+  dayHours: number;
+}
+
+/** That so much of a limit was taken. */
+export interface Breach extends Omit<Taken, 'used'> {
+  span: LimitSpan;
+  used: number;
+  limit: number;
+  /** Seconds between a page and the next; undefined when no more may be taken. */
+  delay: number | undefined;
+}
+
+/** Seconds between one page and the next when a share of the limit is taken, and when all of it is; in between they multiply. */
+const leastDelay = 0.5;
+export const mostDelay = 10;
+
+export const limitIn = (
+  limits: ReadingLimits,
+  { owner, measure }: Pick<Taken, 'owner' | 'measure'>,
+  span: LimitSpan,
+  readers: Readers,
+): number | undefined => {
+  const limit = limitOf(limits, owner, measure)?.[span];
+  if (limit === undefined || owner !== 'unit') return limit;
+  const { perReader } = measure === 'character' ? limits.characters : limits.pages;
+  if (span === 'minute') return limit + (perReader / 10) * readers.now;
+  return limit + perReader * (span === 'hour' ? readers.hours : readers.dayHours);
+};
+
+const delayAt = (share: number, from: number): number =>
+  leastDelay * (mostDelay / leastDelay) ** Math.min(1, (share - from) / Math.max(0.01, 1 - from));
+
+/** Where a limit is reached, or so much of it that taking is slowed: the ends first, then the longest delay. */
+export const judgeTaking = (
+  taken: readonly Taken[],
+  limits: ReadingLimits,
+  readers: Readers,
+): Breach[] => {
+  const from = limits.slowFrom / 100;
+  const breaches: Breach[] = [];
+  for (const { used: usedIn, ...of } of taken)
+    for (const span of limitSpans) {
+      const limit = limitIn(limits, of, span, readers);
+      if (limit === undefined) continue;
+      const used = usedIn(span);
+      const share = used / limit;
+      if (share >= 1) breaches.push({ ...of, span, used, limit, delay: undefined });
+      else if (share >= from) breaches.push({ ...of, span, used, limit, delay: delayAt(share, from) });
+    }
+  const rank = ({ delay }: Breach): number => delay ?? Number.POSITIVE_INFINITY;
+  return breaches.toSorted((a, b) => rank(b) - rank(a));
+};
+
+/** From when a session counts as a reader of its unit, and so much it may take at once, in hours of a reader. */
+export const readerAfter = 2 * 60_000;
+const startingHours = 0.1;
+
+/** A session that has read for some minutes, and no more than readers do: no limit of its unit is for it. */
+export const isModerate = (
+  { used, hours, begunAt }: { used: number; hours: number; begunAt: number },
+  perReader: number,
+  now: number,
+): boolean => begunAt > 0 && now - begunAt >= readerAfter && used <= perReader * (startingHours + hours);

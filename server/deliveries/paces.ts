@@ -1,0 +1,159 @@
+// How fast is taken under each key, over all servers and their starts: what this server has counted, written once a second,
+// and what the others have, read where a key is used and what is known of it is older than five seconds. So a count is
+// exact for one server that lives; a server that is killed loses its last second, and of several each may lag behind the
+// others by six.
+import { LRUCache } from 'lru-cache';
+import { makeRowId } from '../ids/row-id.ts';
+import { addToSlots, emptySlots, forgetAfter, readSlots, type Slots, usedIn, writeSlots } from './pace-slots.ts';
+import type { PaceStore } from './pace-store.ts';
+import type { PaceTable } from './tables.ts';
+import type { LimitSpan } from '#contract/reading-limits.ts';
+
+type Measure = PaceTable['measure'];
+
+export interface Pace {
+  readonly key: string;
+  readonly measure: Measure;
+  /** When what goes on now has begun, and when something was last taken. */
+  begunAt: number;
+  lastAt: number;
+  /** Until when the one that is slowed has to wait; of this server. */
+  nextAt: number;
+  /** What this server has counted since it started; what others have, and earlier starts. */
+  own: Slots;
+  others: Slots[];
+  /** When it was last released. */
+  since: number;
+  /** When the others were read. */
+  readAt: number;
+  reading: Promise<void> | undefined;
+}
+
+export interface Paces {
+  /** Makes sure that what others have counted is known. */
+  ready(keys: readonly (readonly [key: string, measure: Measure])[], now: number): Promise<void>;
+  of(key: string, measure: Measure): Pace;
+  used(pace: Pace, span: LimitSpan, now: number): number;
+  add(pace: Pace, amount: number, now: number): void;
+  /** What was taken before does not count any more. */
+  release(key: string, measure: Measure, at: number): void;
+  flush(now: number): Promise<void>;
+}
+
+const readEvery = 5_000;
+/** After so long without anything taken, what is taken next begins anew. */
+const pause = 10 * 60_000;
+const mostPaces = 100_000;
+const nameOf = (key: string, measure: Measure): string => `${measure} ${key}`;
+
+export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void): Paces => {
+  const server = makeRowId();
+  const paces = new LRUCache<string, Pace>({ max: mostPaces });
+  let changed = new Set<Pace>();
+  /** Of keys that were released, when. */
+  const released = new LRUCache<string, number>({ max: mostPaces });
+  let sweptAt = 0;
+
+  const of: Paces['of'] = (key, measure) => {
+    const name = nameOf(key, measure);
+    const found = paces.get(name);
+    if (found) return found;
+    const made: Pace = {
+      key,
+      measure,
+      begunAt: 0,
+      lastAt: 0,
+      nextAt: 0,
+      own: emptySlots(),
+      others: [],
+      since: released.get(name) ?? 0,
+      readAt: Number.NEGATIVE_INFINITY,
+      reading: undefined,
+    };
+    paces.set(name, made);
+    return made;
+  };
+
+  const take = (pace: Pace, rows: readonly PaceTable[]): void => {
+    const valid = rows.filter(({ since }) => since >= pace.since);
+    pace.others = valid.filter((row) => row.server !== server).map(({ slots }) => readSlots(slots));
+    // Of a key that this server has forgotten while it was not used.
+    const mine = valid.find((row) => row.server === server);
+    if (mine && pace.lastAt === 0) pace.own = readSlots(mine.slots);
+    const known = [...valid, { begun_at: pace.begunAt, last_at: pace.lastAt }];
+    pace.lastAt = Math.max(...known.map(({ last_at }) => last_at));
+    const goingOn = known.filter(({ last_at }) => last_at > 0 && pace.lastAt - last_at <= pause);
+    if (goingOn.length > 0) pace.begunAt = Math.min(...goingOn.map(({ begun_at }) => begun_at));
+  };
+
+  const read = async (stale: readonly Pace[], now: number): Promise<void> => {
+    try {
+      const rows = await store.of([...new Set(stale.map(({ key }) => key))]);
+      for (const pace of stale)
+        take(
+          pace,
+          rows.filter(({ key, measure }) => key === pace.key && measure === pace.measure),
+        );
+    } catch (error) {
+      // What is known here goes on being counted.
+      onFailure(error);
+    }
+    for (const pace of stale) {
+      pace.readAt = now;
+      pace.reading = undefined;
+    }
+  };
+
+  const rowOf = ({ key, measure, since, begunAt, lastAt, own }: Pace): PaceTable => ({
+    key,
+    measure,
+    server,
+    since,
+    begun_at: begunAt,
+    last_at: lastAt,
+    slots: writeSlots(own),
+  });
+
+  return {
+    of,
+    ready: async (keys, now) => {
+      const wanted = keys.map(([key, measure]) => of(key, measure));
+      const stale = wanted.filter(
+        (pace) => pace.reading === undefined && Math.abs(now - pace.readAt) > readEvery,
+      );
+      if (stale.length > 0) {
+        const reading = read(stale, now);
+        for (const pace of stale) pace.reading = reading;
+      }
+      await Promise.all(wanted.map(({ reading }) => reading));
+    },
+    used: ({ own, others }, span, now) => usedIn([own, ...others], span, now),
+    add: (pace, amount, now) => {
+      if (now - pace.lastAt > pause || pace.begunAt === 0) pace.begunAt = now;
+      pace.lastAt = Math.max(now, pace.lastAt);
+      addToSlots(pace.own, amount, now);
+      changed.add(pace);
+    },
+    release: (key, measure, at) => {
+      const name = nameOf(key, measure);
+      if ((released.get(name) ?? 0) >= at) return;
+      released.set(name, at);
+      const pace = paces.get(name);
+      if (!pace || pace.since >= at) return;
+      Object.assign(pace, { since: at, own: emptySlots(), others: [], nextAt: 0 });
+      changed.add(pace);
+    },
+    flush: async (now) => {
+      const written = changed;
+      changed = new Set();
+      try {
+        if (written.size > 0) await store.put([...written].map(rowOf));
+        if (now - sweptAt > forgetAfter / 24) await store.sweep(now - forgetAfter);
+        sweptAt = now - sweptAt > forgetAfter / 24 ? now : sweptAt;
+      } catch (error) {
+        changed = new Set([...written, ...changed]);
+        throw error;
+      }
+    },
+  };
+};

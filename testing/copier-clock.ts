@@ -1,0 +1,159 @@
+// For tests and benches: readers and copiers of a library, by a clock that is moved instead of waited for. What each does is
+// an endless list of takings; who is slowed waits, who is refused comes again when he was told to.
+import { AppError } from '#contract/app-error.ts';
+import type { ReadingLimits } from '#contract/reading-limits.ts';
+import { auditStore } from '#server/audit/audit-store.ts';
+import type { ReadersDatabase } from '#server/database/readers-database.ts';
+import { openDeliveries, type OpenDeliveries } from '#server/deliveries/open-deliveries.ts';
+import type { Claim } from '#server/http/claim.ts';
+import type { Delivery } from '#server/http/delivery.ts';
+import { defaultSettings } from '#contract/settings.ts';
+
+export interface Step {
+  /** Milliseconds after the step before. */
+  after: number;
+  delivery: Delivery;
+  /** Who takes it, where that changes. */
+  claim?: Claim;
+}
+
+export interface Taker {
+  name: string;
+  claim: Claim;
+  steps: Iterator<Step>;
+  /** Whether what is refused is given up, as what is fetched ahead. */
+  givesUp?: boolean;
+}
+
+export interface TakerRecord {
+  name: string;
+  /** Pages, or characters. */
+  taken: number;
+  /** Milliseconds from the start. */
+  slowedAt: number | undefined;
+  stoppedAt: number | undefined;
+  takenWhenSlowed: number;
+  takenWhenStopped: number;
+  /** Of the first stop, and how many there were. */
+  rule: string;
+  stops: number;
+  longestWait: number;
+}
+
+export interface Moment {
+  now: number;
+}
+
+const quiet = { error: (fault: unknown) => void console.error(fault) };
+
+/** A server's half of what is licensed, that waits by `clock` alone. */
+export const openServer = (
+  db: ReadersDatabase,
+  limits: ReadingLimits,
+  clock: Moment,
+  waits: { time: number },
+): Promise<OpenDeliveries> =>
+  openDeliveries({
+    db,
+    settings: () => defaultSettings.deliveries,
+    limitsOf: () => limits,
+    clock: () => clock.now,
+    // The taker is told how long it was; time passes for the others meanwhile.
+    pause: async (time) => void (waits.time += time),
+    audit: auditStore(db),
+    units: { byId: async () => undefined },
+    log: quiet,
+  });
+
+export const claimFor = (unit: string, session: string, more: Partial<Claim> = {}): Claim => ({
+  unit,
+  session,
+  address: '192.0.2.1',
+  signal: new AbortController().signal,
+  ...more,
+});
+
+const amountOf = ({ kind, characters, count, weight }: Delivery): number =>
+  kind === 'search' || kind === 'kwic' || kind === 'sheet' ? characters : (weight ?? count);
+
+/** Lets all take, each in his turn, for so long; the servers share the takers out. */
+export const runTakers = async (
+  takers: readonly Taker[],
+  servers: readonly OpenDeliveries[],
+  clock: Moment,
+  waits: { time: number },
+  length: number,
+): Promise<TakerRecord[]> => {
+  const start = clock.now;
+  const records = takers.map(
+    ({ name }): TakerRecord => ({
+      name,
+      taken: 0,
+      slowedAt: undefined,
+      stoppedAt: undefined,
+      takenWhenSlowed: 0,
+      takenWhenStopped: 0,
+      rule: '',
+      stops: 0,
+      longestWait: 0,
+    }),
+  );
+  const nextOf = takers.map(({ steps }) => steps.next().value as Step);
+  const due = nextOf.map(({ after }) => start + after);
+  let flushed = start;
+  let calls = 0;
+  for (;;) {
+    const at = Math.min(...due);
+    if (at - start >= length) break;
+    const i = due.indexOf(at);
+    const taker = takers[i];
+    const record = records[i];
+    const step = nextOf[i];
+    if (!taker || !record || !step) break;
+    clock.now = Math.max(clock.now, at);
+    if (at - flushed >= 1000) {
+      for (const server of servers) await server.flush();
+      flushed = at;
+    }
+    const server = servers[calls++ % servers.length];
+    if (!server) break;
+    waits.time = 0;
+    const claim: Claim = {
+      ...(step.claim ?? taker.claim),
+      onSlowed: () => {
+        record.slowedAt ??= at - start;
+        if (record.takenWhenSlowed === 0) record.takenWhenSlowed = record.taken;
+      },
+    };
+    let again: number | undefined;
+    try {
+      await server.check(claim, step.delivery);
+      server.record(claim, step.delivery);
+      record.taken += amountOf(step.delivery);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'reading-too-fast') {
+        if (record.stops === 0) {
+          record.stoppedAt = at - start;
+          record.takenWhenStopped = record.taken;
+          record.rule = error.details ?? '';
+        }
+        record.stops += 1;
+      }
+      again = (error.retryAfter ?? 1) * 1000;
+    }
+    record.longestWait = Math.max(record.longestWait, waits.time);
+    if (again !== undefined && !taker.givesUp && step.claim === undefined) {
+      due[i] = at + again;
+      continue;
+    }
+    const next = taker.steps.next();
+    if (next.done) {
+      due[i] = Number.POSITIVE_INFINITY;
+      continue;
+    }
+    nextOf[i] = next.value;
+    due[i] = at + waits.time + next.value.after;
+  }
+  return records;
+};
