@@ -1,6 +1,7 @@
 // langhuan check: what is amiss in a source, and how to mend it. Nothing is written.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
+import { checkEntries } from '#library/entries/check-entries.ts';
 import type { ContentsReview } from '#library/review-contents.ts';
 import type { Fault } from '#library/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
@@ -9,6 +10,7 @@ import { checkMetsAlto } from '#library/sources/mets-alto/check-mets-alto.ts';
 import { checkPageXml } from '#library/sources/page-xml/check-page-xml.ts';
 import { checkRegions } from '#library/sources/regions/check-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
+import { addEntriesOption, type EntriesOption } from './entries-option.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
 import {
@@ -20,11 +22,12 @@ import {
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
 import { addJsonOption, type JsonOption, printJson } from './options.ts';
 
-interface CheckOptions extends JsonOption, ContentsOption {
+interface CheckOptions extends JsonOption, ContentsOption, EntriesOption {
   printContents?: true;
 }
 
-const reviewOf = ({ contents, printContents }: CheckOptions): ContentsReview => ({
+const reviewOf = ({ contents, printContents, entries }: CheckOptions): ContentsReview => ({
+  ...(entries && { also: checkEntries }),
   ...(contents === undefined ? {} : { contents }),
   ...(printContents ? { onLine: (line: string) => console.log(line) } : {}),
 });
@@ -46,7 +49,7 @@ export const addCheck = (program: Command): void => {
     .command('check')
     .description('list every fault of a source as file:line: what to mend, and write nothing');
   const addOptions = (command: Command): Command =>
-    addJsonOption(addContentsOption(command)).addOption(
+    addJsonOption(addEntriesOption(addContentsOption(command))).addOption(
       new Option(
         '--print-contents',
         'print the catalogue, with why each entry is believed, in the form that --contents takes',

@@ -14,6 +14,7 @@ import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
+import { addEntriesOption, type EntriesOption } from './entries-option.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
 import {
@@ -36,7 +37,7 @@ import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './pa
 import { withRecord } from './record-act.ts';
 import { showProgress } from './show-progress.ts';
 
-interface ProductOptions extends DataOption, JsonOption, ContentsOption {
+interface ProductOptions extends DataOption, JsonOption, ContentsOption, EntriesOption {
   code: string;
   name: string;
   replace?: true;
@@ -117,6 +118,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     tellFaults(source.faults);
     throw new LibraryFailure('faults', `the source cannot be read (${countFaults(source.faults)})`);
   }
+  const dates = new FaultLog();
   const progress = showProgress();
   const abort = new AbortController();
   const interrupt = () => abort.abort();
@@ -130,6 +132,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
         noImgRange: withoutPictures,
         product: source.product,
         faults: () => source.faults(),
+        ...(options.entries && { entries: { faults: dates } }),
         replace: replace ?? false,
         onProgress: progress.show,
         signal: abort.signal,
@@ -140,7 +143,7 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
       details: { product: name, version },
     }));
     progress.end();
-    const faults = source.faults();
+    const faults = [...source.faults(), ...dates.list];
     tellFaults(faults);
     if (options.json) {
       printJson({ ...result, warnings: faults.length });
@@ -157,6 +160,10 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     if (from !== undefined) console.log(`its catalogue is that of ${from}`);
     else if (guessed > 0)
       console.log('review them with langhuan check --print-contents, mend them with --contents');
+    if (result.entries !== undefined)
+      console.log(`it has ${count(result.entries, 'dated entry', 'dated entries')}`);
+    else if (options.entries)
+      console.log('no dated entry was found: langhuan check --entries tells what was read');
     if (result.smallText) console.log(smallTextLine(result.smallText));
   } catch (cause) {
     progress.end();
@@ -219,7 +226,7 @@ const addProductOptions = (command: Command): Command =>
   addCodeOptions(command).requiredOption(...nameOption, readName);
 
 const addBookOptions = (command: Command): Command =>
-  addContentsOption(addProductOptions(command))
+  addEntriesOption(addContentsOption(addProductOptions(command)))
     .addOption(
       new Option(
         '--own-contents',

@@ -55,5 +55,5 @@ export const printJson = (value: unknown): void => {
 };
 
 /** `1 page`, `12,003 pages` */
-export const count = (n: number, what: string): string =>
-  `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
+export const count = (n: number, what: string, many = `${what}s`): string =>
+  `${n.toLocaleString('en')} ${n === 1 ? what : many}`;

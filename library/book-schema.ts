@@ -5,13 +5,17 @@
 // `paragraphs` has the columns that begin one, which the packed pages do not say.
 // Of a newspaper: issues, articles and their parts, in the product's order, ordinals from 0; an article has the ordinal by
 // which the index knows it. What a page tells of them is read from these tables, and the packed pages do not say it.
+// Entries of dated books are in the order of the text, ordinals from 0, and none lies over another; `start_main` and its like
+// count the characters of the page before the place that the index has. Days are Julian day numbers, `kind` of a mention its
+// place in `mentionKinds`. Versions of before there were entries have no such tables, and no `entryCount`.
 // Figures are in the order of their pages, ordinals from 0. `value` is JSON: of articles `ArticleValue`, of parts
-// `PartValue`, of figures `FigureValue` (library/find-figures.ts). Form 3 had no issues, and articles of another shape, of which there were none: its books
+// `PartValue`, of figures `FigureValue` (library/find-figures.ts), of entries `EntryValue`. Form 3 had no issues, and articles of another shape, of which there were none: its books
 // are read as they are.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ArticlePoly } from '#contract/articles.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { EntityKind, Page } from '#contract/reader.ts';
+import type { DateCertainty, DateReading } from '#reference/entries/carry-date.ts';
 import type { ProductKind, SourceProduct } from './source.ts';
 
 /** `LHBK` in SQLite's application_id, and the number of the form in its user_version. */
@@ -47,6 +51,15 @@ CREATE TABLE article_parts (
 CREATE TABLE figures (
   ordinal INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, page_id INTEGER NOT NULL, title TEXT NOT NULL,
   value TEXT NOT NULL) STRICT;
+CREATE TABLE entries (
+  ordinal INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
+  start_page INTEGER NOT NULL, start_cell INTEGER NOT NULL, start_main INTEGER NOT NULL, start_note INTEGER NOT NULL,
+  end_page INTEGER NOT NULL, end_cell INTEGER NOT NULL, end_main INTEGER NOT NULL, end_note INTEGER NOT NULL,
+  first_day INTEGER, last_day INTEGER, title TEXT NOT NULL, value TEXT NOT NULL) STRICT;
+CREATE TABLE entry_mentions (
+  entry INTEGER NOT NULL, ordinal INTEGER NOT NULL, kind INTEGER NOT NULL, name TEXT NOT NULL, office TEXT,
+  page_id INTEGER NOT NULL, cell INTEGER NOT NULL, cells INTEGER NOT NULL,
+  PRIMARY KEY (entry, ordinal)) STRICT, WITHOUT ROWID;
 CREATE TABLE gaiji (code TEXT PRIMARY KEY, ids TEXT, unicode TEXT, normal TEXT, picture TEXT) STRICT, WITHOUT ROWID;
 `;
 
@@ -82,6 +95,16 @@ export interface PartValue {
   contentHtml: string;
 }
 
+/** What is told of an entry beside its columns. */
+export interface EntryValue {
+  /** As it is written. */
+  date: string;
+  reading?: DateReading;
+  certainty?: DateCertainty;
+  /** Each with the places of the words that decided: page, first cell, cells. */
+  categories: { name: string; words: [number, number, number][] }[];
+}
+
 /** Facts about the holding, one JSON value each in the table `facts`. */
 export interface BundleFacts {
   code: string;
@@ -102,6 +125,8 @@ export interface BundleFacts {
   sectionCount: number;
   /** Of books; absent in versions of before figures were found. */
   figureCount?: number;
+  /** Of dated books that have any. */
+  entryCount?: number;
   /** Of a newspaper; its articles are its sections. */
   issueCount?: number;
   /** Cells of all pages; the index holds fewer, without marks. */

@@ -10,16 +10,19 @@ export interface ContentsReview {
   contents?: string;
   /** Told each line of the catalogue, as the file has it. */
   onLine?(line: string): void;
+  /** Reviews the pages further, as they pass. */
+  also?(product: SourceProduct, faults: FaultLog): SourceProduct;
 }
 
 /** The product under review: its pages are to be read to the end. */
 export const reviewContents = (
   product: SourceProduct,
-  { contents, onLine }: ContentsReview,
+  { contents, onLine, also }: ContentsReview,
   faults: FaultLog,
 ): SourceProduct => {
   const file = contents === undefined ? undefined : readContentsFile(contents, faults);
-  const placed = file ? placeContents(product, file, faults) : product;
+  const own = file ? placeContents(product, file, faults) : product;
+  const placed = also ? also(own, faults) : own;
   if (!onLine) return placed;
   function* pages(): Generator<SourcePage> {
     const open: number[] = [];

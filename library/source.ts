@@ -5,6 +5,7 @@ import type { ArticleType } from '#contract/articles.ts';
 import type { FigureType } from '#contract/figures.ts';
 import type { Printed } from '#contract/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
+import type { SourceEntry } from './source-entry.ts';
 
 /** A character outside Unicode, as its source names it. */
 export interface Gaiji {
@@ -144,6 +145,8 @@ export interface SourcePage {
   issue?: SourceIssue;
   /** Of a book: its figures, in units of the layout. */
   figures?: SourceFigure[];
+  /** Of a dated book: its entries, each on a page by which it has ended, in the order of the text. */
+  entries?: SourceEntry[];
 }
 
 /** A figure as its source tells it; what it leaves out is looked for on the page. */

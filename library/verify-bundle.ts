@@ -34,6 +34,20 @@ const figureContradictions: Record<string, string> = {
     lag(page_id) OVER (ORDER BY ordinal) AS before FROM figures) WHERE page_id < before LIMIT 1`,
 };
 
+/** The same of dated books. */
+const entryContradictions: Record<string, string> = {
+  'entries do not count from 0':
+    'SELECT count(*) AS n FROM entries HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
+  'an entry ends before it begins': `SELECT 1 FROM entries
+    WHERE (end_page, end_cell) <= (start_page, start_cell) OR last_day < first_day LIMIT 1`,
+  'an entry lies over another': `SELECT 1 FROM (SELECT start_page, start_cell,
+    lag(end_page) OVER (ORDER BY ordinal) AS page, lag(end_cell) OVER (ORDER BY ordinal) AS cell FROM entries)
+    WHERE (start_page, start_cell) < (page, cell) LIMIT 1`,
+  'a mention is of no entry': `SELECT 1 FROM entry_mentions m LEFT JOIN entries e ON e.ordinal = m.entry
+    WHERE e.ordinal IS NULL OR (m.page_id, m.cell) < (e.start_page, e.start_cell)
+      OR (m.page_id, m.cell + m.cells) > (e.end_page, e.end_cell) LIMIT 1`,
+};
+
 /** The same of newspapers. */
 const newspaperContradictions: Record<string, string> = {
   'issues do not count from 0':
@@ -130,6 +144,7 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
     ['pages', facts.pageCount],
     ['nodes', facts.nodeCount],
     ...(facts.figureCount === undefined ? [] : ([['figures', facts.figureCount]] as [string, number][])),
+    ...(facts.entryCount === undefined ? [] : ([['entries', facts.entryCount]] as [string, number][])),
     ...(bundle.newspapers
       ? ([
           ['issues', facts.issueCount ?? 0],
@@ -145,6 +160,7 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
   const all = {
     ...contradictions,
     ...figureContradictions,
+    ...(facts.entryCount !== undefined && entryContradictions),
     ...(bundle.newspapers && newspaperContradictions),
   };
   const broken = Object.keys(all).find((what) => bundle.rows(all[what]).length > 0);

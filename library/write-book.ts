@@ -2,15 +2,26 @@
 // builder needs.
 import type { BundleFacts } from './book-schema.ts';
 import type { StoredScan } from './keep-scans.ts';
+import { EntryWriter } from './write-entries.ts';
 import { findFigures } from './find-figures.ts';
 import { cellsOf } from './line-measures.ts';
+import type { Page } from '#contract/reader.ts';
 import type { SourcePage } from './source.ts';
+import type { SourceEntry } from './source-entry.ts';
 import { BundleWriter, checkPage } from './write-bundle.ts';
 
 const insertFigure = 'INSERT INTO figures VALUES (?, ?, ?, ?, ?)';
 
+/** Reads entries as the pages pass; each when it has ended. */
+export interface EntryReader {
+  addPage(source: SourcePage, page: Page): Iterable<SourceEntry>;
+  finish(): Iterable<SourceEntry>;
+}
+
 export class BookWriter extends BundleWriter {
+  entryReader: EntryReader | undefined;
   private figureCount = 0;
+  private readonly entries = new EntryWriter(this.db);
 
   addPage(source: SourcePage, scan?: StoredScan): void {
     checkPage(source);
@@ -27,6 +38,8 @@ export class BookWriter extends BundleWriter {
       cells += cellsOf(line);
     });
     const page = this.writePage(source, pageId, scan);
+    for (const entry of source.entries ?? []) this.entries.add(entry);
+    for (const entry of this.entryReader?.addPage(source, page) ?? []) this.entries.add(entry);
     for (const { title, value } of findFigures(page, source.figures, source.layout)) {
       const ordinal = this.figureCount++;
       const key = `${source.pageKey}/${ordinal}`;
@@ -35,6 +48,8 @@ export class BookWriter extends BundleWriter {
   }
 
   protected complete(): Partial<BundleFacts> {
-    return { figureCount: this.figureCount };
+    for (const entry of this.entryReader?.finish() ?? []) this.entries.add(entry);
+    const { count } = this.entries;
+    return { figureCount: this.figureCount, ...(count > 0 && { entryCount: count }) };
   }
 }

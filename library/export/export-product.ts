@@ -26,6 +26,7 @@ import {
   exchangeFiles,
   exchangeVersion,
 } from '../sources/langhuan/exchange-form.ts';
+import { EntryTeller } from './tell-entries.ts';
 import { type IndexPlaces, readIndexPlaces } from './index-places.ts';
 import { tellArticles } from './tell-issue.ts';
 import { tellPage, type ToldPage } from './tell-page.ts';
@@ -167,6 +168,8 @@ class Exporter {
   private writeBooks(): void {
     const catalogue = this.open('catalogue');
     const figures = this.bundle.hasFigures() ? this.open('figures') : undefined;
+    const entries = this.bundle.facts.entryCount ? this.open('entries') : undefined;
+    const teller = entries && new EntryTeller(this.bundle);
     const places = readIndexPlaces(this.bundle.segmentPaths());
     for (let pageId = this.bundle.firstPage; pageId <= this.bundle.lastPage; pageId += 1) {
       const nodes = this.bundle.nodesFrom(pageId);
@@ -189,7 +192,9 @@ class Exporter {
         this.counts.nodes += 1;
       }
       if (figures) this.writeFigures(figures, pageId, page.key);
+      for (const entry of teller?.tellPage(pageId, page, cellsBefore) ?? []) entries?.add(entry);
     }
+    entries?.end();
     catalogue.end();
     figures?.end();
   }

@@ -13,7 +13,9 @@ import {
   readCurrent,
   readCurrentOrNone,
 } from '../data-folder.ts';
+import { openDatedHeadings } from '../entries/open-dated-headings.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
 import { keepScans } from '../keep-scans.ts';
 import { lockCode } from '../lock-code.ts';
@@ -45,6 +47,8 @@ export interface ImportRequest {
   /** Pages that show no picture, as `10~20` or `3,10~20`. */
   noImgRange?: string | undefined;
   product: SourceProduct;
+  /** Reads entries from dated headings; what is amiss with their dates is told to `faults`. */
+  entries?: { faults: FaultLog };
   /** What the source found amiss so far; an error among them refuses the import. */
   faults(): readonly Fault[];
   /** Whether a product of this code may be replaced by a new version. Without it a code in use is refused. */
@@ -67,6 +71,8 @@ export interface ImportResult {
   /** Of a newspaper. */
   issues?: number;
   articles?: number;
+  /** Of a dated book. */
+  entries?: number;
   /** Words set small that were taken as main text, and how often; absent where there were none. */
   smallText?: Record<string, number>;
   seconds: number;
@@ -132,6 +138,8 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
   const Writer = product.kind === 'newspaper' ? NewspaperWriter : BookWriter;
   const writer: BundleWriter = new Writer(dir, product, gazetteer.finderFor(product.books));
   try {
+    if (request.entries && writer instanceof BookWriter)
+      writer.entryReader = await openDatedHeadings(data, product, request.entries.faults);
     await readPages(writer, request, started);
     const errors = request.faults().filter((f) => f.severity === 'error').length;
     if (errors > 0) {
@@ -164,7 +172,8 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     const smallText = product.smallText?.size ? { smallText: Object.fromEntries(product.smallText) } : {};
     const { issueCount: issues, sectionCount: articles } = facts;
     const press = issues === undefined ? {} : { issues, articles };
-    return { code, name, version, pages, cells, nodes, guessed, ...press, ...smallText, seconds };
+    const dated = facts.entryCount === undefined ? {} : { entries: facts.entryCount };
+    return { code, name, version, pages, cells, nodes, guessed, ...press, ...dated, ...smallText, seconds };
   } catch (cause) {
     writer.abandon();
     throw cause;

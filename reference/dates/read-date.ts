@@ -19,6 +19,7 @@ type Cells = readonly (string | undefined)[];
 const forms: Record<string, string> = {
   岁: '歲',
   闰: '閏',
+  閠: '閏',
   载: '載',
   叁: '三',
   参: '三',
@@ -128,4 +129,39 @@ export const readDate = (cells: Cells, from: number, named = true): WrittenDate 
   if (!month) return year;
   const day = readDay(cells, month.to);
   return { ...year, ...month, ...day };
+};
+
+/** What of a date stands where a year may be carried on from what was read before: 九月庚午朔, 壬申, 初三日, 六年春正月. */
+export type DatePart = Partial<Omit<WrittenDate, 'cycle' | 'to'>> & {
+  /** The day is one of the first ten, and says so: 初三日. */
+  early?: true;
+  to: number;
+};
+
+/** Reads from `from`; undefined where neither a year, a month nor a day stands. A pair of the cycle is a day's. */
+export const readDatePart = (cells: Cells, from: number): DatePart | undefined => {
+  const year =
+    cycleOf(at(cells, from), at(cells, from + 1)) === undefined ? readYear(cells, from, true) : undefined;
+  const month = readMonth(cells, year?.to ?? from);
+  const dayAt = month?.to ?? year?.to ?? from;
+  const numbered = readDay(cells, dayAt);
+  // 初二丁巳: the pair is the day's name, and its number stands before it.
+  const named =
+    numbered && typeof numbered.day === 'object' && 'number' in numbered.day
+      ? readDay(cells, numbered.to)
+      : undefined;
+  const read = named && typeof named.day === 'object' && 'cycle' in named.day ? named : numbered;
+  // 己丑年 and 甲寅時 are no days, and 朔 alone is a word of any text.
+  const isDay =
+    read && !isOneOf(cells, read.to, '年歲時') && (month !== undefined || typeof read.day !== 'string');
+  const day = isDay ? read : undefined;
+  if (!year && !month && !day) return undefined;
+  const to = (day ?? month ?? year)!.to;
+  return {
+    ...(year?.n !== undefined && { n: year.n }),
+    ...(month && { month: month.month! }),
+    ...(day && { day: day.day }),
+    ...(day && at(cells, dayAt) === '初' && { early: true as const }),
+    to,
+  };
 };

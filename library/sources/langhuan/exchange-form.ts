@@ -1,6 +1,7 @@
 // The exchange form: a product as a folder of JSON, a line a page, an entry of the catalogue, an issue, an article. What
 // each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
 import { z } from 'zod';
+import { mentionKinds } from '../../source-entry.ts';
 import { ArticleType } from '#contract/articles.ts';
 import { FigureType } from '#contract/figures.ts';
 import { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
@@ -13,6 +14,7 @@ export const exchangeFiles = {
   issues: 'issues.jsonl',
   articles: 'articles.jsonl',
   figures: 'figures.jsonl',
+  entries: 'entries.jsonl',
   gaiji: 'gaiji.jsonl',
   contents: 'contents.tsv',
 } as const;
@@ -156,6 +158,56 @@ export const ExchangeFigure = z.strictObject({
   context: words.optional(),
 });
 export type ExchangeFigure = z.infer<typeof ExchangeFigure>;
+
+/** Characters of one page: its line, the place in the line from 1, and how many. */
+const spanOnPage = {
+  page: name.min(1),
+  line: count.min(1),
+  cell: count.min(1),
+  length: count.min(1).max(1000),
+};
+const DayNumber = z.number().int().min(0).max(10_000_000);
+
+export const ExchangeEntry = z.strictObject({
+  key: name.min(1),
+  /** Where it begins: key of the page, line and, where it is not the first of the line, character, both from 1. */
+  page: name.min(1),
+  line: count.min(1),
+  cell: count.min(2).optional(),
+  /** Where it ends: the last line that is its own, and the last character where the line has more. */
+  endPage: name.min(1),
+  endLine: count.min(1),
+  endCell: count.min(1).optional(),
+  /** As it is written. */
+  date: name,
+  /** Julian day numbers of the first and the last day that it may be of. */
+  days: z.tuple([DayNumber, DayNumber]).optional(),
+  reading: z
+    .strictObject({
+      reign: name.min(1),
+      year: count.min(1).max(200),
+      month: count.min(1).max(13).optional(),
+      leap: z.literal(true).optional(),
+      day: count.min(1).max(31).optional(),
+    })
+    .optional(),
+  certainty: z.enum(['written', 'carried', 'doubtful']).optional(),
+  title: name,
+  categories: z
+    .array(z.strictObject({ name: name.min(1), words: z.array(z.strictObject(spanOnPage)).min(1).max(1000) }))
+    .max(100),
+  mentions: z
+    .array(
+      z.strictObject({
+        kind: z.enum(mentionKinds),
+        name: name.min(1),
+        office: name.min(1).optional(),
+        ...spanOnPage,
+      }),
+    )
+    .max(10_000),
+});
+export type ExchangeEntry = z.infer<typeof ExchangeEntry>;
 
 export const ExchangeIssue = z.strictObject({
   key: name.min(1),

@@ -10,6 +10,7 @@ import { ExchangeGaiji, ExchangePage, ExchangeProduct, exchangeFiles } from './e
 import { pageOfLine } from './page-of-line.ts';
 import { explainIssue, readJsonLines } from './read-lines.ts';
 import { type NumberedPage, streamBooks } from './stream-books.ts';
+import { streamEntries } from './stream-entries.ts';
 import { streamFigures } from './stream-figures.ts';
 import { streamNewspapers } from './stream-newspapers.ts';
 
@@ -130,9 +131,15 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
 
   const figures = about.kind === 'book' ? fileOf(root, exchangeFiles.figures) : undefined;
   if (figures !== undefined) totalBytes += statSync(figures).size;
-  const booksWithFigures = (): Iterable<SourcePage> => {
+  const entries = about.kind === 'book' ? fileOf(root, exchangeFiles.entries) : undefined;
+  if (entries !== undefined) totalBytes += statSync(entries).size;
+  const readBooks = (): Iterable<SourcePage> => {
     const books = streamBooks(numbered(), { file: files.catalogue!, onBytes }, faults);
-    return figures === undefined ? books : streamFigures(books, { file: figures, onBytes }, faults);
+    const withFigures =
+      figures === undefined ? books : streamFigures(books, { file: figures, onBytes }, faults);
+    return entries === undefined
+      ? withFigures
+      : streamEntries(withFigures, { file: entries, onBytes }, faults);
   };
 
   function* pages(): Generator<SourcePage> {
@@ -144,7 +151,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
             { issues: files.issues!, articles: files.articles!, onBytes },
             faults,
           )
-        : booksWithFigures();
+        : readBooks();
     // After an error the rest is read for its faults alone.
     for (const page of stream) if (!faults.refused) yield page;
   }

@@ -1,0 +1,21 @@
+// What is amiss with the dates of a dated book: its pages pass through, and nothing is written. Dates are read by the
+// computed calendar, for a check knows no library.
+import type { FaultLog } from '../fault-log.ts';
+import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
+import type { SourcePage, SourceProduct } from '../source.ts';
+import { DatedHeadings } from './dated-headings.ts';
+
+/** The same product; its dates are told to `faults` as its pages are read. */
+export const checkEntries = (product: SourceProduct, faults: FaultLog): SourceProduct => {
+  function* pages(): Generator<SourcePage> {
+    const headings = new DatedHeadings({ calendar: computedCalendar(), faults, product });
+    let count = 0;
+    for (const page of product.pages()) {
+      for (const entry of headings.addPage(page)) count += entry.date === '' ? 0 : 1;
+      yield page;
+    }
+    for (const entry of headings.finish()) count += entry.date === '' ? 0 : 1;
+    if (count === 0) faults.warn(product.books[0]?.title ?? '', 0, 'no dated entry was found');
+  }
+  return Object.create(product, { pages: { value: pages } }) as SourceProduct;
+};

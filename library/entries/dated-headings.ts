@@ -1,0 +1,111 @@
+// The entries of a dated book, read from its headings and openings as its pages pass: a month's heading, a day, more of the
+// same day. An entry ends at the next, at a heading, and with its 卷. What stands under a month before its first day is an
+// entry of the month, where it is more than a count of what follows.
+import type { MentionFinder } from '#reference/entries/find-mentions.ts';
+import { listReignNames } from '#reference/entries/read-opening.ts';
+import type { Calendar } from '#reference/dates/calendar.ts';
+import type { DateFault } from '#reference/entries/carry-date.ts';
+import { shownForm } from '../compose-page.ts';
+import type { FaultLog } from '../fault-log.ts';
+import type { Gaiji, SourceLine, SourcePage, SourceProduct } from '../source.ts';
+import type { SourceEntry } from '../source-entry.ts';
+import { OpeningFinder } from './find-openings.ts';
+import { DateFollower, type DatedOpening } from './follow-dates.ts';
+import { type NamedSpan, OpenEntry } from './open-entry.ts';
+import { cellsInReading, TextMark } from './page-marks.ts';
+
+/** First characters of what is said on the same day. */
+const again = new Set(['又']);
+/** Less text under a month is a count of its edicts, or a table of contents. */
+const leastUnderMonth = 40;
+
+const explanations: Record<DateFault, string> = {
+  'no-year': 'no year stands before it: the entry has no date',
+  'ambiguous-reign': 'the name of its reign is that of several: the entry has no date',
+  'no-such-year': 'its reign has no such year: the entry has no date',
+  'no-such-month': 'that year has no such month: only the year is kept',
+  'no-such-day': 'there is no such day in that month: the month or the year is kept, marked as doubtful',
+  'months-unknown': 'the months of that year are not known for certain: only the year is kept',
+  backwards: 'it lies before the entry that stands before it: the day is kept, marked as doubtful',
+};
+
+export interface DatedHeadingsOptions {
+  calendar: Calendar;
+  faults: FaultLog;
+  product: Pick<SourceProduct, 'form' | 'gaiji'>;
+  /** Without them only dates are read. */
+  words?: MentionFinder;
+}
+
+export class DatedHeadings {
+  private readonly finder: OpeningFinder;
+  private readonly follower: DateFollower;
+  private readonly faults: FaultLog;
+  private readonly gaiji: ReadonlyMap<string, Gaiji>;
+  private readonly words: MentionFinder | undefined;
+  private open: OpenEntry | undefined;
+
+  constructor({ calendar, faults, product, words }: DatedHeadingsOptions) {
+    this.finder = new OpeningFinder(listReignNames(calendar.reigns), again, product.form.cells);
+    this.follower = new DateFollower(calendar);
+    this.faults = faults;
+    this.gaiji = product.gaiji;
+    this.words = words;
+  }
+
+  /** The entries that have ended when this page is read; `names`: those of the lists on it, in the order of its cells. */
+  *addPage(page: SourcePage, names: readonly NamedSpan[] = []): Generator<SourceEntry> {
+    const mark = new TextMark(page.pageKey);
+    let name = 0;
+    for (const [i, line] of page.lines.entries()) {
+      const found = this.finder.next(line);
+      const begun = found && this.follower.follow(found);
+      if (line.section || begun) yield* this.end();
+      if (begun) this.begin(begun, page.pageKey, i, line, mark);
+      for (const cell of cellsInReading(line)) {
+        for (; names[name]?.cell === mark.place; name += 1) this.open?.addName(names[name], page.pageKey);
+        mark.pass(cell);
+        this.open?.add(cell, this.shown(cell.cell), mark.mark());
+      }
+    }
+  }
+
+  /** The last entry. */
+  *finish(): Generator<SourceEntry> {
+    yield* this.end();
+  }
+
+  private shown({ text, gaiji }: { text: string; gaiji?: true }): string {
+    return gaiji ? shownForm(text, this.gaiji.get(text)) : text;
+  }
+
+  private *end(): Generator<SourceEntry> {
+    const { open } = this;
+    this.open = undefined;
+    const isText =
+      open && open.cells > 0 && (open.opening.begins === 'entry' || open.cells >= leastUnderMonth);
+    if (isText) yield open.close();
+  }
+
+  private begin(opening: DatedOpening, pageKey: string, line: number, at: SourceLine, mark: TextMark): void {
+    const main = cellsInReading(at).filter(({ note }) => !note);
+    const date = main
+      .slice(0, opening.length)
+      .map(({ cell }) => this.shown(cell))
+      .join('');
+    if (opening.fault) {
+      const text = main
+        .slice(0, 12)
+        .map(({ cell }) => this.shown(cell))
+        .join('');
+      const isHeading = opening.begins === 'heading' && opening.fault === 'backwards';
+      const why = isHeading
+        ? 'the heading lies before the entries before it: what follows is dated by it'
+        : explanations[opening.fault];
+      this.faults.warn(pageKey, line + 1, `“${text}”: ${why}`);
+    } else if (!opening.date)
+      this.faults.warn(pageKey, line + 1, `an entry without a date: ${explanations['no-year']}`);
+    const key = `${pageKey}/${line + 1}`;
+    this.open = new OpenEntry(opening, { key, start: mark.mark(), date }, this.words);
+  }
+}

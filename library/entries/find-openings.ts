@@ -1,0 +1,65 @@
+// Where a dated book begins a day: by what stands at the beginning of a line, and by how the line is set. An opening is
+// indented, and comes after a line that ends short, or is indented more than the line before it: 十日 at the beginning of a
+// line that goes on from 二 is none.
+import { type Opening, type ReignNames, readOpening } from '#reference/entries/read-opening.ts';
+import { reduce } from '#search/characters.ts';
+import { lineLength } from '../line-measures.ts';
+import type { SourceLine } from '../source.ts';
+
+/**
+ * `heading`: a year or a month that holds for what follows. `day`: an entry. `again`: one more of the same day. `sure`: the
+ * line before it ends short, so that it does not go on here. `head`: it stands among the first lines of a section.
+ */
+export type FoundOpening = { sure: boolean; head: boolean } & (
+  | { kind: 'heading' | 'day'; opening: Opening }
+  | { kind: 'again' }
+);
+
+/** So many cells above the foot a line is short. */
+const shortBy = 2;
+/** Lines of a section among which the heading of all of it stands. */
+const headLines = 6;
+
+/** Keys of the main text of a line; undefined for what is not indexed. */
+export const mainKeys = (line: SourceLine): (string | undefined)[] =>
+  line.runs.flatMap((run) => (run.kind === 'main' ? run.cells.map(({ text }) => reduce(text)) : []));
+
+export class OpeningFinder {
+  private readonly names: ReignNames;
+  private readonly again: ReadonlySet<string>;
+  private readonly foot: number;
+  private before: { length: number; indent: number } | undefined;
+  private lineOfSection = 0;
+
+  /** `again`: first characters that say “on the same day”; `foot`: cells of a full line. */
+  constructor(names: ReignNames, again: ReadonlySet<string>, foot: number) {
+    this.names = names;
+    this.again = again;
+    this.foot = foot;
+  }
+
+  /** The next line of the book. */
+  next(line: SourceLine): FoundOpening | undefined {
+    const { before } = this;
+    this.lineOfSection = line.section ? 1 : this.lineOfSection + 1;
+    if (line.runs.length === 0) return undefined;
+    this.before = { length: lineLength(line), indent: line.indent };
+    const [first] = line.runs;
+    if (first.kind !== 'main' || line.indent === 0) return undefined;
+    const sure = !before || line.section === true || before.length <= this.foot - shortBy;
+    if (!sure && line.indent <= before.indent) return undefined;
+    const at = { sure, head: this.lineOfSection <= headLines };
+    const cells = mainKeys(line);
+    if (this.again.has(cells[0] ?? '')) return { ...at, kind: 'again' };
+    const opening = readOpening(cells, this.names);
+    if (!opening) return undefined;
+    const { day, month } = opening.part;
+    if (opening.range) return at.head ? { ...at, kind: 'heading', opening } : undefined;
+    // However long it is, a heading does not go on in the next line.
+    if (opening.alone && day === undefined) {
+      this.before.length = 0;
+      return { ...at, kind: 'heading', opening };
+    }
+    return day !== undefined || month !== undefined ? { ...at, kind: 'day', opening } : undefined;
+  }
+}

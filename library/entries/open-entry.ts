@@ -1,0 +1,124 @@
+// An entry while its text is read. Memory holds a stretch of its text and what was found, both bounded.
+import type { MentionFinder } from '#reference/entries/find-mentions.ts';
+import type { MentionKind, SourceEntry, SourceMark, SourceMention, SourceSpan } from '../source-entry.ts';
+import type { DatedOpening } from './follow-dates.ts';
+import type { MarkedCell } from './page-marks.ts';
+
+/** A name that the lists of the library have, on a page. */
+export interface NamedSpan {
+  kind: MentionKind;
+  name: string;
+  cell: number;
+  cells: number;
+}
+
+/** Cells of text after which what they tell is read, so that no entry is held whole. */
+const stretch = 20_000;
+const titleCells = 24;
+export const mostMentions = 2_000;
+/** Places that are kept of what makes an entry one of a class. */
+const mostWords = 12;
+
+export class OpenEntry {
+  readonly opening: DatedOpening;
+  private readonly key: string;
+  private readonly start: SourceMark;
+  private readonly date: string;
+  private end: SourceMark;
+  private title = '';
+  /** Cells that the title still takes, and those of the date that it leaves out. */
+  private toSkip: number;
+  private titleLeft = titleCells;
+  private keys: (string | undefined)[] = [];
+  private texts: string[] = [];
+  private places: { pageKey: string; cell: number }[] = [];
+  private readonly mentions = new Map<string, SourceMention>();
+  private readonly categories = new Map<string, SourceSpan[]>();
+  /** Cells so far. */
+  cells = 0;
+  private readonly words: MentionFinder | undefined;
+
+  constructor(
+    opening: DatedOpening,
+    at: { key: string; start: SourceMark; date: string },
+    words: MentionFinder | undefined,
+  ) {
+    this.opening = opening;
+    this.key = at.key;
+    this.start = at.start;
+    this.end = at.start;
+    this.date = at.date;
+    this.toSkip = opening.length;
+    this.words = words;
+  }
+
+  /** The next cell; `shown` is how it is shown, `end` the mark behind it. */
+  add({ key, note }: MarkedCell, shown: string, end: SourceMark): void {
+    this.cells += 1;
+    this.end = end;
+    if (note) return;
+    if (this.toSkip > 0) this.toSkip -= 1;
+    else if (this.titleLeft > 0) {
+      this.title += shown;
+      this.titleLeft -= 1;
+    }
+    if (!this.words) return;
+    this.keys.push(key);
+    this.texts.push(shown);
+    this.places.push({ pageKey: end.pageKey, cell: end.cell - 1 });
+    if (this.keys.length >= stretch) this.readStretch();
+  }
+
+  /** A name of the lists that stands in it. */
+  addName({ kind, name, cell, cells }: NamedSpan, pageKey: string): void {
+    this.addMention({ kind, name, pageKey, cell, cells });
+  }
+
+  private addMention(mention: SourceMention): void {
+    const place = `${mention.kind} ${mention.pageKey} ${mention.cell}`;
+    if (this.mentions.size < mostMentions && !this.mentions.has(place)) this.mentions.set(place, mention);
+  }
+
+  /** The cells of a stretch as a span; none where they lie on two pages. */
+  private spanOf(from: number, to: number): SourceSpan | undefined {
+    const [first, last] = [this.places[from], this.places[to - 1]];
+    if (first.pageKey !== last.pageKey) return undefined;
+    return { pageKey: first.pageKey, cell: first.cell, cells: last.cell - first.cell + 1 };
+  }
+
+  private readStretch(): void {
+    const { mentions, categories } = this.words?.find(this.keys) ?? { mentions: [], categories: [] };
+    for (const { kind, name, office, from, to } of mentions) {
+      const span = this.spanOf(from, to);
+      const written = name ?? this.texts.slice(from, to).join('');
+      if (span) this.addMention({ kind, name: written, ...(office !== undefined && { office }), ...span });
+    }
+    for (const { name, from, to } of categories) {
+      const span = this.spanOf(from, to);
+      const known = this.categories.get(name) ?? [];
+      this.categories.set(name, known);
+      if (span && known.length < mostWords) known.push(span);
+    }
+    this.keys = [];
+    this.texts = [];
+    this.places = [];
+  }
+
+  close(): SourceEntry {
+    this.readStretch();
+    const { key, start, end, date, title } = this;
+    const { date: when } = this.opening;
+    return {
+      key,
+      start,
+      end,
+      date,
+      ...(when && { days: when.days, reading: when.reading, certainty: when.certainty }),
+      title,
+      categories: [...this.categories].flatMap(([name, words]) =>
+        words.length > 0 ? [{ name, words }] : [],
+      ),
+      mentions: [...this.mentions.values()],
+    };
+  }
+}

@@ -1,0 +1,85 @@
+// Reads the entries of a published version, in the order of the text, a stretch at a time.
+import type { EntryValue } from '../book-schema.ts';
+import type { Bundle } from '../open-bundle.ts';
+import { type MentionKind, mentionKinds } from '../source-entry.ts';
+
+export interface KeptMark {
+  pageId: number;
+  cell: number;
+  /** Characters of the page before it that the index has. */
+  main: number;
+  note: number;
+}
+
+export interface KeptEntry {
+  ordinal: number;
+  key: string;
+  start: KeptMark;
+  end: KeptMark;
+  days: { first: number; last: number } | undefined;
+  title: string;
+  value: EntryValue;
+}
+
+export interface KeptMention {
+  entry: number;
+  kind: MentionKind;
+  name: string;
+  office: string | undefined;
+  pageId: number;
+  cell: number;
+  cells: number;
+}
+
+/** Rows that are read at a time. */
+const stretch = 10_000;
+
+export const hasEntries = ({ facts }: Pick<Bundle, 'facts'>): boolean => (facts.entryCount ?? 0) > 0;
+
+const readEntries = (bundle: Bundle, where: string): KeptEntry[] =>
+  bundle.rows(`SELECT * FROM entries WHERE ${where} ORDER BY ordinal`).map((row) => {
+    const markOf = (edge: 'start' | 'end'): KeptMark => ({
+      pageId: row[`${edge}_page`] as number,
+      cell: row[`${edge}_cell`] as number,
+      main: row[`${edge}_main`] as number,
+      note: row[`${edge}_note`] as number,
+    });
+    return {
+      ordinal: row.ordinal as number,
+      key: row.key as string,
+      start: markOf('start'),
+      end: markOf('end'),
+      days:
+        row.first_day === null ? undefined : { first: row.first_day as number, last: row.last_day as number },
+      title: row.title as string,
+      value: JSON.parse(row.value as string) as EntryValue,
+    };
+  });
+
+const readMentions = (bundle: Bundle, where: string): KeptMention[] =>
+  bundle.rows(`SELECT * FROM entry_mentions WHERE ${where} ORDER BY entry, ordinal`).map((row) => ({
+    entry: row.entry as number,
+    kind: mentionKinds[row.kind as number],
+    name: row.name as string,
+    office: (row.office as string | null) ?? undefined,
+    pageId: row.page_id as number,
+    cell: row.cell as number,
+    cells: row.cells as number,
+  }));
+
+export function* allEntries(bundle: Bundle): Generator<KeptEntry> {
+  for (let from = 0; from < (bundle.facts.entryCount ?? 0); from += stretch)
+    yield* readEntries(bundle, `ordinal >= ${from} AND ordinal < ${from + stretch}`);
+}
+
+export function* allMentions(bundle: Bundle): Generator<KeptMention> {
+  for (let from = 0; from < (bundle.facts.entryCount ?? 0); from += stretch / 10)
+    yield* readMentions(bundle, `entry >= ${from} AND entry < ${from + stretch / 10}`);
+}
+
+/** Those of these ordinals, in the order of the text. */
+export const entriesAt = (bundle: Bundle, ordinals: readonly number[]): KeptEntry[] =>
+  readEntries(bundle, `ordinal IN (${ordinals.map(Math.trunc).join(',')})`);
+
+export const mentionsOf = (bundle: Bundle, ordinals: readonly number[]): KeptMention[] =>
+  readMentions(bundle, `entry IN (${ordinals.map(Math.trunc).join(',')})`);

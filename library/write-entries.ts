@@ -1,0 +1,74 @@
+// Writes the entries of a book into its version: their places as pages and cells, in the order of the text.
+import type { BookDb } from './book-db.ts';
+import type { EntryValue } from './book-schema.ts';
+import { LibraryFailure } from './failure.ts';
+import { mentionKinds, type SourceEntry, type SourceMark, type SourceSpan } from './source-entry.ts';
+
+const insertEntry = `INSERT INTO entries VALUES (${Array.from({ length: 14 }, () => '?').join(', ')})`;
+const insertMention = 'INSERT INTO entry_mentions VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
+
+export class EntryWriter {
+  private readonly db: BookDb;
+  private last = { pageId: 0, cell: 0 };
+  count = 0;
+
+  constructor(db: BookDb) {
+    this.db = db;
+  }
+
+  /** Its pages have been written. @throws LibraryFailure where it lies over the entry before it. */
+  add(entry: SourceEntry): void {
+    const ids = new Map<string, number>();
+    const idOf = ({ pageKey }: Pick<SourceMark, 'pageKey'>): number => {
+      const known = ids.get(pageKey);
+      if (known !== undefined) return known;
+      const row = this.db.get('SELECT page_id FROM pages WHERE page_key = ?', pageKey);
+      if (!row)
+        throw new Error(`the entry ${entry.key} is on the page ${pageKey}, which has not been written`);
+      ids.set(pageKey, row.page_id as number);
+      return row.page_id as number;
+    };
+    const placeOf = (span: SourceSpan): [number, number, number] => [idOf(span), span.cell, span.cells];
+    const { key, start, end, days, title } = entry;
+    const [from, to] = [idOf(start), idOf(end)];
+    if (from < this.last.pageId || (from === this.last.pageId && start.cell < this.last.cell))
+      throw new LibraryFailure('bad-source', `the entry “${key}” begins before the one before it has ended`);
+    this.last = { pageId: to, cell: end.cell };
+    const value: EntryValue = {
+      date: entry.date,
+      ...(entry.reading && { reading: entry.reading }),
+      ...(entry.certainty && { certainty: entry.certainty }),
+      categories: entry.categories.map(({ name, words }) => ({ name, words: words.map(placeOf) })),
+    };
+    const ordinal = this.count++;
+    this.db.run(
+      insertEntry,
+      ordinal,
+      key,
+      from,
+      start.cell,
+      start.main,
+      start.note,
+      to,
+      end.cell,
+      end.main,
+      end.note,
+      days?.first ?? null,
+      days?.last ?? null,
+      title,
+      JSON.stringify(value),
+    );
+    for (const [i, mention] of entry.mentions.entries()) {
+      const { kind, name, office } = mention;
+      this.db.run(
+        insertMention,
+        ordinal,
+        i,
+        mentionKinds.indexOf(kind),
+        name,
+        office ?? null,
+        ...placeOf(mention),
+      );
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// When an entry was: what its opening does not tell is carried on from what was read before it, the reign, the year and
+// the month. What cannot be is told, not guessed.
+import type { Calendar, Reign } from '../dates/calendar.ts';
+import type { DatePart, WrittenDate } from '../dates/read-date.ts';
+import { resolveDate } from '../dates/resolve-date.ts';
+import type { Opening } from './read-opening.ts';
+
+/** A date as it is understood, of the Chinese calendar. */
+export interface DateReading {
+  reign: string;
+  year: number;
+  month?: number;
+  leap?: true;
+  day?: number;
+}
+
+/**
+ * `written`: reign, year and what else is told stand at the entry itself. `carried`: some of it stands before it.
+ * `doubtful`: the days are those of its month or year, or lie before those of the entry before it.
+ */
+export type DateCertainty = 'written' | 'carried' | 'doubtful';
+
+export type DateFault =
+  | 'no-year'
+  | 'ambiguous-reign'
+  | 'no-such-year'
+  | 'no-such-month'
+  | 'no-such-day'
+  | 'months-unknown'
+  | 'backwards';
+
+export interface CarriedDate {
+  /** Julian day numbers, both included. */
+  days: { first: number; last: number };
+  reading: DateReading;
+  certainty: DateCertainty;
+}
+
+/** What is carried on from an opening. */
+interface Carried {
+  reign: Reign;
+  n: number;
+  month?: WrittenDate['month'];
+}
+
+/** How a date reads after what was read before it; `accept` carries it on. */
+export interface ReadDate {
+  date: CarriedDate | undefined;
+  fault?: DateFault;
+  carried?: Carried;
+}
+
+export class DateCarrier {
+  private readonly calendar: Calendar;
+  private at: Carried | undefined;
+  private last: CarriedDate | undefined;
+
+  constructor(calendar: Calendar) {
+    this.calendar = calendar;
+  }
+
+  read({ reigns, part }: Opening): ReadDate {
+    const { at } = this;
+    const reign = reigns.length === 0 ? at?.reign : this.choose(reigns, part);
+    const n = part.n ?? at?.n;
+    if (!reign || n === undefined)
+      return { date: undefined, fault: reigns.length > 1 ? 'ambiguous-reign' : 'no-year' };
+    const sameYear = reign === at?.reign && n === at.n;
+    const month = part.month ?? (sameYear ? at?.month : undefined);
+    const written: WrittenDate = {
+      n,
+      ...(month && { month }),
+      ...(part.day !== undefined && month && { day: part.day }),
+      to: 0,
+    };
+    const [found] = resolveDate(this.calendar, [reign], written);
+    if (!found) return { date: undefined, fault: 'no-such-year' };
+    const date = this.place(reign, n, written, found);
+    if (!date) return { date, fault: found.open ?? 'no-such-year', carried: { reign, n } };
+    const carried: Carried = { reign, n, ...(month && { month }) };
+    if (month?.number === undefined && date.reading.month !== undefined)
+      carried.month = { number: date.reading.month, leap: date.reading.leap === true };
+    const certainty = reigns.length > 0 && part.n !== undefined ? 'written' : 'carried';
+    const isBefore = this.last !== undefined && date.days.last < this.last.days.first;
+    const fault = found.open ?? (isBefore ? 'backwards' : undefined);
+    if (fault === undefined) return { date: { ...date, certainty }, carried };
+    // A day that its month has not may stand in a month whose own heading is lost: then the year alone is known.
+    const wide = found.open && !part.month ? this.yearOf(reign, n) : undefined;
+    return { date: { ...date, ...wide, certainty: 'doubtful' }, fault, carried };
+  }
+
+  /** `entry`: an entry has the date; a heading only lends it to what follows. */
+  accept({ date, carried }: ReadDate, entry: boolean): void {
+    if (carried) this.at = carried;
+    if (entry) this.last = date;
+  }
+
+  /** What follows is dated by a heading that says all, whatever stood before. */
+  beginAnew(): void {
+    this.last = undefined;
+  }
+
+  /** What holds where nothing is written anew: 又奉. */
+  get current(): CarriedDate | undefined {
+    const { last } = this;
+    return last?.certainty === 'written' ? { ...last, certainty: 'carried' } : last;
+  }
+
+  /** Of several reigns of one name that in which the book is; else that which alone was long enough. */
+  private choose(reigns: readonly Reign[], { n = 1 }: DatePart): Reign | undefined {
+    const { at } = this;
+    if (at && reigns.includes(at.reign)) return at.reign;
+    const possible = reigns.filter(({ first, last }) => n <= last - first + 1);
+    if (possible.length <= 1 || !at) return possible.length === 1 ? possible[0] : undefined;
+    const dynasty = possible.filter((reign) => reign.dynasty === at.reign.dynasty);
+    return dynasty.length === 1 ? dynasty[0] : undefined;
+  }
+
+  private yearOf(reign: Reign, n: number): Pick<CarriedDate, 'days' | 'reading'> | undefined {
+    const months = this.calendar.monthsOf(reign, n);
+    const last = months?.at(-1);
+    if (!months || !last) return undefined;
+    return {
+      days: { first: months[0].first, last: last.first + last.days - 1 },
+      reading: { reign: reign.name, year: n },
+    };
+  }
+
+  private place(
+    reign: Reign,
+    n: number,
+    { day }: WrittenDate,
+    found: ReturnType<typeof resolveDate>[number],
+  ): Pick<CarriedDate, 'days' | 'reading'> | undefined {
+    const { days } = found;
+    if (!days) return this.yearOf(reign, n);
+    const month = this.calendar
+      .monthsOf(reign, n)
+      ?.find((m) => m.first <= days.first && days.first < m.first + m.days);
+    if (!month) return undefined;
+    const isDay = day !== undefined && !found.open;
+    return {
+      days,
+      reading: {
+        reign: reign.name,
+        year: n,
+        month: month.month,
+        ...(month.leap && { leap: true as const }),
+        ...(isDay && { day: days.first - month.first + 1 }),
+      },
+    };
+  }
+}
