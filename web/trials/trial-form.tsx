@@ -2,7 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Product } from '#contract/products.ts';
-import { contactFaults, trialFaults } from '#contract/trial-texts.ts';
+import { contactFaults } from '#contract/trial-contact.ts';
+import { trialFaults } from '#contract/trial-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { listedProducts, reloadProducts, useProducts, useUser } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
