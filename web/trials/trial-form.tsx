@@ -43,7 +43,7 @@ const Chosen = ({ chosen, fault, busy, onRemove, onCancel }: ChosenProps) => {
     <div className="trial-chosen">
       <div className="row trial-submit">
         <output className="grow">
-          {t(trialTexts.chosen)} <b className="song zhu">{chosen.length}</b> {t(trialTexts.kinds)}
+          {t(trialTexts.chosen)} <b className="song">{chosen.length}</b> {t(trialTexts.kinds)}
         </output>
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>
