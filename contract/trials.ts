@@ -4,7 +4,7 @@ import { AdminPage } from './admin.ts';
 import { sheetType } from './export.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { Day } from './shanghai-day.ts';
-import { trialLimits } from './trial-texts.ts';
+import { trialLimits } from './trial-contact.ts';
 
 const text = (most: number) => z.string().max(most).default('');
 

@@ -1,6 +1,7 @@
 // Applications as they are sent, and seen again by the unit that sent them; there only where trials are enabled.
 import { AppError } from '#contract/app-error.ts';
-import { contactFaults, trialFaults } from '#contract/trial-texts.ts';
+import { contactFaults } from '#contract/trial-contact.ts';
+import { trialFaults } from '#contract/trial-texts.ts';
 import { listOwnTrials, type NewTrial, sendTrial, type TrialProduct } from '#contract/trials.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { acceptTrial, type QueuedTrial, refuseTrial } from '#contract/trials.ts';
-import { trialDays } from '#contract/trial-texts.ts';
+import { trialDays } from '#contract/trial-contact.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';

@@ -11,12 +11,12 @@ export const TrialDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   return (
     <Dialog className="trial-dialog" labelledBy="trial-title" startsIn="nothing" onClose={onClose}>
-      <header className="trial-dialog-head">
+      <div className="trial-dialog-head">
         <h2 className="screen-title" id="trial-title">
           {t(trialTexts.name)}
         </h2>
         <IconButton icon="close" label={t(trialTexts.close)} onClick={onClose} />
-      </header>
+      </div>
       <TrialForm
         head={<p className="quiet grow">{t(trialTexts.lead)}</p>}
         onCancel={onClose}

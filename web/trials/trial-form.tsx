@@ -2,7 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Product } from '#contract/products.ts';
-import { contactFaults, trialFaults } from '#contract/trial-texts.ts';
+import { contactFaults } from '#contract/trial-contact.ts';
+import { trialFaults } from '#contract/trial-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { listedProducts, reloadProducts, useProducts, useUser } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
@@ -42,7 +43,7 @@ const Chosen = ({ chosen, fault, busy, onRemove, onCancel }: ChosenProps) => {
     <div className="trial-chosen">
       <div className="row trial-submit">
         <output className="grow">
-          {t(trialTexts.chosen)} <b className="song zhu">{chosen.length}</b> {t(trialTexts.kinds)}
+          {t(trialTexts.chosen)} <b className="song">{chosen.length}</b> {t(trialTexts.kinds)}
         </output>
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
+import { startTestServer, type TestServer } from '#testing/library.ts';
+import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
+
+describeWithMail('what a server tells the librarian', () => {
+  let mail: MailServer;
+  let server: TestServer;
+  let desk: AdminConsole;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    mail = await startMailServer();
+    server = await startTestServer();
+    desk = await openAdminConsole(server);
+    const settings = { host: '127.0.0.1', port: mail.port, from: 'library@example.org' };
+    writeFileSync(join(server.data, 'mail.json'), JSON.stringify(settings), { mode: 0o600 });
+    const { data, database, clock } = server;
+    app = await buildApp({ data, database, clock: () => clock.now });
+    await app.ready();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await desk?.close();
+    await server?.close();
+    await mail?.stop();
+  });
+
+  let address = 0;
+  const report = async (title: string) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/gujiread/api/feedback',
+      payload: { feedbackTypeId: '1', title, content: '見卷七十\n<script>1</script>' },
+      remoteAddress: `10.1.1.${(address += 1)}`,
+      headers: { host: 'library.local' },
+    });
+    expect(reply.statusCode).toBe(204);
+  };
+  const notices = () => mail.received().filter(({ headers }) => headers['to'] === 'desk@example.org');
+
+  it('is feedback, with its words, and no more in an hour than is read; nothing without an address', async () => {
+    const set = (noticeEmail: string) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/admin/settings',
+        payload: { set: { noticeEmail } },
+        headers: desk.headers,
+      });
+    await report('無人');
+    expect((await set('desk@example.org\nBcc: x@example.org')).statusCode).toBe(400);
+    expect((await set('desk@example.org')).statusCode).toBe(200);
+    await report('第一');
+    await expect.poll(() => notices().length).toBe(1);
+    const [notice] = notices();
+    expect(notice?.headers['subject']).toBe('琅嬛：新的意见反馈');
+    for (const words of ['第一', '見卷七十\n<script>1</script>', 'http://library.local/admin?part=feedback'])
+      expect(notice?.text).toContain(words);
+    for (let i = 0; i < 25; i++) await report(`其${i}`);
+    const rows = await desk.db.read.selectFrom('outbox').select('recipient').execute();
+    expect(rows).toHaveLength(20);
+    await expect.poll(() => notices().length).toBe(20);
+    expect(JSON.stringify(notices())).not.toContain('無人');
+  });
+});

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { QueuedTrial } from '#contract/trials.ts';
+import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+
+serveSite();
+
+const waiting: QueuedTrial = {
+  id: 't1',
+  state: 'new',
+  products: [
+    { code: 'jingbao', fullName: '晶報' },
+    { code: 'zizhi', fullName: '資治通鑑' },
+  ],
+  email: 'shen@example.edu',
+  groupName: '<b>青溪大學</b>',
+  name: '沈氏',
+  phone: '010-5550',
+  sender: '',
+  note: '',
+  answer: '',
+  sent: '2026-11-21 16:20:00',
+  decidedBy: '',
+};
+const mail = {
+  to: waiting.email,
+  subject: '试用已开通',
+  text: '密　　码：k7mp',
+  state: 'waiting',
+  fault: '',
+} as const;
+
+let items: QueuedTrial[] = [];
+let sendsMail = true;
+const sent: [string, unknown][] = [];
+beforeEach(() => {
+  items = [waiting];
+  sendsMail = true;
+  sent.length = 0;
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const json = (body: unknown) => new Response(JSON.stringify(body));
+    if (path.endsWith('/api/user'))
+      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
+    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
+    if (!path.startsWith('/api/admin/trial')) return usual(path, init);
+    if (init.method !== 'GET') {
+      sent.push([path, init.body === undefined ? undefined : JSON.parse(String(init.body))]);
+      const [before] = items;
+      items = [];
+      return json(path.endsWith('/accept') ? { trial: before, password: 'k7mp-x3qd-9rtn' } : before);
+    }
+    const counts = { new: items.length, accepted: 12, refused: 3 };
+    return json({ items, totalCount: items.length, counts, sendsMail });
+  });
+  asUnit();
+});
+
+const unfold = async (name: RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  fireEvent.click(button);
+  return within(button.closest('li') as HTMLElement);
+};
+
+it('shows an application, gives of it what is ticked, and tells the password of the new account', async () => {
+  visit('/admin?part=trials');
+  const entry = await unfold(/^处理“<b>青溪大學<\/b>”/);
+  expect(screen.getByRole('button', { name: /^已开通/ }).textContent).toContain('12');
+  fireEvent.click(entry.getByRole('checkbox', { name: '資治通鑑' }));
+  fireEvent.click(entry.getByRole('checkbox', { name: '晶報' }));
+  fireEvent.click(entry.getByRole('button', { name: '开通 0 种' }));
+  expect(entry.getByText('请至少勾选一种产品')).toBeTruthy();
+  fireEvent.click(entry.getByRole('checkbox', { name: '晶報' }));
+  fireEvent.change(entry.getByLabelText('席'), { target: { value: '許多' } });
+  fireEvent.click(entry.getByRole('button', { name: '开通 1 种' }));
+  expect(entry.getByText('请填写整数')).toBeTruthy();
+  fireEvent.change(entry.getByLabelText('席'), { target: { value: '20' } });
+  fireEvent.change(entry.getByLabelText('至'), { target: { value: '2099-12-31' } });
+  fireEvent.change(entry.getByLabelText('登录账号'), { target: { value: '青溪大學' } });
+  fireEvent.change(entry.getByLabelText('答复'), { target: { value: '歡迎' } });
+  fireEvent.click(entry.getByRole('button', { name: '开通 1 种' }));
+  expect(await screen.findByText('k7mp-x3qd-9rtn')).toBeTruthy();
+  expect(sent).toEqual([
+    [
+      '/api/admin/trial/t1/accept',
+      {
+        codes: ['jingbao'],
+        startsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        endsOn: '2099-12-31',
+        unit: '青溪大學',
+        seats: 20,
+        printQuota: null,
+        answer: '歡迎',
+        note: '',
+      },
+    ],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: '已抄录' }));
+  expect(screen.queryByText('k7mp-x3qd-9rtn')).toBeNull();
+});
+
+it('asks for no account where a unit has applied, and refuses with an answer', async () => {
+  items = [{ ...waiting, sender: '示例图书馆 / 讀者甲', groupName: '', name: '', email: '', phone: '' }];
+  visit('/admin?part=trials');
+  const entry = await unfold(/^处理“示例图书馆 \/ 讀者甲”/);
+  expect(entry.queryByLabelText('登录账号')).toBeNull();
+  expect(entry.queryByLabelText('席')).toBeNull();
+  fireEvent.change(entry.getByLabelText('答复'), { target: { value: '暫不' } });
+  fireEvent.click(entry.getByRole('button', { name: '拒绝' }));
+  await waitFor(() => expect(sent).toEqual([['/api/admin/trial/t1/refuse', { answer: '暫不', note: '' }]]));
+});
+
+it('shows what to send by hand where the server sends none, and notes that it was sent', async () => {
+  sendsMail = false;
+  const granted = { codes: ['jingbao'], startsOn: '2026-11-22', endsOn: '2026-12-21' };
+  items = [{ ...waiting, state: 'accepted', granted, unit: { id: 'u1', name: '青溪大學' }, mail }];
+  visit('/admin?part=trials&status=accepted');
+  expect(await screen.findByText(/尚未设置发信服务器/)).toBeTruthy();
+  const entry = await unfold(/^查看“/);
+  expect(entry.getByText('待自行寄出')).toBeTruthy();
+  expect(entry.getByText(/k7mp/)).toBeTruthy();
+  expect(entry.getByText('开通 晶報，2026-11-22 至 2026-12-21')).toBeTruthy();
+  fireEvent.click(entry.getByRole('button', { name: '已自行寄出' }));
+  await waitFor(() => expect(sent).toEqual([['/api/admin/trial/t1/mailed', undefined]]));
+});
+
+it('says why a mail was not taken', async () => {
+  const failed = { ...mail, state: 'failed', fault: '对方拒收：550 no such person' } as const;
+  items = [{ ...waiting, state: 'refused', answer: '暫不', mail: failed }];
+  visit('/admin?part=trials&status=refused');
+  const entry = await unfold(/^查看“/);
+  expect(entry.getByText('对方拒收：550 no such person')).toBeTruthy();
+});
