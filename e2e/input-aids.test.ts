@@ -141,7 +141,7 @@ describeInBrowser('entering characters that no keyboard has at hand', () => {
   };
 
   it(
-    '[T-001] [T-034] [T-036] lists what a drawing may be and enters what is chosen',
+    '[T-001] [T-034] [T-035] [T-036] lists what a drawing may be, enters what is chosen, and offers what follows it',
     () =>
       at(async (page) => {
         await page.goto(screen);
@@ -176,6 +176,8 @@ describeInBrowser('entering characters that no keyboard has at hand', () => {
         await found.first().click();
         await expect.poll(() => queryBox(page).inputValue()).toBe('臥一岡');
         await expect.poll(() => found.count()).toBe(0);
+        const followers = page.getByRole('group', { name: '“一”后常接' }).getByRole('button');
+        await expect.poll(() => followers.count()).toBe(7);
 
         await drawIn(page, turtle);
         await expect.poll(() => found.allInnerTexts()).toContain('龜');

@@ -76,6 +76,38 @@ describe('entries of a book', () => {
     expect(countedNames('二人', counting)).toEqual([]);
   });
 
+  it('of a head that goes on after a line that ends with a count end where the next head stands, read or not', () => {
+    const offices = LineRules.parse({
+      kind: 'lines',
+      head: { indents: [0], most: 80 },
+      name: {
+        ends: 'counted',
+        sorts: ['滿洲', '漢人', '各'],
+        units: ['人'],
+        places: ['江蘇', '浙江', '漢軍旗'],
+      },
+      parts: [],
+      explanation: 600,
+    });
+    const { entries, unread } = extractLines(
+      linesOf(`稽勲清吏司郎中滿洲漢人各一人員外郎滿洲二人
+漢人一人主事滿洲漢人各一人
+　掌更名改籍
+司務㕔司務滿洲漢人各一人
+　掌收發文移
+庫大使浙江二人江蘇浙江各一人漢軍旗二人
+　掌庫藏出納之事`),
+      offices,
+    );
+    expect(entries.map(({ fields: { name, exp } }) => [name, exp])).toEqual([
+      ['稽勲清吏司郎中', '掌更名改籍'],
+      ['員外郎', '掌更名改籍'],
+      ['主事', '掌更名改籍'],
+      ['庫大使', '掌庫藏出納之事'],
+    ]);
+    expect(unread.map(({ why }) => why)).toEqual(['“司務㕔司務” is not one name']);
+  });
+
   it('in the order of a dictionary are the longest ascending row', () => {
     const longest = (row: readonly number[]): number => {
       const best = row.map(() => 1);

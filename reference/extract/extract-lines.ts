@@ -48,11 +48,13 @@ class HeadFinder {
     let text = startText(line);
     if (name.ends === 'counted') {
       text = mainText(line);
+      // A line may end with a count and the head go on in the next.
+      const isWhole = () => this.isFollowed(line, to) && countedNames(text, name).length > 0;
       while (
         this.lines[to - 1].isFull &&
         this.lines[to]?.indent === line.indent &&
         to - from < 6 &&
-        countedNames(text, name).length === 0
+        !isWhole()
       )
         text += mainText(this.lines[to++]);
     }
@@ -61,7 +63,7 @@ class HeadFinder {
     if (!this.isFollowed(line, to)) return undefined;
     const names = name.ends === 'counted' ? countedNames(text, name) : [text];
     if (names.length === 0) return undefined;
-    const good = names.filter((n) => !this.isOfPlaces(n));
+    const good = names.flatMap((n) => this.withoutPlaces(n) || []);
     const wrong = good.find((n) => {
       const characters = Array.from(n);
       const joined = characters.length > 4 && characters.indexOf(characters.at(-1)!) < characters.length - 1;
@@ -73,14 +75,16 @@ class HeadFinder {
     return wrong === undefined ? { from, to, names: good } : `“${wrong}” is not one name`;
   }
 
-  private isOfPlaces(name: string): boolean {
+  /** 司獄江蘇浙江, of whom each has one, is 司獄. */
+  private withoutPlaces(name: string): string {
     const { places } = this.rules.name;
-    let at = 0;
-    for (let word = places.find((p) => name.startsWith(p)); word !== undefined; ) {
-      at += word.length;
-      word = places.find((p) => name.startsWith(p, at));
+    let end = name.length;
+    for (let word = places.find((p) => name.endsWith(p)); word !== undefined; ) {
+      end -= word.length;
+      const rest = name.slice(0, end);
+      word = places.find((p) => rest.endsWith(p));
     }
-    return at === name.length;
+    return name.slice(0, end);
   }
 
   private isFollowed(line: TextLine, to: number): boolean {
@@ -124,13 +128,17 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
   const finder = new HeadFinder(lines, rules);
   const within = linesWithin(lines, rules.between);
   const heads: Head[] = [];
+  /** Lines with which the entry before is at its end, though no name could be read in them. */
+  const ends = new Set<number>();
   const unread: UnreadPlace[] = [];
   let untilFirstPart = false;
   for (let at = 0; at < lines.length; at++) {
     if (!within[at]) continue;
     const head = finder.at(at);
-    if (typeof head === 'string') unread.push(unreadAt(lines[at], head));
-    else if (head) {
+    if (typeof head === 'string') {
+      unread.push(unreadAt(lines[at], head));
+      ends.add(at);
+    } else if (head) {
       heads.push(head);
       untilFirstPart = true;
       at = head.to - 1;
@@ -143,7 +151,7 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
   const entries = heads.flatMap(({ from, to, names }, i) => {
     let end = to;
     const next = heads[i + 1]?.from ?? lines.length;
-    while (end < next && within[end]) end += 1;
+    while (end < next && within[end] && !ends.has(end)) end += 1;
     const { fields, parts } = readParts(lines.slice(to, end), rules);
     const span = entrySpan(lines.slice(from, end).flatMap(({ cells }) => cells));
     return names.map((name) => ({ fields: { name, ...fields }, span, parts }));

@@ -144,13 +144,18 @@ const follow = (drawn: Points, template: Points, pull: number): Points => {
 const compare = (drawn: Points, template: Points, weights: MatchWeights): number =>
   lookFor(drawn, template, weights, ofDrawn) + lookFor(template, drawn, weights, ofTemplate);
 
-/** With the template's strokes moved, some times over. */
-export const matchCost = (drawn: Points, template: Points, weights: MatchWeights, rounds: number): number => {
+/** With the template's strokes moved, some times over: what it costs, and where they have come to lie. */
+export const matchTemplate = (
+  drawn: Points,
+  template: Points,
+  weights: MatchWeights,
+  rounds: number,
+): { cost: number; moved: Points } => {
   let cost = compare(drawn, template, weights);
   let moved = template;
   for (let round = 0; round < rounds; round++) {
     moved = follow(drawn, moved, weights.pull);
     cost = compare(drawn, moved, weights);
   }
-  return cost;
+  return { cost, moved };
 };

@@ -1,15 +1,19 @@
 // From what was drawn to the characters that it may be: the nearest templates by a few numbers, the best hundreds of them
 // matched point by point, and what is common before what is rare where both look alike.
-import { type MatchWeights, matchCost, pointsOf } from './match-strokes.ts';
+import { orderCost } from './match-order.ts';
+import { type MatchWeights, matchTemplate, type Points, pointsOf } from './match-strokes.ts';
 import { inkOf, normalise, side, type Stroke } from './strokes.ts';
 import { keptCount, locate, type Templates } from './templates.ts';
 
 /** Numbers by which most templates are passed over: those that tell most. */
 const firstCount = 32;
 const mostFirst = 2500;
-/** Of them, so many are matched point by point: those that are near for being common, and the nearest of all. */
-const mostCommon = 80;
-const mostNearest = 40;
+/** Of them, so many are matched point by point: those that are near for being common, the nearest of all, and of the next
+ * those that are like it stroke by stroke in order. */
+const mostCommon = 60;
+const mostNearest = 20;
+const mostFollowed = 300;
+const mostInOrder = 40;
 const rounds = 2;
 /** A match that costs more than this is none, and what has more ink than fifty strokes is no character. */
 const senseless = 1.2;
@@ -23,6 +27,10 @@ export const weights = {
   stroke: 0.1,
   commonness: 0.1,
   frequency: 0.01,
+  /** Beyond the limit the order of strokes tells nothing: hands may keep another. */
+  order: 1.5,
+  orderLimit: 0.45,
+  orderCommonness: 0.05,
 };
 
 export interface Recognition {
@@ -70,15 +78,43 @@ const distances = (
   return out;
 };
 
-/** What is matched, with how far it is: a root mean square. */
-const nearest = (templates: Templates, at: Float32Array, allowed: Uint8Array | undefined) => {
+interface Matched {
+  template: number;
+  /** A root mean square. */
+  near: number;
+  points: Points;
+}
+
+/** What is matched, with how far it is. */
+const nearest = (
+  templates: Templates,
+  drawn: Points,
+  at: Float32Array,
+  allowed: Uint8Array | undefined,
+): Matched[] => {
   let all = Uint32Array.from(templates.characters, (_, i) => i);
   if (allowed) all = all.filter((t) => allowed[t] === 1);
   const first = least(distances(templates.near, all, at, 0, firstCount), mostFirst).map((k) => all[k]);
   const far = distances(templates.near, first, at, 0, keptCount).map((sum) => Math.sqrt(sum / keptCount));
   const common = far.map((value, k) => value - weights.nearCommonness * templates.commonness[first[k]]);
-  const chosen = new Set([...least(common, mostCommon), ...least(far, mostNearest)]);
-  return Array.from(chosen, (k) => ({ template: first[k], near: far[k] }));
+  const followed = least(common, mostFollowed);
+  const points = new Map<number, Points>();
+  const pointsAt = (k: number): Points => {
+    const known = points.get(k) ?? pointsOf(templates.strokesOf(first[k]));
+    points.set(k, known);
+    return known;
+  };
+  const inOrder = Float32Array.from(
+    followed,
+    (k) =>
+      orderCost(drawn, pointsAt(k), weights.match) - weights.orderCommonness * templates.commonness[first[k]],
+  );
+  const chosen = new Set([
+    ...least(common, mostCommon),
+    ...least(far, mostNearest),
+    ...least(inOrder, mostInOrder).map((i) => followed[i]),
+  ]);
+  return Array.from(chosen, (k) => ({ template: first[k], near: far[k], points: pointsAt(k) }));
 };
 
 /** Templates by cost, the least first; a character once. None for what is like no character. */
@@ -91,16 +127,17 @@ export const recognise = (
   if (drawn.every((stroke) => stroke.length < 4)) return [];
   if (inkOf(normalise(drawn)) > mostInk) return [];
   const points = pointsOf(drawn);
-  const candidates = nearest(templates, locate(templates, drawn), allowed)
-    .map(({ template, near }): Candidate => {
-      const own = pointsOf(templates.strokesOf(template));
-      const match = matchCost(points, own, weights.match, rounds);
+  const candidates = nearest(templates, points, locate(templates, drawn), allowed)
+    .map(({ template, near, points: own }): Candidate => {
+      const { cost: match, moved } = matchTemplate(points, own, weights.match, rounds);
+      const order = orderCost(points, moved, weights.match);
       // A pen that is not lifted writes fewer strokes than there are: more are the stranger thing.
       const more = drawn.length - own.ends.length;
       const count = more > 0 ? more * 1.5 : -more;
       const cost =
         match +
         weights.near * near +
+        weights.order * Math.min(order, weights.orderLimit) +
         weights.stroke * Math.min(count, 10) -
         weights.commonness * templates.commonness[template] -
         weights.frequency * Math.log1p(frequency?.[template] ?? 0);

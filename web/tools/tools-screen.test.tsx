@@ -20,18 +20,47 @@ const serveTools = (offered = defaultOptions.tools) => {
   return asked;
 };
 
-it('[T-003] lists the tools, and each opens its own address', async () => {
+const tools = [
+  ['qpen', '手写输入'],
+  ['pinZi', '部件拼字'],
+  ['renWu', '人物'],
+  ['diMing', '地名'],
+  ['zhiGuan', '职官'],
+  ['zcy', '中草药'],
+  ['guHanYu', '古汉语'],
+  ['ziPin', '字频'],
+  ['guanLian', '关联字'],
+  ['chengYu', '成语'],
+  ['cjkPlus', '扩展字转换'],
+] as const;
+
+it('[T-003] lists the eleven tools, and each opens its own address', async () => {
   serveTools();
   const router = visit('/tools');
   await heading('工具');
-  const names = within(screen.getByRole('main'))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
-  expect(names).toEqual(expect.arrayContaining(['人物', '地名', '职官', '中草药']));
-  fireEvent.click(screen.getByRole('link', { name: '职官' }));
-  await heading('职官');
-  expect(router.state.location.pathname).toBe('/tools/zhiGuan');
+  const links = within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
+  const listed = links.map(({ pathname }) => pathname);
+  expect(listed.toSorted()).toEqual(tools.map(([tool]) => `/tools/${tool}`).toSorted());
+  for (const [tool, name] of tools) {
+    await router.navigate({ to: '/tools' });
+    await heading('工具');
+    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: new RegExp(`^${name}`) }));
+    await heading(name);
+    expect(router.state.location.pathname).toBe(`/tools/${tool}`);
+  }
 });
+
+it.each(['renWu', 'diMing', 'zhiGuan', 'zcy', 'guHanYu', 'guanLian', 'chengYu'])(
+  '[T-018] sends nothing from an empty box: %s',
+  async (tool) => {
+    const asked = serveTools();
+    visit(`/tools/${tool}`);
+    fireEvent.click(await screen.findByRole('button', { name: '查询' }));
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: tools.find(([t]) => t === tool)![1] });
+    fireEvent.submit(box.form!);
+    expect(asked).toEqual([]);
+  },
+);
 
 it('[T-021] has no page, and no way to it, for a tool that the library does not offer', async () => {
   serveTools(['renWu', 'diMing']);
