@@ -27,6 +27,7 @@ import { products } from './products/feature.ts';
 import { reader } from './reader/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
+import { statistics } from './statistics/feature.ts';
 import { tools } from './tools/feature.ts';
 import { usage } from './usage/feature.ts';
 import { entities } from './entities/feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   reader,
   search,
   figures,
+  statistics,
   newspapers,
   print,
   options,
