@@ -30,6 +30,7 @@ import { reader } from './reader/feature.ts';
 import { site } from './site/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
+import { statistics } from './statistics/feature.ts';
 import { tools } from './tools/feature.ts';
 import { trials } from './trials/feature.ts';
 import { usage } from './usage/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   reader,
   search,
   figures,
+  statistics,
   newspapers,
   print,
   options,

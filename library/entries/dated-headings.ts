@@ -57,6 +57,7 @@ export class DatedHeadings {
   *addPage(page: SourcePage, names: readonly NamedSpan[] = []): Generator<SourceEntry> {
     const mark = new TextMark(page.pageKey);
     let name = 0;
+    this.finder.beginPage();
     for (const [i, line] of page.lines.entries()) {
       const found = this.finder.next(line);
       const begun = found && this.follower.follow(found);

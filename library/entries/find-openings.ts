@@ -20,6 +20,9 @@ const shortBy = 2;
 /** Lines of a section among which the heading of all of it stands. */
 const headLines = 6;
 
+/** What the line of another matter of the same day says of it, unless it is short: who reports, and that he does. */
+const reports = new Set('奏題議奉諭疏㕘叅參覆報遵請引恩部督撫臣史王士');
+
 /** Keys of the main text of a line; undefined for what is not indexed. */
 export const mainKeys = (line: SourceLine): (string | undefined)[] =>
   line.runs.flatMap((run) => (run.kind === 'main' ? run.cells.map(({ text }) => reduce(text)) : []));
@@ -30,6 +33,7 @@ export class OpeningFinder {
   private readonly foot: number;
   private before: { length: number; indent: number } | undefined;
   private lineOfSection = 0;
+  private isTop = false;
 
   /** `again`: first characters that say “on the same day”; `foot`: cells of a full line. */
   constructor(names: ReignNames, again: ReadonlySet<string>, foot: number) {
@@ -38,19 +42,31 @@ export class OpeningFinder {
     this.foot = foot;
   }
 
+  /** The next line is the first of a page: how it is set says nothing beside the line before it. */
+  beginPage(): void {
+    this.isTop = true;
+  }
+
   /** The next line of the book. */
   next(line: SourceLine): FoundOpening | undefined {
     const { before } = this;
     this.lineOfSection = line.section ? 1 : this.lineOfSection + 1;
     if (line.runs.length === 0) return undefined;
+    const { isTop } = this;
+    this.isTop = false;
     this.before = { length: lineLength(line), indent: line.indent };
     const [first] = line.runs;
     if (first.kind !== 'main' || line.indent === 0) return undefined;
-    const sure = !before || line.section === true || before.length <= this.foot - shortBy;
-    if (!sure && line.indent <= before.indent) return undefined;
+    const isShort = ({ length }: { length: number }) => length <= this.foot - shortBy;
+    const sure = !before || line.section === true || isShort(before);
+    const isSet = sure || line.indent > before.indent || (isTop && isShort(this.before));
+    if (!isSet) return undefined;
     const at = { sure, head: this.lineOfSection <= headLines };
     const cells = mainKeys(line);
-    if (this.again.has(cells[0] ?? '')) return { ...at, kind: 'again' };
+    if (this.again.has(cells[0] ?? ''))
+      return isShort(this.before) || cells.some((cell) => reports.has(cell ?? ''))
+        ? { ...at, kind: 'again' }
+        : undefined;
     const opening = readOpening(cells, this.names);
     if (!opening) return undefined;
     const { day, month } = opening.part;

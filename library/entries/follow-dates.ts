@@ -74,7 +74,7 @@ export class DateFollower {
     // 三日 for 初三日 is a number of days, or the end of 二十三日.
     const { day } = part;
     const isShortened =
-      typeof day === 'object' && 'number' in day && day.number < 10 && !part.month && !part.early;
+      typeof day === 'object' && 'number' in day && day.number <= 10 && !part.month && !part.early;
     if (isShortened) return false;
     // Who writes reign, year, month and day tells a date, whatever stood before.
     if (date && reigns.length > 0) return sure || fault === undefined;

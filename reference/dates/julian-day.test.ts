@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOfDay, firstGregorianDay, toAstronomical, toHistorical } from './julian-day.ts';
+import { dateOfDay, dayOfDate, firstGregorianDay, toAstronomical, toHistorical } from './julian-day.ts';
 import { cycleName, cycleOf, cycleOfDay, cycleOfYear } from './sexagenary.ts';
 
 /** The proleptic Gregorian date as the machine counts it. */
 const byMachine = (day: number) => new Date((day - 2_440_588) * 86_400_000);
 
 describe('dates of days', () => {
+  it('lead back to their days', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3_000_000 }), (day) => {
+        expect(dayOfDate(dateOfDay(day))).toBe(day);
+      }),
+    );
+  });
+
   it('are those of the machine, from 15 October 1582 on', () => {
     fc.assert(
       fc.property(fc.integer({ min: firstGregorianDay, max: 3_000_000 }), (day) => {

@@ -33,3 +33,13 @@ export const dateOfDay = (day: number): WesternDate => {
     calendar: gregorian ? 'gregorian' : 'julian',
   };
 };
+
+/** The day of a date; of a date that there is not, the day that follows as many days after the first of its month. */
+export const dayOfDate = ({ year, month, day }: Pick<WesternDate, 'year' | 'month' | 'day'>): number => {
+  const h = month - 2;
+  const g = toAstronomical(year) + 4716 - Math.floor((12 - h) / 12);
+  const f = (h + 11) % 12;
+  const julian = Math.floor((1461 * g) / 4) + Math.floor((153 * f + 2) / 5) + day - 1402;
+  const gregorian = julian - Math.floor((Math.floor((g + 184) / 100) * 3) / 4) + 38;
+  return gregorian >= firstGregorianDay ? gregorian : julian;
+};

@@ -76,10 +76,13 @@ export class MentionFinder {
     const mentions: FoundMention[] = [];
     const verbsAt = new Set(this.verbs.find(cells).map(({ from }) => from));
     const offices = this.offices.find(cells);
+    const beginsOffice = new Set(offices.map(({ from }) => from));
     for (const { from, to, values } of offices) {
       const [{ name, isBody }] = values;
       mentions.push({ kind: 'office', name, from, to });
-      const end = isBody ? undefined : this.nameEnd(cells, to, verbsAt);
+      // An office right after an office is no name: 副都統御史奏.
+      const isNamed = !isBody && !beginsOffice.has(to);
+      const end = isNamed ? this.nameEnd(cells, to, verbsAt) : undefined;
       if (end !== undefined) mentions.push({ kind: 'officer', office: name, from: to, to: end });
     }
     for (const { from, to, values } of this.places.find(cells))
@@ -94,7 +97,11 @@ export class MentionFinder {
   private nameEnd(cells: Cells, from: number, verbsAt: ReadonlySet<number>): number | undefined {
     for (let to = from; to < from + this.longest; ) {
       const cell = cells[to];
-      if (cell === undefined || this.stops.has(cell) || this.isVerb(cells, to, verbsAt)) return undefined;
+      if (cell === undefined || this.stops.has(cell)) return undefined;
+      // A verb may be a family name (陳世倌), and end a name before another verb (滿保奏).
+      const goesOn = this.isVerb(cells, to + 1, verbsAt);
+      const isName = !this.isVerb(cells, to, verbsAt) || (to === from ? !goesOn : goesOn);
+      if (!isName) return undefined;
       to += 1;
       if (to - from < 2) continue;
       const next = cells[to] === '等' ? to + 1 : to;

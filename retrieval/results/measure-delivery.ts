@@ -40,6 +40,12 @@ interface FigureItem {
   context: string;
 }
 
+/** An entry of a dated book. */
+interface EntryItem {
+  startPageId: number;
+  title: string;
+}
+
 /** Pages of one result that are told one by one: a paragraph may be found to run over many. */
 const mostPages = 50;
 
@@ -72,12 +78,21 @@ export const measureReply = (reply: object, code: string): Delivered[] => {
     matches = [],
     lines = [],
     items = [],
-  } = reply as { matches?: readonly Match[]; lines?: readonly Line[]; items?: readonly FigureItem[] };
+  } = reply as {
+    matches?: readonly Match[];
+    lines?: readonly Line[];
+    items?: readonly (FigureItem | EntryItem)[];
+  };
   for (const match of matches)
     addTo(all, match.code ?? code, deliveredPages(match), charactersIn(match.content));
   for (const { pageId, left, hit, right } of lines)
     addTo(all, code, [pageId], left.length + hit.length + right.length);
-  for (const { pageId, title, textInImage, comment, context } of items)
-    addTo(all, code, [pageId], title.length + textInImage.length + comment.length + context.length);
+  for (const item of items) {
+    if ('startPageId' in item) addTo(all, code, [item.startPageId], item.title.length);
+    else {
+      const { pageId, title, textInImage, comment, context } = item;
+      addTo(all, code, [pageId], title.length + textInImage.length + comment.length + context.length);
+    }
+  }
   return [...all.values()];
 };

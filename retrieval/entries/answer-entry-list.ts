@@ -1,0 +1,102 @@
+// The entries that a question finds, told with their date, their place and the words by which they are of a class.
+import { addressSpan } from '#citation/address-span.ts';
+import { writeSpanAddress } from '#citation/span-address.ts';
+import type { Page } from '#contract/reader.ts';
+import type { DatedEntry, EntryList, EntryListRequest } from '#contract/statistics.ts';
+import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
+import type { Stop } from '#search/postings.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { tellDay, writeReading } from './entry-dates.ts';
+import { openEntries } from './open-entries.ts';
+import { type SelectedEntries, selectEntries } from './select-entries.ts';
+
+/** Characters of its beginning by which it is found again. */
+const addressed = 12;
+
+interface ReadPage {
+  page: Page;
+  cells: PageCell[];
+}
+
+/** Reads each page once. */
+const pageReader = (bundle: Bundle) => {
+  const pages = new Map<number, ReadPage>();
+  return (pageId: number): ReadPage => {
+    let read = pages.get(pageId);
+    if (!read) {
+      const page = bundle.page(pageId)!;
+      pages.set(pageId, (read = { page, cells: cellsOfPage(page) }));
+    }
+    return read;
+  };
+};
+
+const addressOf = ({ start, end }: KeptEntry, { page, cells }: ReadPage): string => {
+  const { pageId } = page;
+  const last = Math.min(start.cell + addressed, end.pageId === pageId ? end.cell : cells.length) - 1;
+  const placeOf = (cell: number) => ({ pageId, lineId: cells[cell].lineId, wordId: cells[cell].wordId });
+  return writeSpanAddress(addressSpan([page], placeOf(start.cell), placeOf(last)));
+};
+
+const tellEntry = (
+  bundle: Bundle,
+  entry: KeptEntry,
+  hits: number,
+  readPage: ReturnType<typeof pageReader>,
+): DatedEntry => {
+  const { key, start, end, days, title, value } = entry;
+  const first = readPage(start.pageId);
+  const wordAt = ([pageId, cell, cells]: [number, number, number]): string =>
+    readPage(pageId)
+      .cells.slice(cell, cell + cells)
+      .map(({ text }) => text)
+      .join('');
+  return {
+    key,
+    startPageId: start.pageId,
+    endPageId: end.pageId,
+    pageNum: first.page.pageNum,
+    at: addressOf(entry, first),
+    date: value.date,
+    label: value.reading ? writeReading(value.reading) : '',
+    ...(days && { from: tellDay(days.first), to: tellDay(days.last) }),
+    ...(value.certainty && { certainty: value.certainty }),
+    title,
+    catalog: bundle.pathOfPage(start.pageId, start.cell).map((node) => node.title),
+    categories: value.categories.map(({ name, words }) => ({ name, words: [...new Set(words.map(wordAt))] })),
+    hits,
+  };
+};
+
+const ordinalsOf = ({ kept, hits }: SelectedEntries, sort: 'text' | 'hits'): number[] => {
+  const ordinals = Array.from(kept.keys()).filter((entry) => kept[entry] === 1);
+  return sort === 'text' ? ordinals : ordinals.sort((a, b) => hits[b] - hits[a] || a - b);
+};
+
+export const answerEntryList = (
+  product: OpenProduct,
+  request: z.output<typeof EntryListRequest>,
+  stop: Stop,
+): EntryList => {
+  const { bundle } = product;
+  const entries = openEntries(product, stop);
+  const selected = selectEntries(product, entries, request, stop);
+  const { start, count, sort } = request;
+  const chosen = ordinalsOf(selected, sort).slice(start, start + count);
+  const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
+  const readPage = pageReader(bundle);
+  return {
+    version: bundle.facts.version,
+    all: entries.count,
+    totalCount: selected.total,
+    totalHit: selected.totalHit,
+    start,
+    items: chosen.map((ordinal) => {
+      stop.check();
+      return tellEntry(bundle, read.get(ordinal)!, selected.hits[ordinal], readPage);
+    }),
+  };
+};

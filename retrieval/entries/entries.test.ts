@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DateCountsRequest, EntryListRequest, NameCountsRequest } from '#contract/statistics.ts';
+import { compareEntries, type DatedProduct, openDatedProduct } from '#testing/compare-entries.ts';
+import { answerEntryDates, answerEntryPeople, answerEntrySuggest } from './answer-counts.ts';
+import { answerEntryList } from './answer-entry-list.ts';
+
+const never = { check: () => undefined, hold: () => undefined };
+let dated: DatedProduct;
+beforeAll(async () => {
+  dated = await openDatedProduct(40, 3);
+});
+afterAll(() => dated.close());
+
+const listOf = (question: object) => answerEntryList(dated.product, EntryListRequest.parse(question), never);
+
+describe('questions to the entries of a product', () => {
+  it('are answered as a plain loop over the exchange form answers them [K-007] [K-008] [K-010] [K-011]', () => {
+    compareEntries(dated, 400, 5);
+  });
+
+  it('list ten entries at a time, each with its first page [K-009] [K-022] [E-051]', () => {
+    const all = dated.oracle.map(({ key }) => key);
+    const [first, second] = [listOf({}), listOf({ start: 10 })];
+    expect(first.totalCount).toBe(all.length);
+    expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 20));
+    expect(
+      first.items.every(
+        ({ startPageId, endPageId, at }) => startPageId >= 1 && endPageId >= startPageId && at !== '',
+      ),
+    ).toBe(true);
+    const byHits = listOf({ key: '天', sort: 'hits', count: 100 }).items.map(({ hits }) => hits);
+    expect(byHits).toEqual(byHits.toSorted((a, b) => b - a));
+  });
+
+  it('are narrowed by years of reigns as by western ones', () => {
+    const [reign, year] = [
+      { startDate: '雍正三年', endDate: '雍正三年' },
+      { startDate: '17250213', endDate: '17260201' },
+    ];
+    expect(listOf(reign).totalCount).toBeGreaterThan(0);
+    expect(listOf(reign).totalCount).toBe(listOf(year).totalCount);
+    for (const startDate of ['某日', '17251399']) expect(() => listOf({ startDate })).toThrow(/不是日期/);
+    expect(() => listOf({ startDate: '1730', endDate: '1725' })).toThrow(/不得晚于/);
+    expect(() => listOf({ period: { axis: 'reign', scale: 'year', key: '康熙/99' } })).toThrow(
+      /不是本产品中的时段/,
+    );
+  });
+
+  it('tell a bucket where nothing is found from one that the book does not have', () => {
+    const { buckets } = answerEntryDates(
+      dated.product,
+      DateCountsRequest.parse({ key: '天地', axis: 'gregorian', scale: 'month' }),
+      never,
+    );
+    expect(buckets.some(({ count, of }) => count === 0 && of > 0)).toBe(true);
+    expect(buckets.every(({ of }) => of > 0)).toBe(true);
+  });
+
+  it('take words of nothing but marks for none, and unknown names for nothing found', () => {
+    expect(listOf({ key: ' ， 。' }).totalCount).toBe(dated.oracle.length);
+    expect(
+      answerEntryPeople(dated.product, NameCountsRequest.parse({ persons: ['無此人'] }), never),
+    ).toMatchObject({
+      total: 0,
+      items: [],
+    });
+  });
+
+  it('are helped by names that hold what is typed [K-006]', () => {
+    const { suggestions } = answerEntrySuggest(dated.product, { code: 'dated', key: '河' }, never);
+    const places = dated.oracle.filter(({ names }) => names.place.has('河南')).length;
+    expect(suggestions).toEqual([{ kind: 'place', name: '河南', count: places }]);
+  });
+});

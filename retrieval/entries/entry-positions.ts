@@ -1,0 +1,113 @@
+// Where the entries of a product lie in its index, and which of them have a word. A hit is of the entry in which all of it
+// lies.
+import type { KeptEntry, KeptMark } from '#library/entries/read-entries.ts';
+import type { Engine } from '#search/engine.ts';
+import { seek } from '#search/merge-lists.ts';
+import type { Segment } from '#search/open-index.ts';
+import { type Units, type UnitSegment, unitStretches } from '#search/units.ts';
+
+/** Positions of one segment: entries that lie there, in order, each from its first position to before its end. */
+interface SegmentEntries {
+  entries: Uint32Array;
+  from: Uint32Array;
+  to: Uint32Array;
+}
+
+/** By segment, main text and notes apart. */
+export type EntryPositions = { main: SegmentEntries; note: SegmentEntries }[];
+
+type StreamName = 'main' | 'note';
+interface Place {
+  segment: number;
+  position: number;
+}
+
+/** The position behind so many characters of a stretch; or how many are left where it has fewer. */
+const walk = (
+  { cuts }: Segment,
+  units: UnitSegment,
+  stream: StreamName,
+  k: number,
+  count: number,
+): { position: number } | { left: number } => {
+  const [from, end] = [units[stream][k], units[stream][k + 1]];
+  let position = from;
+  let left = count;
+  let cut = seek(cuts, from, 0);
+  for (;;) {
+    const run = Math.min(end, cut < cuts.length ? cuts[cut] : end) - position;
+    if (left < run) return { position: position + left };
+    left -= run;
+    position += run;
+    if (position >= end) return left > 0 ? { left } : { position: end };
+    position += 1;
+    cut += 1;
+  }
+};
+
+const placeOf = (
+  segments: readonly Segment[],
+  units: Units,
+  page: number,
+  stream: StreamName,
+  count: number,
+): Place => {
+  let left = count;
+  let last: Place = { segment: 0, position: 0 };
+  for (const [s, unit] of units.segments.entries())
+    for (const k of unitStretches(unit, page)) {
+      const walked = walk(segments[s], unit, stream, k, left);
+      if ('position' in walked) return { segment: s, position: walked.position };
+      ({ left } = walked);
+      last = { segment: s, position: unit[stream][k + 1] };
+    }
+  return last;
+};
+
+export const placeEntries = ({ index, units }: Engine, entries: Iterable<KeptEntry>): EntryPositions => {
+  const { segments, firstPage } = index;
+  const pages = units('page');
+  const lists = segments.map(() => ({ main: [] as number[][], note: [] as number[][] }));
+  const placeOfMark = (mark: KeptMark, stream: StreamName): Place =>
+    placeOf(segments, pages, mark.pageId - firstPage, stream, mark[stream]);
+  for (const { ordinal, start, end } of entries)
+    for (const stream of ['main', 'note'] as const) {
+      const [first, last] = [placeOfMark(start, stream), placeOfMark(end, stream)];
+      for (let s = first.segment; s <= last.segment; s++) {
+        const bounds =
+          stream === 'main' ? [0, segments[s].mainLength] : [segments[s].mainLength, segments[s].length];
+        const from = s === first.segment ? first.position : bounds[0];
+        const to = s === last.segment ? last.position : bounds[1];
+        if (from < to) lists[s][stream].push([ordinal, from, to]);
+      }
+    }
+  const pack = (rows: readonly number[][]): SegmentEntries => ({
+    entries: Uint32Array.from(rows, ([ordinal]) => ordinal),
+    from: Uint32Array.from(rows, ([, from]) => from),
+    to: Uint32Array.from(rows, ([, , to]) => to),
+  });
+  return lists.map(({ main, note }) => ({ main: pack(main), note: pack(note) }));
+};
+
+/** Adds to `counts` the hits of a phrase, by the starts of each segment, that lie in each entry. */
+export const countInEntries = (
+  positions: EntryPositions,
+  segments: readonly Segment[],
+  { starts, length }: { starts: readonly Uint32Array[]; length: number },
+  counts: Uint32Array,
+): void => {
+  for (const [s, own] of starts.entries()) {
+    const middle = seek(own, segments[s].mainLength, 0);
+    for (const [hits, { entries, from, to }] of [
+      [own.subarray(0, middle), positions[s].main],
+      [own.subarray(middle), positions[s].note],
+    ] as const) {
+      let at = 0;
+      for (const hit of hits) {
+        while (at < entries.length && to[at] <= hit) at++;
+        if (at === entries.length) break;
+        if (hit >= from[at] && hit + length <= to[at]) counts[entries[at]]++;
+      }
+    }
+  }
+};

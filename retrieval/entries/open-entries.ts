@@ -1,0 +1,110 @@
+// The entries of a product as they are counted: read once from its version, in columns, and kept as long as it is open.
+import { AppError } from '#contract/app-error.ts';
+import { allEntries, allMentions, hasEntries } from '#library/entries/read-entries.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import type { Stop } from '#search/postings.ts';
+import type { OpenProduct } from '../products/open-product.ts';
+import { type EntryDates, EntryDatesBuilder, unknown } from './entry-dates.ts';
+import { type EntryPositions, placeEntries } from './entry-positions.ts';
+import { type NameColumn, NameColumnBuilder } from './name-column.ts';
+
+/** What is counted by name. Officers are persons too. */
+export const nameFields = ['category', 'person', 'officer', 'place'] as const;
+export type NameField = (typeof nameFields)[number];
+
+/** By number of an officer: his first and last day of mention, and his offices. */
+export interface Officers {
+  first: Int32Array;
+  last: Int32Array;
+  offices: readonly ReadonlySet<string>[];
+}
+
+export interface OpenEntries {
+  count: number;
+  columns: Record<NameField, NameColumn>;
+  dates: EntryDates;
+  officers: Officers;
+  positions: EntryPositions;
+}
+
+const opened = new WeakMap<Bundle, OpenEntries>();
+
+/** Entries between two looks whether anybody waits. */
+const looked = 5_000;
+
+const spansOf = (
+  { names, starts, ids }: NameColumn,
+  { first, last }: EntryDates,
+): Pick<Officers, 'first' | 'last'> => {
+  const spans = {
+    first: new Int32Array(names.length).fill(unknown),
+    last: new Int32Array(names.length).fill(unknown),
+  };
+  for (let entry = 0; entry < first.length; entry++) {
+    if (first[entry] === unknown) continue;
+    for (let at = starts[entry]; at < starts[entry + 1]; at++) {
+      const id = ids[at];
+      if (spans.first[id] === unknown || first[entry] < spans.first[id]) spans.first[id] = first[entry];
+      if (last[entry] > spans.last[id]) spans.last[id] = last[entry];
+    }
+  }
+  return spans;
+};
+
+const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
+  const builders = {
+    category: new NameColumnBuilder(),
+    person: new NameColumnBuilder(),
+    officer: new NameColumnBuilder(),
+    place: new NameColumnBuilder(),
+  };
+  const dates = new EntryDatesBuilder();
+  const offices = new Map<string, Set<string>>();
+  const mentions = allMentions(bundle);
+  let mention = mentions.next();
+  let count = 0;
+  for (const { ordinal, days, value } of allEntries(bundle)) {
+    if (count++ % looked === 0) stop.check();
+    dates.add(days, value.reading);
+    for (const { name } of value.categories) builders.category.add(name);
+    for (; !mention.done && mention.value.entry === ordinal; mention = mentions.next()) {
+      const { kind, name, office } = mention.value;
+      if (kind === 'place') builders.place.add(name);
+      else if (kind !== 'office') builders.person.add(name);
+      if (kind !== 'officer') continue;
+      builders.officer.add(name);
+      const held = offices.get(name) ?? new Set();
+      offices.set(name, held);
+      if (office !== undefined) held.add(office);
+    }
+    for (const builder of Object.values(builders)) builder.endEntry();
+  }
+  const columns = {
+    category: builders.category.build(),
+    person: builders.person.build(),
+    officer: builders.officer.build(),
+    place: builders.place.build(),
+  };
+  const when = dates.build();
+  return {
+    count,
+    columns,
+    dates: when,
+    officers: {
+      ...spansOf(columns.officer, when),
+      offices: columns.officer.names.map((name) => offices.get(name)!),
+    },
+    positions: placeEntries(engine, allEntries(bundle)),
+  };
+};
+
+/** @throws AppError `not-found` where the product has no entries. */
+export const openEntries = (product: OpenProduct, stop: Stop): OpenEntries => {
+  const { bundle } = product;
+  const before = opened.get(bundle);
+  if (before) return before;
+  if (!hasEntries(bundle)) throw new AppError('not-found', '本产品没有按日期析出的条目，不能统计');
+  const entries = read(product, stop);
+  opened.set(bundle, entries);
+  return entries;
+};

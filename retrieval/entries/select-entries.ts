@@ -1,0 +1,144 @@
+// Which entries a question finds, and how many hits of its words each has.
+import { AppError } from '#contract/app-error.ts';
+import type { EntryQuestion } from '#contract/statistics.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import type { Calendar } from '#reference/dates/calendar.ts';
+import { dayOfDate } from '#reference/dates/julian-day.ts';
+import { readDateRange } from '#reference/dates/read-date-range.ts';
+import type { Stop } from '#search/postings.ts';
+import { runSearch } from '#search/run-query.ts';
+import { kindMask } from '#search/variants.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { bucketOfKey, bucketsOf, type EntryDates, unknown } from './entry-dates.ts';
+import { countInEntries } from './entry-positions.ts';
+import { keepNamed } from './name-column.ts';
+import type { OpenEntries } from './open-entries.ts';
+
+export type Question = z.output<typeof EntryQuestion>;
+
+export interface SelectedEntries {
+  /** 1 for each entry that is found. */
+  kept: Uint8Array;
+  /** Hits of the words in each entry. */
+  hits: Uint32Array;
+  total: number;
+  totalHit: number;
+}
+
+const mostWords = 20;
+
+/** Lets go of the entries that have not every word; counts their hits. */
+const keepWorded = (
+  { engine }: OpenProduct,
+  { positions }: OpenEntries,
+  { key, relation, variants }: Question,
+  { kept, hits }: Pick<SelectedEntries, 'kept' | 'hits'>,
+  stop: Stop,
+): void => {
+  const words = [...new Set(key.trim().split(/\s+/u))].filter((word) => word !== '');
+  if (words.length > mostWords) throw new AppError('query-too-large', `检索词最多 ${mostWords} 个`);
+  const rules = words.map((value) => ({ operator: 'Contain' as const, value, relation }));
+  const query = {
+    group: { type: 'Or' as const, not: false, rules, groups: [] },
+    scope: 'all' as const,
+    kinds: kindMask(variants),
+  };
+  const search = runSearch(engine, query, 'page', stop);
+  // Words of nothing but marks ask for nothing.
+  if (!search) return;
+  for (const list of search.whole.byPhrase) {
+    stop.check();
+    const own = new Uint32Array(kept.length);
+    countInEntries(positions, engine.index.segments, list, own);
+    for (let entry = 0; entry < kept.length; entry++) {
+      if (own[entry] === 0) kept[entry] = 0;
+      hits[entry] += own[entry];
+    }
+  }
+};
+
+let calendar: Calendar | undefined;
+
+/** A day of YYYYMMDD as a Julian day number. */
+const numberOfDay = (written: number): number => {
+  const year = Math.trunc(written / 10_000);
+  return dayOfDate({ year, month: Math.trunc(written / 100) % 100, day: written % 100 });
+};
+
+/** The first day of the one, the last of the other; undefined for none. @throws AppError `query-invalid`. */
+const readDays = (written: string, edge: 'from' | 'to'): number | undefined => {
+  if (written.trim() === '') return undefined;
+  const range = readDateRange(written, (calendar ??= computedCalendar()));
+  if (!range)
+    throw new AppError(
+      'query-invalid',
+      `“${written}”不是日期，请写作 1725、1725-03-01 或雍正三年、雍正三年正月`,
+    );
+  return numberOfDay(range[edge]);
+};
+
+/** Entries lie within the days where all that they may be of does. */
+const keepWithin = ({ first, last }: EntryDates, from: number, to: number, kept: Uint8Array): void => {
+  for (let entry = 0; entry < kept.length; entry++)
+    if (first[entry] === unknown || first[entry] < from || last[entry] > to) kept[entry] = 0;
+};
+
+const keepPeriod = (
+  dates: EntryDates,
+  { axis, scale, key }: NonNullable<Question['period']>,
+  kept: Uint8Array,
+): void => {
+  const wanted = bucketOfKey(dates, axis, scale, key);
+  if (wanted === unknown) throw new AppError('query-invalid', `“${key}”不是本产品中的时段`);
+  const codes = bucketsOf(dates, axis, scale);
+  for (let entry = 0; entry < kept.length; entry++) if (codes[entry] !== wanted) kept[entry] = 0;
+};
+
+const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, kept: Uint8Array): void => {
+  const number = columns.officer.numbers.get(name);
+  const [from, to] =
+    number === undefined ? [unknown, unknown] : [officers.first[number], officers.last[number]];
+  for (let entry = 0; entry < kept.length; entry++)
+    if (
+      from === unknown ||
+      dates.first[entry] === unknown ||
+      dates.last[entry] < from ||
+      dates.first[entry] > to
+    )
+      kept[entry] = 0;
+};
+
+/** @throws AppError for what cannot be asked. */
+export const selectEntries = (
+  product: OpenProduct,
+  entries: OpenEntries,
+  question: Question,
+  stop: Stop,
+): SelectedEntries => {
+  const kept = new Uint8Array(entries.count).fill(1);
+  const hits = new Uint32Array(entries.count);
+  const { columns, dates } = entries;
+  for (const [column, names] of [
+    [columns.category, question.categories],
+    [columns.person, question.persons],
+    [columns.officer, question.officers],
+    [columns.place, question.places],
+  ] as const)
+    for (const name of names) keepNamed(column, name, kept);
+  const [from, to] = [readDays(question.startDate, 'from'), readDays(question.endDate, 'to')];
+  if (from !== undefined && to !== undefined && from > to)
+    throw new AppError('query-invalid', '起始日期不得晚于终止日期');
+  if (from !== undefined || to !== undefined) keepWithin(dates, from ?? -Infinity, to ?? Infinity, kept);
+  if (question.period) keepPeriod(dates, question.period, kept);
+  if (question.livingOfficer !== undefined) keepLiving(entries, question.livingOfficer, kept);
+  stop.check();
+  if (question.key.trim() !== '') keepWorded(product, entries, question, { kept, hits }, stop);
+  let [total, totalHit] = [0, 0];
+  for (let entry = 0; entry < kept.length; entry++) {
+    if (kept[entry] === 0) continue;
+    total += 1;
+    totalHit += hits[entry];
+  }
+  return { kept, hits, total, totalHit };
+};

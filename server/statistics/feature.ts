@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../http/feature.ts';
+import { type StatisticsRouteOptions, statisticsRoutes } from './statistics-routes.ts';
+
+export const statistics: ServerFeature<StatisticsRouteOptions> = {
+  join:
+    (app, { searches }) =>
+    () =>
+      app.register(statisticsRoutes, { searches }),
+};
