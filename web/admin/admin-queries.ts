@@ -7,7 +7,9 @@ import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
 import { type FeedbackState, listQueuedFeedback } from '#contract/feedback.ts';
+import { listReadingHolds } from '#contract/reading-holds.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
+import { listDenials } from '#contract/usage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -97,6 +99,20 @@ export const feedbackQueueQuery = (state: FeedbackState, page: number) =>
   queryOptions({
     queryKey: ['admin', 'feedback', state, page],
     queryFn: ({ signal }) => call(listQueuedFeedback, { signal, query: { state, ...pageOf(page) } }),
+    staleTime: 0,
+  });
+
+export const readingHoldsQuery = (state: 'all' | 'stopped', page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'reading-holds', state, page],
+    queryFn: ({ signal }) => call(listReadingHolds, { signal, query: { state, ...pageOf(page) } }),
+    staleTime: 0,
+  });
+
+export const denialsQuery = (unit: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['admin', 'denials', unit, from, to],
+    queryFn: ({ signal }) => call(listDenials, { signal, query: { unit, from, to } }),
     staleTime: 0,
   });
 

@@ -5,6 +5,7 @@ export const consoleParts = [
   'units',
   'products',
   'sessions',
+  'holds',
   'corrections',
   'feedback',
   'audit',
