@@ -52,12 +52,12 @@ const spans = (minute: number, hour: number, day: number): Spans => ({ minute, h
 
 export const usualReadingLimits: ReadingLimits = {
   pages: {
-    session: spans(240, 2_000, 6_000),
-    walk: spans(240, 1_500, 5_000),
-    person: spans(240, 2_000, 6_000),
-    unit: spans(1_200, 6_000, 12_000),
+    session: spans(600, 2_000, 6_000),
+    walk: spans(600, 1_500, 5_000),
+    person: spans(600, 2_000, 6_000),
+    unit: spans(2_400, 6_000, 12_000),
     perReader: 600,
-    address: spans(120, 600, 2_000),
+    address: spans(300, 1_500, 4_000),
   },
   characters: {
     session: spans(800_000, 2_000_000, 4_000_000),

@@ -72,6 +72,30 @@ export const reportTurnaway = endpoint({
   reply: noContent,
 });
 
+const Denials = z.object({
+  items: z.array(
+    z.object({
+      /** The product; empty where none had been chosen. */
+      code: z.string(),
+      title: z.string(),
+      noLicense: z.number().int(),
+      limitExceeded: z.number().int(),
+    }),
+  ),
+});
+export type Denials = z.infer<typeof Denials>;
+
+export const listDenials = endpoint({
+  method: 'GET',
+  path: '/api/admin/usage/denials',
+  access: 'admin',
+  errors: ['not-found'],
+  summary: 'How often readers of a unit were refused, by product: the figures of Access Denied (COUNTER 5.1).',
+  tags: ['admin'],
+  query: UsageQuery.pick({ unit: true, from: true, to: true }),
+  reply: Denials,
+});
+
 export const reportUsage = endpoint({
   method: 'GET',
   path: '/api/admin/usage',

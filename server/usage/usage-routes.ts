@@ -1,5 +1,5 @@
 // What a reader tells of the pages shown, and the reports that a librarian files.
-import { reportUsage, reportShownPages, reportTurnaway } from '#contract/usage.ts';
+import { type Denials, listDenials, reportUsage, reportShownPages, reportTurnaway } from '#contract/usage.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -58,6 +58,25 @@ export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options
     if (app.holdings.has(code) && !caller.owns(code))
       recorder.add(requesterOf(caller), 'no-license', { code, book: '', item: '' }, clock());
     return reply.code(204).send(null);
+  });
+
+  serve(app, listDenials, async (request, reply) => {
+    const { unit: name, from, to } = request.query;
+    checkMonths(from, to);
+    const unit = await findUnit(name);
+    if (!unit) throw new AppError('not-found', `没有名为“${name}”的单位`);
+    await recorder.flush();
+    const found = new Map<string, Denials['items'][number]>();
+    for (const { code, metric, count } of await store.countsOf(unit.id, from, to)) {
+      if (metric !== 'No_License' && metric !== 'Limit_Exceeded') continue;
+      const title = code === '' ? '' : (titleOf(code, '').name ?? code);
+      const row = found.get(code) ?? { code, title, noLicense: 0, limitExceeded: 0 };
+      found.set(code, row);
+      row[metric === 'No_License' ? 'noLicense' : 'limitExceeded'] += count;
+    }
+    reply.header('cache-control', 'no-store');
+    const of = ({ noLicense, limitExceeded }: Denials['items'][number]) => noLicense + limitExceeded;
+    return { items: [...found.values()].toSorted((a, b) => of(b) - of(a)) };
   });
 
   serve(app, reportUsage, async (request, reply) => {

@@ -8,7 +8,9 @@ import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts
 import type { CorrectionStatus } from '#contract/corrections.ts';
 import { type FeedbackState, listFeedbackTypes, listQueuedFeedback } from '#contract/feedback.ts';
 import { listQueuedTrials, type TrialState } from '#contract/trials.ts';
+import { listReadingHolds } from '#contract/reading-holds.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
+import { listDenials } from '#contract/usage.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -111,6 +113,19 @@ export const trialQueueQuery = (state: TrialState | undefined, search: string, p
     queryKey: ['admin', 'trials', state, search, page],
     queryFn: ({ signal }) =>
       call(listQueuedTrials, { signal, query: { state, search: search || undefined, ...pageOf(page) } }),
+    staleTime: 0,
+  });
+export const readingHoldsQuery = (state: 'all' | 'stopped', page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'reading-holds', state, page],
+    queryFn: ({ signal }) => call(listReadingHolds, { signal, query: { state, ...pageOf(page) } }),
+    staleTime: 0,
+  });
+
+export const denialsQuery = (unit: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['admin', 'denials', unit, from, to],
+    queryFn: ({ signal }) => call(listDenials, { signal, query: { unit, from, to } }),
     staleTime: 0,
   });
 

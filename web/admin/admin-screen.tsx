@@ -16,6 +16,7 @@ import { auditQuery, factorQuery } from './admin-queries.ts';
 import { AuditPart } from './audit-part.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
+import { HoldsPart } from './holds-part.tsx';
 import { ProductsPart } from './products-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -35,6 +36,7 @@ const parts: Record<ConsolePart, ComponentType> = {
   units: UnitsPart,
   products: ProductsPart,
   sessions: SessionsPart,
+  holds: HoldsPart,
   corrections: CorrectionsPart,
   trials: TrialsPart,
   feedback: FeedbackPart,

@@ -6,6 +6,7 @@ import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
+import { LimitsControl } from './limits-control.tsx';
 import { moved, Movers } from './movers.tsx';
 import type { FieldDraft, SettingControl } from './setting-fields.ts';
 import { columnTexts, settingTexts } from './setting-texts.ts';
@@ -224,6 +225,8 @@ export const SettingControlOf = ({ control, ...props }: Props & { control: Setti
   if (control.kind === 'numbers') return <NumbersControl {...props} control={control} />;
   if (control.kind === 'choice') return <ChoiceControl {...props} control={control} />;
   if (control.kind === 'picture') return <PictureControl {...props} />;
+  if (control.kind === 'limits')
+    return <LimitsControl draft={draft as Record<string, string>} onChange={onChange} />;
   if (control.kind === 'switch')
     return (
       <CheckBox checked={draft === true} onChange={onChange}>

@@ -1,7 +1,10 @@
 // Which control a setting has, and how its value is written in that control and read from it.
 import { homeBlockNames } from '#contract/home-blocks.ts';
+import type { ReadingLimits } from '#contract/reading-limits.ts';
 import { sortTexts } from '#contract/search-texts.ts';
 import { toolNames } from '#contract/tool-names.ts';
+import type { Translate } from '../i18n/use-text.ts';
+import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
   deliveryTexts,
@@ -25,7 +28,7 @@ export interface RowColumn {
 }
 
 export type SettingControl =
-  | { kind: 'text' | 'lines' | 'number' | 'switch' | 'picture' }
+  | { kind: 'text' | 'lines' | 'number' | 'switch' | 'picture' | 'limits' }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */
   | { kind: 'list'; options: Named; ordered?: true; always?: string }
@@ -80,11 +83,13 @@ const search: SettingField[] = [
   },
 ];
 const trials: SettingField = { name: 'trials', control: { kind: 'switch' } };
+const limits: SettingField = { name: 'readingLimits', control: { kind: 'limits' } };
 
 export const unitSections: readonly SettingSection[] = [
   { title: settingTexts.look, fields: look },
   { title: settingTexts.search, fields: search },
   { title: settingTexts.offer, fields: [trials] },
+  { title: settingTexts.amounts, fields: [limits] },
 ];
 
 export const installationSections: readonly SettingSection[] = [
@@ -127,6 +132,7 @@ export const installationSections: readonly SettingSection[] = [
     title: settingTexts.amounts,
     fields: [
       { name: 'printQuota', control: { kind: 'number' } },
+      limits,
       { name: 'deliveries', control: { kind: 'numbers', options: named(deliveryTexts) } },
     ],
   },
@@ -170,6 +176,7 @@ const rowOf = (columns: readonly RowColumn[], row: Readonly<Record<string, unkno
 
 export const fieldDraftOf = (control: SettingControl, value: unknown): FieldDraft => {
   if (control.kind === 'switch') return value === true;
+  if (control.kind === 'limits') return limitsDraftOf(value as ReadingLimits | undefined);
   if (control.kind === 'list') return [...((value ?? []) as string[])];
   if (control.kind === 'numbers') {
     const numbers = (value ?? {}) as Record<string, unknown>;
@@ -207,6 +214,10 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
     if (!numbers.every(([, text]) => isCount(text))) return { fault: settingTexts.wholeNumber };
     return { value: Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])) };
   }
+  if (control.kind === 'limits') {
+    const read = readLimitsDraft(draft as Record<string, string>);
+    return read ? { value: read } : { fault: settingTexts.wholeNumber };
+  }
   if (control.kind === 'rows') {
     const rows = draft as Record<string, string>[];
     if (!control.record)
@@ -230,8 +241,9 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
 };
 
 /** A value in words, where it is inherited. */
-export const wordsOf = (control: SettingControl, value: unknown, say: (text: string) => string): string => {
+export const wordsOf = (control: SettingControl, value: unknown, say: Translate): string => {
   const nothing = say(settingTexts.none);
+  if (control.kind === 'limits') return wordsOfLimits(value as ReadingLimits, say);
   if (control.kind === 'switch') return say(value === true ? settingTexts.on : settingTexts.off);
   if (control.kind === 'choice' || control.kind === 'list') {
     const chosen = (Array.isArray(value) ? value : [value]) as string[];

@@ -54,7 +54,8 @@ export const settingNames = {
   groups: '产品组',
   trials: '试用申请',
   printQuota: '每月打印页数',
-  deliveries: '取用限额',
+  deliveries: '取用记录',
+  readingLimits: '取用限额',
   noticeEmail: '通知邮箱',
   group: '产品组',
   appUrl: '外部地址',
@@ -82,7 +83,9 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   groups: '产品列表的分组，依次列出；各产品所属的组在“产品”中设定',
   trials: '开放时，读者可对未订购的产品申请试用',
   printQuota: '单位未另定时，每自然月可打印的页数',
-  deliveries: '每分钟可取用的页、图与字数，以及记录保存的天数',
+  deliveries: '一份导出至多的字数，以及取用记录保存的天数',
+  readingLimits:
+    '为防整书抄录：达到上限的若干成即逐页放慢，达到上限即暂停，至时段推移、取用回落为止。书影与页各自计数，图块按所占页面折算',
   noticeEmail: '有新的试用申请或反馈时寄信至此；须已设发信服务器。清空则不寄',
   appUrl: '如在别处阅读，填写其网址',
   rightName: '列于简介之末',
@@ -126,10 +129,6 @@ export const tableFieldTexts = {
 } as const satisfies Record<TableField, string>;
 
 export const deliveryTexts = {
-  pagesPerMinute: '每会话每分钟页数',
-  unitPagesPerMinute: '每单位每分钟页数',
-  charactersPerMinute: '每会话每分钟字数',
-  unitCharactersPerMinute: '每单位每分钟字数',
   charactersPerSheet: '每份导出字数',
   keepDays: '记录保存天数',
 } as const;

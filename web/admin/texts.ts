@@ -5,6 +5,7 @@ export const adminTexts = {
   units: '单位',
   products: '产品',
   sessions: '会话',
+  holds: '取用限制',
   corrections: '勘误审核',
   trials: '试用申请',
   feedback: '读者反馈',
@@ -204,6 +205,13 @@ export const usageTexts = {
   TR_B3: '图书使用，按访问类型（TR_B3）',
   PR: '平台总表（PR）',
   PR_P1: '平台使用（PR_P1）',
+  denials: '被拒次数',
+  denialsLead: '未订购而打开，以及席位已满或取用达上限而被拒，各书合计。',
+  title: '书名',
+  platform: '全部产品',
+  noLicense: '未订购',
+  limitExceeded: '达上限',
+  noDenials: '其间没有被拒。',
 } as const;
 
 /** What an act of the record is called. */
@@ -216,7 +224,8 @@ export const actTexts: Partial<Record<string, string>> = {
   'person.password': '重设个人密码',
   'person.remove': '删除个人账号',
   'session.end': '结束会话',
-  'delivery.stop': '取用过快，已暂停',
+  'delivery.stop': '取用过多，已暂停',
+  'delivery.release': '解除取用限制',
   'correction.accept': '采纳勘误',
   'correction.reject': '退回勘误',
   'feedback.decide': '处理意见反馈',
@@ -292,6 +301,12 @@ export const fieldTexts: Partial<Record<string, string>> = {
   endsOn: '止',
   answered: '有答复',
   version: '版本',
+  session: '会话',
+  person: '个人账号',
+  owner: '计于',
+  measure: '取用',
+  span: '时段',
+  ceiling: '上限',
 };
 
 /** How a sign-in was tried. */

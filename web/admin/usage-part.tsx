@@ -8,13 +8,58 @@ import { useText } from '../i18n/use-text.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
-import { download, unitNamesQuery } from './admin-queries.ts';
+import { denialsQuery, download, unitNamesQuery } from './admin-queries.ts';
 import { adminTexts, usageTexts } from './texts.ts';
 
 const reports = ['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1'] as const satisfies readonly ReportId[];
 
 /** `2026-11`. */
 const thisMonth = (): string => dayOf(Date.now()).slice(0, 7);
+
+/** How often readers of the unit were refused, by title: what TR_B2 has, to be seen at once. */
+const DenialList = ({ unit, from, to }: { unit: string; from: string; to: string }) => {
+  const t = useText();
+  const denials = useQuery({ ...denialsQuery(unit, from, to), enabled: from !== '' && from <= to });
+  const items = denials.data?.items ?? [];
+  return (
+    <section className="usage-denials">
+      <h2 className="part-title">{t(usageTexts.denials)}</h2>
+      <p className="part-lead quiet">{t(usageTexts.denialsLead)}</p>
+      {denials.data && items.length === 0 ? <p className="quiet">{t(usageTexts.noDenials)}</p> : null}
+      {items.length === 0 ? null : (
+        <table className="register">
+          <caption className="visually-hidden">{t(usageTexts.denials)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(usageTexts.title)}</th>
+              <th scope="col" className="number">
+                {t(usageTexts.noLicense)}
+              </th>
+              <th scope="col" className="number">
+                {t(usageTexts.limitExceeded)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ code, title, noLicense, limitExceeded }) => (
+              <tr key={code}>
+                <td className="name" data-head={t(usageTexts.title)}>
+                  {title || t(usageTexts.platform)}
+                </td>
+                <td className="number num" data-head={t(usageTexts.noLicense)}>
+                  {noLicense.toLocaleString('en')}
+                </td>
+                <td className="number num" data-head={t(usageTexts.limitExceeded)}>
+                  {limitExceeded.toLocaleString('en')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
 
 export const UsagePart = () => {
   const t = useText();
@@ -82,6 +127,7 @@ export const UsagePart = () => {
           </button>
         </span>
       </form>
+      {unit === '' ? null : <DenialList unit={unit} from={from} to={to} />}
     </>
   );
 };

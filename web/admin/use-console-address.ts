@@ -6,6 +6,7 @@ export const consoleParts = [
   'units',
   'products',
   'sessions',
+  'holds',
   'corrections',
   'trials',
   'feedback',

@@ -8,6 +8,7 @@ import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
+import { noteSlowed, putOffBy, waitSeconds } from './reading-pace.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -76,6 +77,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
   });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const body = writtenBody(options.body);
+  const sentAt = performance.now();
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (options.uncounted) headers.set('purpose', uncountedPurpose);
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
@@ -89,6 +91,7 @@ const send = async (path: string, options: CallOptions, token: string | undefine
       credentials: 'omit',
     });
     reportReachable();
+    noteSlowed(response, performance.now() - sentAt);
     return response;
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
@@ -127,6 +130,19 @@ const sendRenewing = async (path: string, options: CallOptions): Promise<Respons
   const renewed = await renewToken(token);
   if (renewed !== undefined) return send(path, options, renewed);
   return options.open && currentToken() === undefined ? send(path, options, undefined) : response;
+};
+
+/** Of a call that is put off since the reader is slowed. */
+const mostTries = 20;
+
+/** Sends again what the server puts off, when it says. */
+const sendPatiently = async (path: string, options: CallOptions): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    const response = await sendRenewing(path, options);
+    const seconds = tries < mostTries ? await putOffBy(response) : undefined;
+    if (seconds === undefined) return response;
+    await waitSeconds(seconds, options.signal);
+  }
 };
 
 /** Shows a failure, unless the caller does, or the reader has signed out meanwhile and knows why. */
@@ -168,7 +184,7 @@ export const call = async <const E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const [address, options] = requestOf(endpoint, input);
   return showingFailures(options, async () => {
-    const response = await sendRenewing(address, options);
+    const response = await sendPatiently(address, options);
     const body = await bodyOf(response);
     if (!response.ok) throw readFailure(response.status, body, response.headers);
     // Schemas are there in development and tests alone.
@@ -188,7 +204,7 @@ const callReading = async <T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> =>
   showingFailures(options, async () => {
-    const response = await sendRenewing(address, options);
+    const response = await sendPatiently(address, options);
     if (!response.ok) throw readFailure(response.status, await bodyOf(response), response.headers);
     try {
       return await read(response);

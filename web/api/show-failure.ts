@@ -6,8 +6,9 @@ import { apiTexts } from './texts.ts';
 const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** When to come back, in the reader's script; empty where the server does not say. */
-export const retryText = ({ retryAfter }: ApiError): string => {
-  if (retryAfter === undefined) return '';
+export const retryText = ({ code, retryAfter }: ApiError): string => {
+  // Who is stopped is told so in its own sentence.
+  if (retryAfter === undefined || code === 'reading-too-fast') return '';
   if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });
   return translate(apiTexts.againInMinutes, {
     minutes: Math.ceil(retryAfter / 60),

@@ -1,8 +1,10 @@
 // The open book: its version and key, the page of the address, and the pages to come fetched ahead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { ApiError } from '../api/api-error.ts';
+import { isSlowed } from '../api/reading-pace.ts';
+import { retryWhenResumed } from '../api/retry-when-resumed.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { afterPaint } from './after-paint.ts';
@@ -108,7 +110,7 @@ export const useBook = (
     before.current = page.pageId;
     let over = false;
     let callOff: (() => void) | undefined;
-    if (Date.now() < pausedUntil.current) return undefined;
+    if (Date.now() < pausedUntil.current || isSlowed()) return undefined;
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const to = page.pageId + step;
       if (to < opened.firstPage || to > opened.lastPage) continue;
@@ -135,6 +137,8 @@ export const useBook = (
   const retry = () => {
     void (opened ? pages.refetch() : open.refetch());
   };
+  const again = useEffectEvent(retry);
+  useEffect(() => retryWhenResumed(failure, again), [failure]);
   return {
     opened,
     pageId,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { onReconnect } from '../api/reachability.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePictureRefusal } from './use-picture-refusal.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { usePageColours } from './page-colours.ts';
 import type { Fit } from '../book/page-fit.ts';
@@ -43,6 +44,7 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
   };
   const again = useEffectEvent(retry);
   useEffect(() => (failed ? onReconnect(again) : undefined), [failed]);
+  const refusal = usePictureRefusal(src, failed, retry);
   return (
     <figure ref={figure} className="picture" style={{ width: fit.width, height: fit.height }}>
       {src !== undefined && (
@@ -68,9 +70,10 @@ export const PictureView = ({ address, renew, page, picture, fit, figure, childr
                 ? pageTexts.pictureLost
                 : src === undefined
                   ? readerTexts.noPicture
-                  : readerTexts.pictureFailed,
+                  : (refusal?.message ?? readerTexts.pictureFailed),
             )}
           </p>
+          {refusal?.details === undefined ? null : <p className="quiet">{t(refusal.details)}</p>}
           {failed && (
             <button type="button" className="text-link" onClick={retry}>
               {t(readerTexts.retry)}

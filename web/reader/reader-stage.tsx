@@ -34,7 +34,7 @@ const reachable = { tabIndex: 0 };
 
 /** That nothing answered is said; what the server says is a notification. */
 const reasonOf = (failure: Error) =>
-  failure instanceof ApiError && failure.status === 0
+  failure instanceof ApiError && (failure.status === 0 || failure.code === 'reading-too-fast')
     ? { title: failure.message, advice: failure.details }
     : {};
 

@@ -36,10 +36,11 @@ export const FailedResults = ({
 }: Props) => {
   const t = useText();
   const refusal = refusalOf(error, address);
+  const stopped = error instanceof ApiError && error.code === 'reading-too-fast' ? error : undefined;
   return (
     <div className="results-failed" role="alert">
       {refusal === undefined ? (
-        <EmptyState title={t(title)} advice={t(advice)}>
+        <EmptyState title={t(stopped?.message ?? title)} advice={t(stopped?.details ?? advice)}>
           <button type="button" onClick={onRetry}>
             {t(searchTexts.retry)}
           </button>

@@ -1,0 +1,62 @@
+// That the server slows this reader, since more is taken than readers take: it tells so with what it sends, or refuses for
+// some seconds, after which it is asked again.
+import { translate } from '../i18n/use-text.ts';
+import { showNotice } from '../ui/notice.tsx';
+import { readFailure } from './api-error.ts';
+import { apiTexts } from './texts.ts';
+
+/** For so long after the last word of it a reader counts as slowed, and is told once. */
+const remembered = 60_000;
+/** A reply that came sooner was kept by the browser, and with it what stood in its head then. */
+const leastWait = 300;
+/** Seconds after which a call that was put off is asked again, at the most. */
+const longestPause = 60;
+
+let slowedAt = Number.NEGATIVE_INFINITY;
+
+/** Whether nothing should be fetched that is not asked for. */
+export const isSlowed = (): boolean => Date.now() - slowedAt < remembered;
+
+const tell = (seconds: number): void => {
+  const told = isSlowed();
+  slowedAt = Date.now();
+  if (told) return;
+  showNotice({
+    kind: 'info',
+    message: translate(apiTexts.slowed, { seconds: Math.max(1, Math.round(seconds)) }),
+    description: translate(apiTexts.slowedAdvice),
+  });
+};
+
+/** What stands in the head of a reply that took so many milliseconds. */
+export const noteSlowed = (response: Response, took: number): void => {
+  const seconds = Number(response.headers.get('langhuan-slowed') ?? Number.NaN);
+  if (seconds > 0 && took >= leastWait) tell(seconds);
+};
+
+/** Seconds after which a call that was refused is sent again by itself; undefined where it is not. */
+export const putOffBy = async (response: Response): Promise<number | undefined> => {
+  if (response.status !== 429) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const { code, retryAfter } = readFailure(429, body, response.headers);
+  if (code !== 'reading-slowed' || retryAfter === undefined || retryAfter > longestPause) return undefined;
+  tell(retryAfter);
+  return retryAfter;
+};
+
+/** Rejects with the signal's reason when it is called off. */
+export const waitSeconds = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason instanceof Error ? signal.reason : new DOMException('called off', 'AbortError'));
+      },
+      { once: true },
+    );
+  });
