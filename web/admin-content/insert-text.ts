@@ -5,7 +5,8 @@ const replaceSelection = (area: HTMLTextAreaElement, text: string, chosen: strin
   const start = area.selectionStart;
   area.focus();
   // The only way that leaves the browser's own undo in order; where it is not there the text is put in without it.
-  if (!document.execCommand?.('insertText', false, text)) {
+  const isPut = document.activeElement === area && document.execCommand?.('insertText', false, text) === true;
+  if (!isPut) {
     area.setRangeText(text, start, area.selectionEnd, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -1,5 +1,6 @@
 // A text in Markdown with its tools: marks, links, quotations of books, pictures.
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { uploadLimits } from '#contract/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -129,7 +130,8 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
       {quoting ? (
         <QuoteDialog
           onQuote={(markdown) => {
-            setQuoting(false);
+            // The text cannot be reached while a dialog bars it.
+            flushSync(() => setQuoting(false));
             write((element) => insertBlock(element, markdown));
           }}
           onClose={() => setQuoting(false)}

@@ -29,7 +29,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
   const editing = usePieceEditing(kind, piece);
   const [isPreview, setIsPreview] = useState(false);
   const [asking, setAsking] = useState<'versions' | 'remove'>();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const { draft, faults, refusals, save } = editing;
   const { body } = draft;
   useEffect(() => {
@@ -59,15 +59,8 @@ export const PieceEditor = ({ kind, piece }: Props) => {
   const isText = 'text' in body;
   const titleFault = faults.get('title');
   return (
-    <form
-      ref={form}
-      className="piece-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!editing.isBusy) save();
-      }}
-    >
+    // No form of HTML: the dialogs that it opens have forms of their own.
+    <div ref={form} className="piece-form">
       <div className="piece-middle">
         <Link to="/admin" search={searchOf(undefined)} className="text-link piece-back">
           {t(contentAdminTexts.backToList)}
@@ -161,6 +154,6 @@ export const PieceEditor = ({ kind, piece }: Props) => {
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-    </form>
+    </div>
   );
 };

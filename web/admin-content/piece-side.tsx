@@ -48,7 +48,12 @@ export const PieceSide = ({ kind, piece, editing, preview, onRemove, children }:
             {t(preview.isOn ? contentAdminTexts.edit : contentAdminTexts.preview)}
           </button>
         ) : null}
-        <button type="submit" className="button" disabled={isBusy || (piece !== undefined && !changed)}>
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy || (piece !== undefined && !changed)}
+          onClick={editing.save}
+        >
           {t(contentAdminTexts.save)}
         </button>
         <button

@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ContentItem, ContentPiece } from '#contract/admin-content.ts';
+import { asUnit, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
+
+serveSite();
+
+const item = (id: string, title: string, more: Partial<ContentItem> = {}): ContentItem => ({
+  id,
+  kind: 'sister-link',
+  parentId: null,
+  title,
+  state: 'draft',
+  publishOn: null,
+  version: 1,
+  shownVersion: null,
+  changed: '2026-11-25 10:00:00',
+  changedBy: 'admin',
+  ...more,
+});
+const link = (title: string): ContentPiece['body'] => ({
+  kind: 'sister-link',
+  title,
+  url: 'https://example.org/',
+  introduction: '',
+});
+
+/** What the server has, what it was asked to do, and with what it refuses a save. */
+const server: {
+  items: ContentItem[];
+  bodies: Record<string, ContentPiece['body']>;
+  asked: [string, string, unknown][];
+  refusal: object | undefined;
+} = { items: [], bodies: {}, asked: [], refusal: undefined };
+
+const answer = (method: string, path: string, body: unknown): [number, unknown] => {
+  const [, id = '', act = ''] = /^\/api\/admin\/content\/([^/?]+)(?:\/(\w+))?/.exec(path) ?? [];
+  if (path.includes('kind=')) return [200, path.includes('kind=sister-link') ? server.items : []];
+  if (method !== 'GET') server.asked.push([method, path, body]);
+  if (method !== 'GET' && server.refusal) return [400, { error: server.refusal }];
+  const known = server.items.find((one) => one.id === id) ?? item('n1', '');
+  const said = (body as { body?: ContentPiece['body'] } | undefined)?.body;
+  if (method === 'PUT' || method === 'POST') server.bodies[known.id] = said ?? server.bodies[known.id];
+  const now: Partial<ContentItem> =
+    act === 'publish' ? { state: 'published', shownVersion: known.version, publishOn: '2026-11-25' } : {};
+  return [200, { ...known, ...now, body: server.bodies[known.id] }];
+};
+
+beforeEach(() => {
+  Object.assign(server, {
+    items: [
+      item('a', '甲'),
+      item('b', '乙', { state: 'published', publishOn: '2026-11-20', shownVersion: 1 }),
+    ],
+    bodies: { a: link('甲'), b: link('乙') },
+    asked: [],
+    refusal: undefined,
+  });
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+    if (path.endsWith('/api/user'))
+      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
+    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
+    if (!path.startsWith('/api/admin/content')) return usual(path, init);
+    const [status, reply] = answer(
+      init.method ?? 'GET',
+      path,
+      init.body === undefined || init.body === null ? undefined : JSON.parse(String(init.body)),
+    );
+    return json(reply, status);
+  });
+  asUnit();
+});
+
+const field = (name: string) => screen.findByLabelText(name);
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('lists what there is with its state, and moves it before its like', async () => {
+  visit('/admin?part=sister-link');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['甲草稿', '乙2026-11-20']);
+  await press('上移“乙”');
+  await waitFor(() => expect(server.asked).toEqual([['POST', '/api/admin/content/b/move', { before: 'a' }]]));
+  await press('下移“甲”');
+  await waitFor(() =>
+    expect(server.asked[1]).toEqual(['POST', '/api/admin/content/a/move', { before: null }]),
+  );
+});
+
+it('saves upon the version that was changed, and publishes from the day that is told', async () => {
+  visit('/admin?part=sister-link&piece=a');
+  await type('说明', '新說');
+  await press('存稿');
+  await waitFor(() =>
+    expect(server.asked).toEqual([
+      ['PUT', '/api/admin/content/a', { version: 1, body: { ...link('甲'), introduction: '新說' } }],
+    ]),
+  );
+  await type('发布日期', '2099-01-02');
+  await press('定时发布');
+  await waitFor(() =>
+    expect(server.asked[1]).toEqual([
+      'POST',
+      '/api/admin/content/a/publish',
+      { version: 1, publishOn: '2099-01-02' },
+    ]),
+  );
+});
+
+it('shows what is amiss beside its field, and leads there', async () => {
+  visit('/admin?part=sister-link&piece=new');
+  await press('存稿');
+  expect((await screen.findByText('请填写')).id).toBe('piece-title-fault');
+  expect(document.activeElement).toBe(await field('标题'));
+  expect(server.asked).toEqual([]);
+  server.refusal = { code: 'bad-request', message: '请求有误', details: 'body.url：格式有误' };
+  await type('标题', '丙');
+  await press('存稿');
+  const url = await field('网址');
+  await waitFor(() => expect(url.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(url.getAttribute('aria-describedby') ?? '')?.textContent).toBe('格式有误');
+  expect(document.activeElement).toBe(url);
+  server.refusal = { code: 'title-taken', message: '已有同名的内容，请换一个标题' };
+  await type('网址', 'https://example.org/c');
+  await press('存稿');
+  expect((await screen.findByText('已有同名的内容，请换一个标题')).id).toBe('piece-title-fault');
+});
+
+it('keeps what is written while one is elsewhere, until it is saved or given up', async () => {
+  const router = visit('/admin?part=sister-link&piece=a');
+  await type('标题', '甲改');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await router.navigate({ to: '/admin', search: { part: 'sister-link', piece: 'b' } });
+  await waitFor(async () => expect(await field('标题')).toHaveProperty('value', '乙'));
+  await router.navigate({ to: '/admin', search: { part: 'sister-link', piece: 'a' } });
+  await screen.findByText('已找回上次未存的修改。');
+  expect(await field('标题')).toHaveProperty('value', '甲改');
+  await press('放弃修改');
+  expect(await field('标题')).toHaveProperty('value', '甲');
+});
+
+it('asks before it removes', async () => {
+  visit('/admin?part=sister-link&piece=a');
+  await press('删除');
+  const dialog = await screen.findByRole('dialog');
+  expect(server.asked).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(server.asked[0]?.[1]).toBe('/api/admin/content/a/remove'));
+});
+
+it('lists products of a hand-made ranking by name, in an order that is changed', async () => {
+  site.products = site.products.map((product) => ({ ...product, owned: true }));
+  server.items = [];
+  visit('/admin?part=ranking&piece=new');
+  fireEvent.change(await field('依据'), { target: { value: 'hand' } });
+  for (const name of ['吳郡', '陶淵']) {
+    await type('添加产品', name);
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+  }
+  await press('上移“陶淵明集”');
+  await type('标题', '入门');
+  await press('存稿');
+  await waitFor(() =>
+    expect(server.asked[0]?.[2]).toMatchObject({
+      body: { entries: [{ code: 'taoji' }, { code: 'wujun' }] },
+    }),
+  );
+});
