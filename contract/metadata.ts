@@ -10,7 +10,7 @@ import type { Operator } from './search.ts';
  * `edition`, `publishYear`, `publisher`, `publishEras`, `subjectTerms`, name of a newspaper (`metaName`), `kind`. A
  * product of several books has the values of all of them. docs/metadata.md says which source tells them.
  */
-export const MultiProductField = z.enum([
+export const multiProductFields = [
   'kind',
   'siKuCatalogs',
   'bookClasses',
@@ -23,11 +23,12 @@ export const MultiProductField = z.enum([
   'subjectTerms',
   'metaName',
   'state',
-]);
+] as const;
+export const MultiProductField = z.enum(multiProductFields);
 export type MultiProductField = z.infer<typeof MultiProductField>;
 
 /** What conditions may be set on: the same, and `title`, of the product and of each of its books. */
-export const metadataFields = ['title', ...MultiProductField.options] as const;
+export const metadataFields = ['title', ...multiProductFields] as const;
 export type MetadataField = (typeof metadataFields)[number];
 
 const ofNames = [
@@ -96,6 +97,6 @@ export const listTopNames = endpoint({
   errors: ['search-busy', 'search-timeout'],
   summary: 'The values that most of the listed products have, by field; at most 50 of each.',
   tags: ['products'],
-  body: z.object({ fields: z.array(MultiProductField).min(1).max(MultiProductField.options.length) }),
+  body: z.object({ fields: z.array(MultiProductField).min(1).max(multiProductFields.length) }),
   reply: z.partialRecord(MultiProductField, z.array(TopName)),
 });

@@ -16,7 +16,7 @@ export type BookSortField = z.infer<typeof BookSortField>;
  * syllables without their tones, then the tones, then the characters. `PublishYear`: of several the earliest, descending
  * the latest. Books that are equal keep the order of the products.
  */
-export const BookSort = z.enum([
+export const bookSorts = [
   'ScoreDescending',
   'ScoreAscending',
   'NamePinyinAscending',
@@ -25,7 +25,8 @@ export const BookSort = z.enum([
   'AuthorPinyinDescending',
   'PublishYearAscending',
   'PublishYearDescending',
-]);
+] as const;
+export const BookSort = z.enum(bookSorts);
 export type BookSort = z.infer<typeof BookSort>;
 
 export const MultiProductRequest = FulltextRequest.pick({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { HomeBlock, homeBlockNames } from './home-blocks.ts';
-import { MultiProductField } from './metadata.ts';
+import { MultiProductField, multiProductFields } from './metadata.ts';
 import { BookSortField, bookSortFields } from './multi-product.ts';
 import { Sort } from './search.ts';
 import { ToolName, toolNames } from './tool-names.ts';
@@ -75,7 +75,7 @@ export const defaultOptions: OfferedSettings = {
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
-  bookFacets: [...MultiProductField.options],
+  bookFacets: [...multiProductFields],
   bookSortFields: [...bookSortFields],
   tools: [...toolNames],
   trials: false,

@@ -6,18 +6,17 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { recentProducts } from '../ui/recent-products.ts';
 import { SearchBox } from '../query/search-box.tsx';
+import { type SearchType, searchTypeTexts } from '../query/search-types.ts';
 import { useComposing } from '../query/use-composing.ts';
+import { useSearchTypes } from '../query/use-search-types.ts';
 import { homeTexts } from './texts.ts';
 
-const types = { content: homeTexts.fullText, titles: homeTexts.titleType } as const;
-type SearchType = keyof typeof types;
-
-/** Searches the texts or the titles of all books, or the texts of the one chosen; those the unit owns stand first. */
+/** Looks for words in all that the site has, by type, or in the texts of one book; those the unit owns stand first. */
 export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
-  const [type, setType] = useState<SearchType>('content');
+  const [type, setType] = useState<SearchType>('all');
   const [text, setText] = useState('');
   const { isComposing, handlers } = useComposing();
   const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
@@ -26,23 +25,24 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const one = choices.length === 1 ? choices[0] : choices.find((p) => p.code === chosen);
   const where = one?.fullName ?? t(homeTexts.allBooks);
 
+  // One book is searched in its text.
+  const isInOne = type === 'content' && one !== undefined;
+
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
-    const asked = simpleQuery(text, true);
-    const of = { ...asked, rules: asked.rules?.map((rule) => ({ ...rule, field: type })) };
-    const query = text.trim() ? packQuery(type === 'content' ? asked : of) : undefined;
-    if (one) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
-    else await navigate({ to: '/search', search: { query } });
+    const query = text.trim() ? packQuery(simpleQuery(text, true)) : undefined;
+    if (isInOne) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
+    else await navigate({ to: '/search', search: { query, type: type === 'all' ? undefined : type } });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isComposing()) void search();
   };
-  const typeItems = Object.entries(types).map(([name, label]) => ({
+  const typeItems = useSearchTypes().map((name) => ({
     key: name,
-    label: <span className="menu-title">{t(label)}</span>,
+    label: <span className="menu-title">{t(searchTypeTexts[name])}</span>,
     current: name === type,
-    onChoose: () => setType(name as SearchType),
+    onChoose: () => setType(name),
   }));
   const everyBook = {
     key: '',
@@ -65,32 +65,34 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
       <search>
         <form className="home-search" onSubmit={submit} {...handlers}>
           <MenuButton
-            label={`${t(homeTexts.searchType)}：${t(types[type])}`}
+            label={`${t(homeTexts.searchType)}：${t(searchTypeTexts[type])}`}
             className="home-search-choice"
             groups={[{ key: 'types', title: t(homeTexts.searchType), items: typeItems }]}
           >
-            <span>{t(types[type])}</span>
+            <span>{t(searchTypeTexts[type])}</span>
             <Icon name="chevron-down" small />
           </MenuButton>
-          <MenuButton
-            label={`${t(homeTexts.searchIn)}：${where}`}
-            className="home-search-choice"
-            groups={[
-              {
-                key: 'products',
-                title: t(homeTexts.searchIn),
-                items: choices.length > 1 ? [everyBook, ...bookItems] : bookItems,
-              },
-            ]}
-          >
-            <span className="clip" lang={one ? 'zh-Hant' : undefined}>
-              {where}
-            </span>
-            <Icon name="chevron-down" small />
-          </MenuButton>
+          {type === 'content' && (
+            <MenuButton
+              label={`${t(homeTexts.searchIn)}：${where}`}
+              className="home-search-choice"
+              groups={[
+                {
+                  key: 'products',
+                  title: t(homeTexts.searchIn),
+                  items: choices.length > 1 ? [everyBook, ...bookItems] : bookItems,
+                },
+              ]}
+            >
+              <span className="clip" lang={one ? 'zh-Hant' : undefined}>
+                {where}
+              </span>
+              <Icon name="chevron-down" small />
+            </MenuButton>
+          )}
           <SearchBox
-            code={one?.code}
-            version={one?.version}
+            code={isInOne ? one.code : undefined}
+            version={isInOne ? one.version : undefined}
             text={text}
             onText={setText}
             placeholder={t(homeTexts.placeholder)}

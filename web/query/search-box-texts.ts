@@ -8,4 +8,6 @@ export const searchBoxTexts = {
   author: '著者',
   hot: '热门',
   book: '书名',
+  newspaper: '报刊',
+  name: '人地名',
 } as const;

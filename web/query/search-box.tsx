@@ -18,6 +18,8 @@ const kindTexts = {
   author: searchBoxTexts.author,
   hot: searchBoxTexts.hot,
   book: searchBoxTexts.book,
+  newspaper: searchBoxTexts.newspaper,
+  name: searchBoxTexts.name,
 } as const satisfies Record<SuggestionKind, string>;
 
 const Option = ({ suggestion: { word, at, kind } }: { suggestion: Suggestion }) => {

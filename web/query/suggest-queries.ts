@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPopularSearches } from '#contract/popular-searches.ts';
+import type { EntityKind } from '#contract/reader.ts';
 import { suggestBooks, suggestWords } from '#contract/suggest.ts';
+import { findNames } from '#contract/tools.ts';
 import { call } from '../api/call-api.ts';
 
 /** The words asked most of late in a product, or in all that the unit owns. It is no matter when there are none to be had. */
@@ -21,6 +23,17 @@ export const suggestQuery = (book: { code: string; version: string } | undefined
       book
         ? call(suggestWords, { query: { ...book, key }, signal, quiet: true })
         : call(suggestBooks, { query: { key }, signal, quiet: true }),
+    staleTime: 10 * 60_000,
+    gcTime: 15 * 60_000,
+    retry: false,
+  });
+
+/** Names of a kind that the lists of the tools have. */
+export const nameSuggestionsQuery = (type: EntityKind, key: string) =>
+  queryOptions({
+    queryKey: ['suggest-names', type, key],
+    queryFn: ({ signal }) =>
+      call(findNames, { query: { type, key, count: 2 }, signal, quiet: true, open: true }),
     staleTime: 10 * 60_000,
     gcTime: 15 * 60_000,
     retry: false,

@@ -1,9 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { EntityKind } from '#contract/reader.ts';
 import type { Suggestion } from '#contract/suggest.ts';
-import { suggestQuery } from './suggest-queries.ts';
+import { offersKind } from '#contract/tool-names.ts';
+import { useSession } from '../api/session-store.ts';
+import { useOptions } from '../api/use-options.ts';
+import { nameSuggestionsQuery, popularSearchesQuery, suggestQuery } from './suggest-queries.ts';
 import { useSettled } from './use-settled.ts';
 
 const none: readonly Suggestion[] = [];
+/** Suggestions in all, and of these at least so many places for names and popular searches. */
+const most = { all: 10, names: 2, popular: 2 };
+/** Of the names those that one looks for in texts. */
+const kinds = ['lsrw', 'lsdm'] as const satisfies readonly EntityKind[];
+
+/** Where a word holds what is typed, by its very characters. */
+const placeIn = (word: string, typed: string): [number, number] | undefined => {
+  const at = word.indexOf(typed);
+  if (at < 0) return undefined;
+  const from = [...word.slice(0, at)].length;
+  return [from, from + [...typed].length];
+};
+
+/** Over all books: titles, authors and newspapers, then names of persons and places, then what is asked most. */
+const useBeside = (word: string, isWanted: boolean): Suggestion[] => {
+  const { tools } = useOptions();
+  const isSignedIn = useSession((s) => s.session !== undefined);
+  const enabled = isWanted && word !== '';
+  const names = useQueries({
+    queries: kinds.map((kind) => ({
+      ...nameSuggestionsQuery(kind, word),
+      enabled: enabled && offersKind(tools, kind),
+    })),
+  });
+  const popular = useQuery({ ...popularSearchesQuery(), enabled: enabled && isSignedIn });
+  if (!enabled) return [];
+  const found = names
+    .flatMap(({ data }) => data?.items ?? [])
+    .map(({ name }): Suggestion => ({ word: name, kind: 'name', at: placeIn(name, word) ?? [0, 0] }));
+  const asked = (popular.data?.words ?? []).flatMap((one): Suggestion[] => {
+    const at = placeIn(one, word);
+    return at ? [{ word: one, kind: 'hot', at }] : [];
+  });
+  return [...found.slice(0, most.names * kinds.length), ...asked.slice(0, most.popular)];
+};
 
 /** Suggestions for a word once its typing has paused, in a book or, without one, among all; none for an empty word. */
 export const useSuggestions = (
@@ -14,5 +53,13 @@ export const useSuggestions = (
   const asked = useSettled(word);
   const book = code !== undefined && version !== undefined ? { code, version } : undefined;
   const { data } = useQuery({ ...suggestQuery(book, asked), enabled: asked !== '' });
-  return asked === '' ? none : (data?.suggestions ?? none);
+  const beside = useBeside(asked, book === undefined);
+  if (asked === '') return none;
+  const first = data?.suggestions ?? none;
+  if (beside.length === 0) return first;
+  // Each word once, as what it is first.
+  const room = Math.max(most.all - beside.length, most.all - most.names - most.popular);
+  const all = new Map([...first.slice(0, room), ...beside].map((one) => [one.word, one]));
+  for (const one of first) if (all.has(one.word)) all.set(one.word, one);
+  return [...all.values()].slice(0, most.all);
 };

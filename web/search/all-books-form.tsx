@@ -1,133 +1,161 @@
-// What is asked of all books: a line of words of one type, or the builder.
+// What is asked of all books: a line of words of one type, or the builder, whose conditions are on what is known of the
+// books and on their texts.
 import { type FormEvent, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { useText } from '../i18n/use-text.ts';
-import { RelationCheck } from './relation-check.tsx';
-import { LazyQueryBuilder } from './lazy-query-builder.tsx';
+import { SearchBox } from '../query/search-box.tsx';
+import { type SearchType, searchTypeTexts } from '../query/search-types.ts';
+import { useComposing } from '../query/use-composing.ts';
+import { useSearchTypes } from '../query/use-search-types.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useOutsideChange } from '../ui/use-draft.ts';
 import { Select } from '../ui/select.tsx';
+import { useOutsideChange } from '../ui/use-draft.ts';
+import type { AllBooksAddress } from './all-books-address.ts';
 import { allBooksTexts } from './all-books-texts.ts';
-import { newGroup } from './builder-query.ts';
+import { type BuilderGroup, fromBuilder, newGroup, newRule, toBuilder } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
-import { boxText } from './filter-group.ts';
+import { LazyQueryBuilder } from './lazy-query-builder.tsx';
+import { metadataQueryFields } from './metadata-fields.tsx';
 import { draftOf, fitsBox, groupOfDraft, type QueryDraft } from './query-draft.ts';
 import { useQueryFields } from './query-fields.ts';
-import type { SearchAddress } from './search-address.ts';
-import { SearchBox } from '../query/search-box.tsx';
+import { RelationCheck } from './relation-check.tsx';
 import { searchTexts } from './texts.ts';
-import { useComposing } from '../query/use-composing.ts';
 
-/** The same words asked of another field; undefined where some are asked of a third. */
-const moved = (group: FilterGroup | undefined, from: string, to: string): FilterGroup | undefined =>
-  group?.rules?.every(({ field = 'content' }) => field === from)
-    ? { ...group, rules: group.rules.map((rule) => ({ ...rule, field: to })) }
-    : undefined;
-
-/** The type that a question is of, and the question as the box of full texts would ask it. */
-const readType = (group: FilterGroup | undefined): { type: string; inBox: FilterGroup | undefined } => {
-  const asTexts = moved(group, 'titles', 'content');
-  return asTexts && boxText(asTexts) !== undefined
-    ? { type: 'titles', inBox: asTexts }
-    : { type: 'content', inBox: group };
-};
-
-interface Props {
-  address: SearchAddress;
-  /** Whether the builder is wanted at first. */
-  advanced: boolean;
-  /** `advanced`: from the builder. */
-  onAsk: (query: string | undefined, advanced: boolean) => void;
+export interface AskedOfAll {
+  group: FilterGroup | undefined;
+  metadata: FilterGroup | undefined;
+  type: SearchType;
+  /** From the builder. */
+  isAdvanced: boolean;
 }
 
-export const AllBooksForm = ({ address: { group: asked, query }, advanced, onAsk }: Props) => {
+interface Draft {
+  type: SearchType;
+  texts: QueryDraft;
+  /** Conditions on what is known of the books; asked only with the builder. */
+  books: BuilderGroup;
+}
+
+const newConditions = (): BuilderGroup => newGroup([newRule('title')]);
+
+const readDraft = ({ group, metadata, type, isAdvanced }: AllBooksAddress): Draft => ({
+  type,
+  texts: draftOf(group, isAdvanced ? 'builder' : 'box'),
+  books: metadata ? toBuilder(metadata) : newConditions(),
+});
+
+/** Types whose words are found through variants by a switch. */
+const withVariants: ReadonlySet<SearchType> = new Set([
+  'all',
+  'title',
+  'author',
+  'content',
+  'titles',
+  'articles',
+]);
+
+interface Props {
+  address: AllBooksAddress;
+  onAsk: (asked: AskedOfAll) => void;
+}
+
+export const AllBooksForm = ({ address, onAsk }: Props) => {
   const t = useText();
   const fields = useQueryFields();
-  const [type, setType] = useState(() => readType(asked).type);
-  const [draft, setDraft] = useState<QueryDraft>(() =>
-    advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'),
-  );
-  const { changed, expect } = useOutsideChange(query);
-  if (changed) {
-    setType(readType(asked).type);
-    setDraft(advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'));
-  }
+  const types = useSearchTypes();
+  const [draft, setDraft] = useState(() => readDraft(address));
+  const { group, metadata, type: askedType, isAdvanced } = address;
+  const place = JSON.stringify([group && packQuery(group), metadata, askedType, isAdvanced]);
+  const { changed, expect } = useOutsideChange(place);
+  if (changed) setDraft(readDraft(address));
   const { isComposing, handlers } = useComposing();
-  const groupOf = (from: QueryDraft, of = type): FilterGroup | undefined => {
-    const group = groupOfDraft(from);
-    return from.mode === 'box' && of !== 'content' ? moved(group, 'content', of) : group;
+  const { type, texts, books } = draft;
+  const isBox = texts.mode === 'box';
+  const setTexts = (next: QueryDraft) => setDraft({ ...draft, texts: next });
+
+  const ask = (from: Draft) => {
+    const own = groupOfDraft(from.texts);
+    const inBuilder = from.texts.mode === 'builder';
+    const conditions = inBuilder ? fromBuilder(from.books) : undefined;
+    expect(JSON.stringify([own && packQuery(own), conditions, inBuilder ? 'content' : from.type, inBuilder]));
+    onAsk({ group: own, metadata: conditions, type: from.type, isAdvanced: inBuilder });
   };
-  const ask = (from: QueryDraft, of = type) => {
-    const group = groupOf(from, of);
-    const own = group && packQuery(group);
-    expect(own);
-    onAsk(own, from.mode === 'builder');
-  };
-  const group = groupOf(draft);
-  const inBox = fitsBox(readType(group).inBox);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isComposing()) ask(draft);
   };
-  const change = () => {
-    if (draft.mode === 'box') return setDraft(draftOf(group, 'builder'));
-    const read = readType(group);
-    setType(read.type);
-    setDraft(draftOf(read.inBox, 'box'));
+  const own = groupOfDraft(texts);
+  const fits = fitsBox(own) && fromBuilder(books) === undefined;
+  const change = () => setTexts(draftOf(own, isBox ? 'builder' : 'box'));
+  const choose = (to: SearchType) => {
+    const next = { ...draft, type: to };
+    setDraft(next);
+    if (group) ask(next);
   };
+  const shown = types.includes(type) ? types : [...types, type];
   return (
     <search>
-      <form className={`all-books-form ${draft.mode}`} onSubmit={submit} {...handlers}>
-        {draft.mode === 'box' ? (
+      <form className={`all-books-form ${texts.mode}`} onSubmit={submit} {...handlers}>
+        {texts.mode === 'box' ? (
           <>
             <span className="qb-choice all-books-type">
               <Select
                 className="input"
                 label={t(allBooksTexts.type)}
                 value={type}
-                options={fields.map(({ name, text }) => [name, t(text)])}
-                onChange={(of) => {
-                  setType(of);
-                  if (asked) ask(draft, of);
-                }}
+                options={shown.map((one) => [one, t(searchTypeTexts[one])])}
+                onChange={choose}
               />
               <Icon name="chevron-down" small />
             </span>
             <SearchBox
               describedBy="search-hint"
               takesFocus
-              text={draft.text}
-              onText={(text) => setDraft({ ...draft, text })}
+              text={texts.text}
+              onText={(text) => setTexts({ ...texts, text })}
             />
           </>
         ) : (
-          <div className="qb">
-            <LazyQueryBuilder
-              tree={draft.tree}
-              fields={fields}
-              onChange={(tree) => setDraft({ mode: 'builder', tree })}
-            />
-          </div>
+          <>
+            <section className="qb" aria-labelledby="about-books">
+              <h2 id="about-books">{t(allBooksTexts.aboutBooks)}</h2>
+              <LazyQueryBuilder
+                tree={books}
+                fields={metadataQueryFields}
+                onChange={(tree) => setDraft({ ...draft, books: tree })}
+              />
+            </section>
+            <section className="qb" aria-labelledby="in-texts">
+              <h2 id="in-texts">{t(allBooksTexts.inTexts)}</h2>
+              <LazyQueryBuilder
+                tree={texts.tree}
+                fields={fields}
+                onChange={(tree) => setTexts({ mode: 'builder', tree })}
+              />
+            </section>
+          </>
         )}
         <button type="submit" className="button primary">
           {t(allBooksTexts.submit)}
         </button>
-        {draft.mode === 'box' && (
+        {texts.mode === 'box' && withVariants.has(type) && (
           <RelationCheck
-            checked={draft.relation}
+            checked={texts.relation}
             onChange={(relation) => {
-              const next = { ...draft, relation };
+              const next = { ...draft, texts: { ...texts, relation } };
               setDraft(next);
-              if (asked) ask(next);
+              if (group) ask(next);
             }}
           />
         )}
-        {draft.mode === 'builder' && (
+        {!isBox && (
           <button
             type="button"
             className="text-link"
-            onClick={() => setDraft({ mode: 'builder', tree: newGroup() })}
+            onClick={() =>
+              setDraft({ ...draft, texts: { mode: 'builder', tree: newGroup() }, books: newConditions() })
+            }
           >
             {t(builderTexts.clearAll)}
           </button>
@@ -135,14 +163,14 @@ export const AllBooksForm = ({ address: { group: asked, query }, advanced, onAsk
         <button
           type="button"
           className="text-link"
-          disabled={draft.mode === 'builder' && !inBox}
-          title={draft.mode === 'builder' && !inBox ? t(builderTexts.onlyAdvanced) : undefined}
+          disabled={!isBox && !fits}
+          title={!isBox && !fits ? t(builderTexts.onlyAdvanced) : undefined}
           onClick={change}
         >
-          {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
+          {t(isBox ? builderTexts.advanced : builderTexts.simple)}
         </button>
       </form>
-      {draft.mode === 'box' && (
+      {isBox && (
         <p id="search-hint" className="quiet search-hint">
           {t(searchTexts.boxHint)}
         </p>

@@ -1,170 +1,117 @@
-// The search over all books that the unit owns: which of them have how much.
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { MultiProductTotal } from '#contract/multi-product.ts';
-import { useProducts } from '../api/product-queries.ts';
+// The search over all that the site has: books by what is known of them and by their texts, and by type what else the
+// words of the box find.
+import { useNavigate } from '@tanstack/react-router';
+import { packQuery } from '#citation/query-parameter.ts';
+import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { readTextList, writeTextList } from '#citation/list-parameter.ts';
-import { announce } from '../ui/announce.tsx';
-import { AuthorLine } from '../ui/author-line.tsx';
+import { searchTypeTexts } from '../query/search-types.ts';
+import { useSearchTypes } from '../query/use-search-types.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { Cover, clothOf } from '../ui/cover.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { AllBooksForm } from './all-books-form.tsx';
-import { BookFacets, readNarrowing } from './book-facets.tsx';
+import { type AllBooksAddress, useAllBooksAddress } from './all-books-address.ts';
+import { AllBooksForm, type AskedOfAll } from './all-books-form.tsx';
+import type { AllBooksParameters } from './all-books-parameters.ts';
 import { allBooksTexts } from './all-books-texts.ts';
-import { FailedResults } from './failed-results.tsx';
-import { booksQuery, questionOfAll } from './books-query.ts';
+import { BookList } from './book-list.tsx';
 import { describeConditions } from './describe-query.ts';
-import { boxText } from './filter-group.ts';
-import { Pager } from '../ui/pager.tsx';
-import { hasQuery, type SearchParameters, writeAsked } from './search-address.ts';
-import { useSearchAddress } from './use-search-address.ts';
+import { metadataQueryFields } from './metadata-fields.tsx';
+import { ArticleList, NameList, SiteArticleList } from './other-lists.tsx';
+import { queryFields } from './query-fields.ts';
+import { useTypeCounts } from './use-type-counts.ts';
 import './search.css';
 import './query-card.css';
 import './all-books.css';
 
-/** Books on a page. */
-const pageSize = 20;
+const panel = 'found';
 
-const BookRow = ({ book, asked }: { book: MultiProductTotal; asked: SearchParameters }) => {
+/** The query of the builder in words. */
+const Conditions = ({ address: { group, metadata } }: { address: AllBooksAddress }) => {
   const t = useText();
-  const { data } = useProducts();
-  const product = data?.products.find(({ code }) => code === book.code);
-  const to = { to: '/app/search/$code', params: { code: book.code }, search: asked } as const;
+  const parts: [FilterGroup | undefined, typeof queryFields][] = [
+    [metadata, metadataQueryFields],
+    [group, queryFields],
+  ];
   return (
-    <li className="all-books-row">
-      <Cover title={book.fullName} cloth={clothOf(product?.siKu)} />
-      <div className="grow">
-        <h2 lang="zh-Hant">
-          <Link {...to}>{book.fullName}</Link>
-        </h2>
-        {product && <AuthorLine authors={product.authors} />}
-        {product && (
-          <p className="quiet" lang="zh-Hant">
-            {[product.edition, product.extent].filter(Boolean).join('，')}
-          </p>
-        )}
+    <p className="all-books-query" lang="zh-Hant">
+      {parts.flatMap(([one, fields]) => (one ? describeConditions(one, t, fields) : [])).join(` ${t('且')} `)}
+    </p>
+  );
+};
+
+interface FoundProps {
+  address: AllBooksAddress;
+  onChange: (parameters: AllBooksParameters) => void;
+}
+
+/** What the words find, by type. */
+const FoundByType = ({ address, words, onChange }: FoundProps & { words: string }) => {
+  const t = useText();
+  const types = useSearchTypes();
+  const counts = useTypeCounts(address, types);
+  const { type, group, page } = address;
+  const onPage = (to: number) => onChange({ page: to === 1 ? undefined : String(to) });
+  // A type that an address brings stands, whatever is offered.
+  const shown = types.includes(type) ? types : [...types, type];
+  return (
+    <>
+      <Tabs
+        label={t(allBooksTexts.type)}
+        className="tabs all-books-tabs"
+        tabs={shown.map((one) => ({
+          key: one,
+          name: (
+            <>
+              {t(searchTypeTexts[one])}
+              {counts[one] !== undefined && <span className="num">{counts[one].toLocaleString('en')}</span>}
+            </>
+          ),
+        }))}
+        current={type}
+        panel={panel}
+        onTab={(to) => onChange({ type: to === 'all' ? undefined : to, page: undefined, narrow: undefined })}
+      />
+      <div id={panel} role="tabpanel" aria-labelledby={`tab-${type}`}>
+        {type === 'articles' && group && <ArticleList group={group} page={page} onPage={onPage} />}
+        {type === 'names' && <NameList words={words} total={counts.names} />}
+        {type === 'site' && <SiteArticleList words={words} page={page} onPage={onPage} />}
+        {!['articles', 'names', 'site'].includes(type) && <BookList address={address} onChange={onChange} />}
       </div>
-      <p className="result-count num">
-        <b>{book.totalHit.toLocaleString('en')}</b>
-        {t(allBooksTexts.pages, { pages: book.total.toLocaleString('en') })}
-      </p>
-    </li>
+    </>
   );
 };
 
 export const AllBooksScreen = () => {
   const t = useText();
   const navigate = useNavigate();
-  const address = useSearchAddress();
-  const { narrow: narrowText, mode } = useSearch({ from: '/public/search' });
-  const narrow = readNarrowing(readTextList(narrowText));
-  const { page } = address;
-  const options = booksQuery({
-    ...(hasQuery(address) ? questionOfAll(address) : { filterGroup: {} }),
-    narrow,
-    // A new question counts as a search (docs/counter.md): one that asks for a result.
-    count: page === 1 && narrow.length === 0 ? 1 : 0,
-    bookStart: (page - 1) * pageSize,
-    bookCount: pageSize,
-  });
-  const asked = hasQuery(address);
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...options,
-    queryFn: asked ? options.queryFn : skipToken,
-  });
-  const reply = asked && !isError ? data : undefined;
-  const fresh = reply !== undefined && !isPlaceholderData;
-  useTitle(t(allBooksTexts.title));
-  const figures = reply && {
-    books: reply.bookTotals.itemCount.toLocaleString('en'),
-    pages: reply.total.toLocaleString('en'),
-    hits: reply.totalHit.toLocaleString('en'),
-  };
-  const caption = figures && t(reply.total > 0 ? allBooksTexts.totals : allBooksTexts.empty, figures);
-  useEffect(() => {
-    if (fresh && caption) announce(caption);
-  }, [fresh, caption]);
-
-  const change = (
-    parameters: SearchParameters & { narrow?: string | undefined; mode?: string | undefined },
-  ) =>
-    navigate({
-      to: '/search',
-      search: (before) => ({ ...before, page: undefined, ...parameters }),
+  const address = useAllBooksAddress();
+  const { words, group, metadata } = address;
+  useTitle(t(allBooksTexts.screen));
+  const change = (parameters: AllBooksParameters) =>
+    void navigate({ to: '/search', search: (before) => ({ ...before, ...parameters }) });
+  const ask = ({ group: texts, metadata: conditions, type, isAdvanced }: AskedOfAll) =>
+    change({
+      query: texts && packQuery(texts),
+      metadata: conditions && packQuery(conditions),
+      type: type === 'all' || isAdvanced ? undefined : type,
+      mode: isAdvanced ? 'advanced' : undefined,
+      page: undefined,
+      narrow: undefined,
+      excludedForms: undefined,
     });
-  const askAgain = (query: string | undefined, advanced: boolean) => {
-    if (query === address.query && isError) void refetch();
-    else if (query !== address.query)
-      change({
-        query,
-        mode: advanced ? 'advanced' : undefined,
-        excludedForms: undefined,
-        narrow: undefined,
-      });
-  };
-  const written = writeAsked(address);
-  const { items = [], itemCount = 0 } = reply?.bookTotals ?? {};
-  const last = Math.max(1, Math.ceil(itemCount / pageSize));
+  const isAsked = group !== undefined || metadata !== undefined;
   return (
     <div className="all-books">
-      <h1 className="visually-hidden">{t(allBooksTexts.title)}</h1>
-      <AllBooksForm address={address} advanced={mode === 'advanced'} onAsk={askAgain} />
-      {address.group && boxText(address.group) === undefined && (
-        <p className="all-books-query" lang="zh-Hant">
-          {describeConditions(address.group, t)}
-        </p>
+      <h1 className="visually-hidden">{t(allBooksTexts.screen)}</h1>
+      <AllBooksForm address={address} onAsk={ask} />
+      {!isAsked && <EmptyState title={t(allBooksTexts.nothing)} advice={t(allBooksTexts.nothingAdvice)} />}
+      {isAsked && words === undefined && (
+        <>
+          <Conditions address={address} />
+          <BookList address={address} onChange={change} />
+        </>
       )}
-      {!asked && <EmptyState title={t(allBooksTexts.nothing)} advice={t(allBooksTexts.nothingAdvice)} />}
-      {asked && isError && (
-        <FailedResults
-          error={error}
-          address={address}
-          title={allBooksTexts.failed}
-          advice={allBooksTexts.failedAdvice}
-          onRetry={() => void refetch()}
-          onChange={change}
-        />
-      )}
-      {asked && !isError && !reply && <Waiting />}
-      {reply && (
-        <div className="all-books-body" aria-busy={isFetching && isPlaceholderData}>
-          <BookFacets
-            facets={reply.facets ?? []}
-            narrow={narrow}
-            onNarrow={(values) => change({ narrow: writeTextList(values) })}
-          />
-          <section aria-label={t(allBooksTexts.bookList)}>
-            <p className="all-books-figures quiet num">
-              <span>{caption}</span>
-              <span>{t(allBooksTexts.searched, { searched: reply.searched.toLocaleString('en') })}</span>
-              {reply.unsearched.length > 0 && (
-                <span>{t(allBooksTexts.unsearched, { count: reply.unsearched.length })}</span>
-              )}
-            </p>
-            {itemCount === 0 && !isPlaceholderData && (
-              <EmptyState title={t(allBooksTexts.empty)} advice={t(allBooksTexts.emptyAdvice)} />
-            )}
-            <ol className="all-books-list" start={(page - 1) * pageSize + 1}>
-              {items.map((book) => (
-                <BookRow key={book.code} book={book} asked={written} />
-              ))}
-            </ol>
-            {last > 1 && (
-              <footer className="results-foot">
-                <Pager
-                  page={Math.min(page, last)}
-                  last={last}
-                  onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
-                />
-              </footer>
-            )}
-          </section>
-        </div>
-      )}
+      {words !== undefined && <FoundByType address={address} words={words} onChange={change} />}
     </div>
   );
 };

@@ -1,79 +1,76 @@
-import type { MultiProductField } from '#contract/metadata.ts';
-import type { Facet } from '#contract/facets.ts';
+import type { BookFacet, BookFacetItem } from '#contract/multi-product.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
+import { type BookNarrowing, writeNarrowing } from './book-narrowing.ts';
 
-const fields = [
-  'kind',
-  'siKuCatalogs',
-  'bookClasses',
-  'age',
-  'author',
-  'edition',
-  'publishYear',
-  'publisher',
-  'publishEras',
-  'subjectTerms',
-  'metaName',
-  'state',
-] as const satisfies readonly MultiProductField[];
-type Field = (typeof fields)[number];
-
-/** Values of a field that are shown. */
+/** Values of a field that are shown, and classes within a chosen class. */
 const most = 8;
 
-export interface BookNarrowing {
-  field: Field;
-  value: string;
-}
-
-/** `age:唐`: a value of a field. What is not one counts as absent. */
-export const readNarrowing = (texts: readonly string[]): BookNarrowing[] =>
-  texts.flatMap((text) => {
-    const at = text.indexOf(':');
-    const field = fields.find((one) => one === text.slice(0, at));
-    return field && at + 1 < text.length ? [{ field, value: text.slice(at + 1) }] : [];
-  });
-
-const writeNarrowing = ({ field, value }: BookNarrowing): string => `${field}:${value}`;
-
 interface Props {
-  facets: readonly Facet[];
+  facets: readonly BookFacet[];
   narrow: readonly BookNarrowing[];
   onNarrow: (values: string[]) => void;
 }
 
-/** Facts of the books with what stands in those that have them; a press narrows to a value, or lets go of it. */
+interface ValueProps {
+  item: BookFacetItem;
+  /** The most books that a value of its field has. */
+  largest: number;
+  isChosen: boolean;
+  isWithin?: boolean;
+  onPress: () => void;
+}
+
+const Value = ({ item: { label, books }, largest, isChosen, isWithin, onPress }: ValueProps) => (
+  <li className={isWithin ? 'within' : undefined}>
+    <button type="button" aria-pressed={isChosen} onClick={onPress}>
+      <span lang="zh-Hant">{label}</span>
+      <span className="facet-bar" aria-hidden="true">
+        <i style={{ width: `${(books / largest) * 100}%` }} />
+      </span>
+      <span className="quiet num">{books.toLocaleString('en')}</span>
+    </button>
+  </li>
+);
+
+/** Facts of the books with how many of those found have them; a press narrows to a value, or lets go of it. */
 export const BookFacets = ({ facets, narrow, onNarrow }: Props) => {
   const t = useText();
+  const { bookFacets } = useOptions();
   const chosen = narrow.map(writeNarrowing);
   return (
     <aside className="book-facets" aria-label={t(allBooksTexts.narrowing)}>
-      {fields.map((field) => {
+      {bookFacets.map((field) => {
         const facet = facets.find((one) => one.field === field);
         if (!facet || facet.items.length === 0) return null;
+        const largest = Math.max(...facet.items.map(({ books }) => books));
+        const valueOf = (item: BookFacetItem, isWithin = false) => {
+          const text = writeNarrowing({ field, value: item.key });
+          const isChosen = chosen.includes(text);
+          return (
+            <Value
+              key={item.key}
+              {...{ item, largest, isChosen, isWithin }}
+              onPress={() => onNarrow(isChosen ? chosen.filter((one) => one !== text) : [...chosen, text])}
+            />
+          );
+        };
+        // The classes within one show where it, or one of them, is chosen.
+        const isOpen = ({ key }: BookFacetItem) =>
+          narrow.some((one) => one.field === field && (one.value === key || one.value.startsWith(`${key}/`)));
         return (
           <section key={field}>
             <h2>{t(allBooksTexts[field])}</h2>
             <ul>
-              {facet.items.slice(0, most).map(({ key, label, hits }) => {
-                const text = writeNarrowing({ field, value: key });
-                const isChosen = chosen.includes(text);
-                return (
-                  <li key={key}>
-                    <button
-                      type="button"
-                      aria-pressed={isChosen}
-                      onClick={() =>
-                        onNarrow(isChosen ? chosen.filter((one) => one !== text) : [...chosen, text])
-                      }
-                    >
-                      <span lang="zh-Hant">{label}</span>
-                      <span className="quiet num">{hits.toLocaleString('en')}</span>
-                    </button>
-                  </li>
-                );
-              })}
+              {facet.items
+                .slice(0, most)
+                .flatMap((item) => [
+                  valueOf(item),
+                  ...(isOpen(item)
+                    ? (item.children ?? []).slice(0, most).map((child) => valueOf(child, true))
+                    : []),
+                ])}
             </ul>
           </section>
         );

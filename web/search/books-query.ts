@@ -21,7 +21,7 @@ export const questionOfAll = ({
 export const booksQuery = (body: MultiProductRequest) =>
   queryOptions({
     queryKey: ['search-books', body],
-    queryFn: ({ signal }) => call(searchProducts, { body, signal, quiet: true }),
+    queryFn: ({ signal }) => call(searchProducts, { body, signal, quiet: true, open: true }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });

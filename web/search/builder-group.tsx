@@ -71,7 +71,7 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
   const removeRule = (index: number) => {
     if (group.rules.length > 1) onChange(removeAt(tree, [...path, index]));
     else if (!outermost) onChange(removeAt(tree, path));
-    else onChange({ ...group, not: false, rules: [newRule()] });
+    else onChange({ ...group, not: false, rules: [newRule(fields[0]?.name)] });
     focusAdd();
   };
   return (
@@ -119,7 +119,9 @@ export const BuilderGroupView = ({ tree, group, path, fields, onChange }: Props)
               onClick={() => {
                 // Under 且 a group is wanted for 或, and the other way round.
                 const other = group.combinator === 'and' ? 'or' : 'and';
-                onChange(addTo(tree, path, newGroup([newRule(), newRule()], other)));
+                onChange(
+                  addTo(tree, path, newGroup([newRule(fields[0]?.name), newRule(fields[0]?.name)], other)),
+                );
               }}
             >
               <Icon name="plus" small />

@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
-import { productPages, publicPages, requireUser } from '../shell/frame-routes.tsx';
+import { productPages, publicPages } from '../shell/frame-routes.tsx';
+import { allBooksParameters } from './all-books-parameters.ts';
 import { ProductSearchScreen } from './product-search.tsx';
 
 const screen = createRoute({
@@ -14,11 +15,7 @@ const screen = createRoute({
 const allBooks = createRoute({
   getParentRoute: () => publicPages,
   path: '/search',
-  // Anybody may come; what is asked is asked of the books of a unit.
-  beforeLoad: async ({ location }: { location: { href: string; search: { query?: string } } }) => {
-    if (location.search.query !== undefined) await requireUser({ location });
-  },
-  validateSearch: pickParameters(['query', 'scope', 'variants', 'excludedForms', 'page', 'narrow', 'mode']),
+  validateSearch: pickParameters(allBooksParameters),
   component: lazyRouteComponent(() => import('./all-books-screen.tsx'), 'AllBooksScreen'),
 });
 

@@ -1,0 +1,57 @@
+// How much there is of each type for what is asked: what its list has. Undefined until it is known.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { entityKinds } from '#contract/reader.ts';
+import { offersKind } from '#contract/tool-names.ts';
+import { useOptions } from '../api/use-options.ts';
+import type { SearchType } from '../query/search-types.ts';
+import { type AllBooksAddress, articleQuestion, bookQuestion } from './all-books-address.ts';
+import { booksQuery } from './books-query.ts';
+import { namesQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
+
+const ofBooks = ['all', 'title', 'author', 'content', 'titles'] as const satisfies readonly SearchType[];
+/** Totals alone. */
+const noList = { count: 0, bookCount: 0, withFacets: false } as const;
+
+export const useTypeCounts = (
+  address: AllBooksAddress,
+  types: readonly SearchType[],
+): Partial<Record<SearchType, number>> => {
+  const { tools } = useOptions();
+  const { words, group } = address;
+  const asks = (type: SearchType) => words !== undefined && types.includes(type);
+  const books = useQueries({
+    queries: ofBooks.map((type) => ({
+      ...booksQuery({ ...bookQuestion(address, type), ...noList }),
+      placeholderData: undefined,
+      enabled: asks(type),
+    })),
+  });
+  const kinds = entityKinds.filter((kind) => offersKind(tools, kind));
+  const names = useQueries({
+    queries: kinds.map((kind) => ({
+      ...namesQuery(kind, words ?? ''),
+      placeholderData: undefined,
+      enabled: asks('names'),
+    })),
+  });
+  const articles = useQuery({
+    ...newspapersQuery({ filterGroup: articleQuestion(group ?? {}), start: 0, count: 0 }),
+    placeholderData: undefined,
+    enabled: asks('articles'),
+  });
+  const site = useQuery({
+    ...siteSearchQuery(words ?? '', 0, 0),
+    placeholderData: undefined,
+    enabled: asks('site'),
+  });
+  const counts: Partial<Record<SearchType, number>> = {};
+  for (const [i, type] of ofBooks.entries()) {
+    const total = books[i]?.data?.bookTotals.itemCount;
+    if (total !== undefined) counts[type] = total;
+  }
+  if (names.every(({ data }) => data !== undefined))
+    counts.names = names.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
+  if (articles.data) counts.articles = articles.data.total;
+  if (site.data) counts.site = site.data.totalCount;
+  return counts;
+};
