@@ -45,6 +45,8 @@ export const OfferedSettings = z.strictObject({
   facets: listOf(SearchFacet),
   tableFields: listOf(TableField),
   sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
+  /** Whether variants are looked for where the reader has not said; a call that says nothing always looks for them. */
+  variants: z.boolean(),
   /** The tools that there are; the order in which they are offered is always the same. */
   tools: listOf(ToolName),
   /** Whether products may be applied for on trial, at `/trials`. */
@@ -67,6 +69,7 @@ export const defaultOptions: OfferedSettings = {
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
+  variants: true,
   tools: [...toolNames],
   trials: false,
   homeBlocks: [...homeBlockNames],

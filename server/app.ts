@@ -27,6 +27,7 @@ import { makeRowId } from './ids/row-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnsafe } from './http/unsafe-input.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import { barUnoffered } from './settings/bar-unoffered.ts';
 import { openParts } from './app-parts.ts';
 import { features, personalTables } from './features.ts';
 
@@ -109,6 +110,7 @@ async function joinApp(
   guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
   guardRoutes(app, parts.guard, parts.holdings);
+  barUnoffered(app, parts.settings);
   refuseMissing(app, web);
   const routes = features.map((feature) => feature.join(app, parts));
   for (const add of routes) await add();

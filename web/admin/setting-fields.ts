@@ -25,7 +25,8 @@ export interface RowColumn {
 }
 
 export type SettingControl =
-  | { kind: 'text' | 'lines' | 'number' | 'switch' | 'picture' }
+  | { kind: 'text' | 'lines' | 'number' | 'picture' }
+  | { kind: 'switch'; on?: string; off?: string }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */
   | { kind: 'list'; options: Named; ordered?: true; always?: string }
@@ -74,6 +75,7 @@ const search: SettingField[] = [
     name: 'sortFields',
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
   },
+  { name: 'variants', control: { kind: 'switch', on: settingTexts.asked, off: settingTexts.unasked } },
   {
     name: 'tools',
     control: { kind: 'list', options: toolNames.map((name) => [name, toolNameTexts[name]]) },
@@ -231,7 +233,8 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
 /** A value in words, where it is inherited. */
 export const wordsOf = (control: SettingControl, value: unknown, say: (text: string) => string): string => {
   const nothing = say(settingTexts.none);
-  if (control.kind === 'switch') return say(value === true ? settingTexts.on : settingTexts.off);
+  if (control.kind === 'switch')
+    return say(value === true ? (control.on ?? settingTexts.on) : (control.off ?? settingTexts.off));
   if (control.kind === 'choice' || control.kind === 'list') {
     const chosen = (Array.isArray(value) ? value : [value]) as string[];
     const texts = new Map(control.options);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -28,7 +29,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
 
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
-    const asked = simpleQuery(text, true);
+    const asked = simpleQuery(text, usesVariants());
     const of = { ...asked, rules: asked.rules?.map((rule) => ({ ...rule, field: type })) };
     const query = text.trim() ? packQuery(type === 'content' ? asked : of) : undefined;
     if (one) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });

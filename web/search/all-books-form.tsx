@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RelationCheck } from './relation-check.tsx';
 import { LazyQueryBuilder } from './lazy-query-builder.tsx';
@@ -44,6 +45,7 @@ interface Props {
 export const AllBooksForm = ({ address: { group: asked, query }, advanced, onAsk }: Props) => {
   const t = useText();
   const fields = useQueryFields();
+  const { variants: byDefault } = useOptions();
   const [type, setType] = useState(() => readType(asked).type);
   const [draft, setDraft] = useState<QueryDraft>(() =>
     advanced ? draftOf(asked, 'builder') : draftOf(readType(asked).inBox, 'box'),
@@ -115,7 +117,7 @@ export const AllBooksForm = ({ address: { group: asked, query }, advanced, onAsk
         </button>
         {draft.mode === 'box' && (
           <RelationCheck
-            checked={draft.relation}
+            checked={draft.relation ?? byDefault}
             onChange={(relation) => {
               const next = { ...draft, relation };
               setDraft(next);
