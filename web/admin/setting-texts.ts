@@ -100,6 +100,7 @@ export const homeBlockTexts = {
   search: '检索框',
   shelf: '书架',
   classes: '部类',
+  navs: '分类导航',
   new: '新上架',
   announcements: '公告',
   articles: '专栏文章',
