@@ -2,6 +2,7 @@
 // validates, describes and guards it is read from here.
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { ToolName } from './tool-names.ts';
 
 /**
  * `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator whose second
@@ -23,6 +24,11 @@ export interface Rights {
    * What an answer counts as in the usage of the unit (docs/counter.md): the opening of a book counts when it is refused.
    */
   usage?: 'opening' | 'request' | 'investigation' | 'search';
+  /**
+   * The tool whose call it is: where it is not offered, it is not found. `by-type`: the tool of the kind of names that the
+   * request's `type` says.
+   */
+  tool?: ToolName | 'by-type';
   /** Credentials are read by its own means: an access token that is stale does not refuse the call. */
   ownCredentials?: true;
   /** Codes beyond those that follow from the above. */

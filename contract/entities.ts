@@ -74,6 +74,7 @@ export type PageDatesReply = z.infer<typeof PageDatesReply>;
 export const lookUpWord = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/hotWord',
+  tool: 'by-type',
   access: 'anonymous',
   errors: ['not-found'],
   summary: 'What the lists of names tell of a word: all entries that bear it, through variants.',

@@ -80,7 +80,8 @@ const frequencyPage = z.object({
 const path = '/api/gujiread/api/tools/ziPin';
 const tool = {
   access: 'unit',
-  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  tool: 'ziPin',
+  errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   tags: ['tools'],
 } as const;
 const counted = 'Counted over the products that the caller may read, every cell that a search can find.';

@@ -6,6 +6,7 @@ export const homeBlockNames = [
   'search',
   'shelf',
   'classes',
+  'navs',
   'new',
   'announcements',
   'articles',

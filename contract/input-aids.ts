@@ -25,8 +25,9 @@ export type ComposedReply = z.infer<typeof ComposedReply>;
 export const listComposed = endpoint({
   method: 'GET',
   path: '/api/pinZi',
+  tool: 'pinZi',
   access: 'anonymous',
-  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters composed of some components.',
   description:
     'Each component counts as often as it is given (`木木木`), in any shape that it has within characters (`水` is `氵` too), at any depth. A number is the strokes of the rest (`氵8`). First what is composed of them alone, then by frequency in the holdings and by strokes. At most eight components.',
@@ -49,8 +50,9 @@ export const followersShown = 7;
 export const listFollowing = endpoint({
   method: 'GET',
   path: '/api/qpen/asso/:char',
+  tool: 'qpen',
   access: 'unit',
-  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters that stand right after a character most often.',
   description:
     'Counted exactly over the products that the caller may open; a pair across a line counts, one across a note, a section or a page of a newspaper does not. The most frequent first, seven at most.',
@@ -73,8 +75,9 @@ export const longestTrace = 1_000_000;
 export const recogniseHandwriting = endpoint({
   method: 'POST',
   path: '/api/qpen/res',
+  tool: 'qpen',
   access: 'anonymous',
-  errors: ['query-invalid', 'search-busy', 'search-timeout'],
+  errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters that a drawing may be.',
   description:
     'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place.',

@@ -53,6 +53,8 @@ export const OfferedSettings = z.strictObject({
   /** Of the search over all products: what a result is narrowed by, and how the list of books may be sorted. */
   bookFacets: listOf(MultiProductField),
   bookSortFields: listOf(BookSortField).refine((list) => list.includes('Score'), withoutScore),
+  /** Whether variants are looked for where the reader has not said; a call that says nothing always looks for them. */
+  variants: z.boolean(),
   /** The tools that there are; the order in which they are offered is always the same. */
   tools: listOf(ToolName),
   /** Whether products may be applied for on trial, at `/trials`. */
@@ -77,6 +79,7 @@ export const defaultOptions: OfferedSettings = {
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
   bookFacets: [...multiProductFields],
   bookSortFields: [...bookSortFields],
+  variants: true,
   tools: [...toolNames],
   trials: false,
   homeBlocks: [...homeBlockNames],

@@ -34,6 +34,7 @@ export const locateToolEntry = endpoint({
 export const getHerbPicture = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/zcyImg/:id',
+  tool: 'zcy',
   access: 'anonymous',
   errors: ['not-found'],
   summary: 'The picture of a herb, by the `pictureId` of its entry.',
@@ -45,6 +46,7 @@ export const getHerbPicture = endpoint({
 export const getMappingFile = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/cjkPlusMapFile',
+  tool: 'cjkPlus',
   access: 'anonymous',
   errors: ['not-found'],
   summary: 'The whole table of characters outside the standard, a pair a line.',

@@ -27,6 +27,7 @@ import { makeRowId } from './ids/row-id.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnsafe } from './http/unsafe-input.ts';
 import { serveWebFiles } from './http/web-files.ts';
+import { barUnoffered } from './settings/bar-unoffered.ts';
 import { openParts } from './app-parts.ts';
 import { features, personalTables } from './features.ts';
 
@@ -110,6 +111,7 @@ async function joinApp(
   await describeApi(app, '0.1.0');
   guardRoutes(app, parts.guard, parts.holdings);
   refuseMissing(app, web, parts.slots);
+  barUnoffered(app, parts.settings);
   const routes = features.map((feature) => feature.join(app, parts));
   for (const add of routes) await add();
   await serveWebFiles(app, web);

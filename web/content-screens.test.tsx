@@ -101,16 +101,22 @@ beforeEach(() => {
 const asked = (part: string) => site.asked.filter((path) => path.includes(part));
 
 describe('the pages of content', () => {
-  it('[H-016] show the tree of columns, asked for once in twenty minutes', async () => {
+  it('[H-016] [H-065] show the tree of columns, asked for once in twenty minutes', async () => {
     visit('/articleColumn');
     const tree = within(await screen.findByRole('navigation', { name: '专栏' }));
     const outer = await tree.findByRole('link', { name: /指南/ });
     expect(within(outer.closest('li')!).getByRole('link', { name: /使用/ })).toBeTruthy();
     cleanup();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 19 * 60_000 });
-    visit('/articleColumn');
-    await screen.findByRole('link', { name: /指南/ });
-    expect(asked('/api/articleColumn')).toHaveLength(1);
+    for (const [minutes, calls] of [
+      [19, 1],
+      [2, 2],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+      visit('/articleColumn');
+      await screen.findByRole('link', { name: /指南/ });
+      await waitFor(() => expect(asked('/api/articleColumn')).toHaveLength(calls));
+      cleanup();
+    }
     vi.useRealTimers();
   });
 
@@ -157,6 +163,31 @@ describe('the pages of content', () => {
     const found = await screen.findByRole('link', { name: /吳郡圖經續記/ });
     expect(found.getAttribute('href')).toBe('/product/wujun');
     expect(router.state.location.searchStr).toBe('?navCodes=shi');
+  });
+
+  it('fold the navigation and keep it so; what is chosen is unfolded', async () => {
+    const children = Array.from({ length: 20 }, (_, i) => ({
+      navCode: `l${i}`,
+      name: `類${i}`,
+      count: 1,
+      children: [],
+    }));
+    replies = [['/resourceNav', [{ navCode: 'shi', name: '史部', count: 20, children }]]];
+    visit('/navs');
+    const unfold = await screen.findByRole('button', { name: '展开史部' });
+    expect(unfold.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('checkbox', { name: '類1' })).toBeNull();
+    fireEvent.keyDown(unfold, { key: 'ArrowRight' });
+    expect(screen.getByRole('checkbox', { name: '類1' })).toBeTruthy();
+    cleanup();
+    visit('/navs');
+    expect(await screen.findByRole('checkbox', { name: '類1' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '收起史部' }));
+    expect(screen.queryByRole('checkbox', { name: '類1' })).toBeNull();
+    cleanup();
+    localStorage.clear();
+    visit('/navs?navCodes=l1');
+    expect(await screen.findByRole('checkbox', { name: '類1', checked: true })).toBeTruthy();
   });
 
   it('[H-014] show every ranking with what it is computed from', async () => {

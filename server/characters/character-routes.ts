@@ -16,6 +16,7 @@ import type { Listed } from '../holdings/holdings.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { CharacterCounts } from './character-counts.ts';
 import type { SubLibraries } from './frequency-routes.ts';
@@ -80,12 +81,13 @@ interface Options {
   counts: CharacterCounts;
   libraries: SubLibraries;
   searches: HeadwordSearches;
+  settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }
 
 export const characterRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { counts, libraries, searches, reference },
+  { counts, libraries, searches, settings, reference },
 ) => {
   const kept = new LRUCache<string, FoundHeadwords>({ max: headwordsKept });
 
@@ -146,7 +148,9 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
     const [caller, claim] = [callerOf(request), claimOf(request)];
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
     const told: CharacterHoldings['libraries'] = [];
-    for (const { id } of libraries.names()) {
+    // What is known of its frequency in sub-libraries is told where there is the tool for it.
+    const counted = settings.of(caller).tools.includes('ziPin') ? libraries.names() : [];
+    for (const { id } of counted) {
       const { library, table } = await libraries.count(id, caller, claim);
       told.push({ ...table.of(letter)[0], name: library.name, products: library.products });
     }

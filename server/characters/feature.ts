@@ -10,7 +10,7 @@ import { frequencyRoutes, subLibraries } from './frequency-routes.ts';
 export const characters: ServerFeature<{
   holdings: Holdings;
   searches: CountSearches & HeadwordSearches;
-  settings: Pick<Settings, 'installation'>;
+  settings: Pick<Settings, 'installation' | 'of'>;
   reference: ReferencePool;
 }> = {
   join: (app: FastifyInstance, { holdings, searches, settings, reference }) => {
@@ -23,7 +23,7 @@ export const characters: ServerFeature<{
     );
     return async () => {
       await app.register(frequencyRoutes, { libraries });
-      await app.register(characterRoutes, { counts, libraries, searches, reference });
+      await app.register(characterRoutes, { counts, libraries, searches, settings, reference });
     };
   },
 };

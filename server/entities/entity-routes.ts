@@ -1,6 +1,5 @@
 // What is told of words on a page: the entries of a name, and when the dates on a page were.
 import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/entities.ts';
-import { offersKind } from '#contract/tool-names.ts';
 import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
 import type { GazetteerEntry } from '#library/reference-data/gazetteer/open-gazetteer.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
@@ -15,7 +14,6 @@ import { AppError } from '#contract/app-error.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
-import type { Settings } from '../settings/watch-settings.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 const tellEntry = ({ id, kind, name, aliases, dynasty, dates, gloss, list }: GazetteerEntry): WordEntry => ({
@@ -45,14 +43,10 @@ const pageSize = 5;
 
 interface EntityRouteParts {
   data: string;
-  settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }
 
-export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (
-  app,
-  { data, settings, reference },
-) => {
+export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (app, { data, reference }) => {
   const dates = cacheUntilChanged(tableFile(data), async () => {
     const { calendar, source } = openCalendar(data);
     return { find: openDateFinder(calendar, openVariants(await ensureVariants())), source };
@@ -60,7 +54,6 @@ export const entityRoutes: FastifyPluginAsync<EntityRouteParts> = async (
 
   serve(app, lookUpWord, async (request, reply) => {
     const { type, key, start = 0, count = pageSize } = request.query;
-    if (!offersKind(settings.of(request.caller).tools, type)) throw new AppError('not-found');
     const entries = await reference.run('lookUpInGazetteer', { data, type, key }, claimOf(request));
     const items = entries.slice(start, start + Math.min(count, 100)).map(tellEntry);
     reply.header('cache-control', 'private, max-age=300');

@@ -79,7 +79,7 @@ onBothDatabases('feedback', (_open, fresh) => {
     expect([reply.statusCode, errorDetails(reply)]).toEqual([400, wording]);
   });
 
-  it('takes pictures that the sender’s unit has uploaded, and no other address', async () => {
+  it('[H-037] takes pictures that the sender’s unit has uploaded, and no other address nor a sixth', async () => {
     const theirs = await upload('some');
     for (const pic1 of [theirs, 'https://example.org/x.png', '/api/files/public/../x']) {
       const reply = await send({ ...report, pic1 }, me);

@@ -68,7 +68,7 @@ describe('uploading', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('is refused without a login with 401', async () => {
+  it('[H-038] is refused without a login with 401', async () => {
     const reply = await upload({ object: await picture().png().toBuffer() }, {});
     expect([reply.statusCode, codeOf(reply)]).toEqual([401, 'not-signed-in']);
   });

@@ -3,8 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
 import { AppError } from '#contract/app-error.ts';
 import { answerError } from './errors.ts';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 let app: FastifyInstance;
+const Form = z.object({
+  name: z.string().min(2).max(4),
+  blank: z.string().trim().min(1),
+  kind: z.enum(['a', 'b']),
+  count: z.number().min(1).max(9),
+  list: z.array(z.string()).max(1),
+});
+const filled = { name: '甲乙', blank: '丙', kind: 'a', count: 1, list: [] };
+
 beforeAll(async () => {
   app = fastify();
   app.setErrorHandler(answerError);
@@ -18,6 +29,8 @@ beforeAll(async () => {
   app.get('/missing', async () => {
     throw new AppError('not-found');
   });
+  app.setValidatorCompiler(validatorCompiler);
+  app.post('/form', { schema: { body: Form } }, async () => null);
   await app.ready();
 });
 afterAll(() => app.close());
@@ -36,3 +49,27 @@ it('a caller who takes more than his share waits for the refusal, and nobody els
   expect(await held).toBeGreaterThan(490);
   expect(answered).toEqual(['greedy, otherwise 404', 'stranger 429', 'greedy 429']);
 });
+
+it.each([
+  ['required', { name: undefined }, 'name：缺少此项', 'name：缺少此項'],
+  ['length', { name: '甲' }, 'name：至少 2 个字符', 'name：至少 2 個字符'],
+  ['length', { name: '甲乙丙丁戊' }, 'name：最多 4 个字符', 'name：最多 4 個字符'],
+  ['whitespace', { blank: '  ' }, 'blank：至少 1 个字符', 'blank：至少 1 個字符'],
+  ['enum', { kind: 'c' }, 'kind：应为 a、b 之一', 'kind：應為 a、b 之一'],
+  ['range', { count: 0 }, 'count：不得小于 1', 'count：不得小於 1'],
+  ['range', { count: 10 }, 'count：不得大于 9', 'count：不得大於 9'],
+  ['type', { count: '1' }, 'count：应为数字', 'count：應為數字'],
+  ['list', { list: ['1', '2'] }, 'list：最多 1 项', 'list：最多 1 項'],
+])(
+  '[G-021] says what is amiss with a field that has no wording of its own, in both scripts: %s',
+  async (_rule, fault, simplified, traditional) => {
+    const payload = { ...filled, ...fault };
+    const told = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const reply = await app.inject({ method: 'POST', url: '/form', payload, headers });
+      expect(reply.statusCode).toBe(400);
+      return reply.json<{ error: { details: string } }>().error.details;
+    };
+    expect([await told('zh-Hans'), await told('zh-Hant')]).toEqual([simplified, traditional]);
+  },
+);

@@ -44,7 +44,7 @@ export const serve = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const { method, path, summary, description, tags, params, query, body, multipart, idempotent } = endpoint;
-  const { access, product, unproven, usage, ownCredentials, errors, callTime, noHead } = endpoint;
+  const { access, product, tool, unproven, usage, ownCredentials, errors, callTime, noHead } = endpoint;
   app.route({
     method,
     url: path,
@@ -52,6 +52,7 @@ export const serve = <const E extends Endpoint>(
     config: {
       access,
       ...(product && { product }),
+      ...(tool && { tool }),
       ...(unproven && { unproven }),
       ...(usage && { usage }),
       ...(ownCredentials && { ownCredentials }),

@@ -6,12 +6,12 @@ import { addressSpan } from '#citation/address-span.ts';
 import { cite } from '#citation/citation.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import { AppError } from '#contract/app-error.ts';
-import type { ReferencePlace } from '#contract/reference.ts';
+import type { ReferenceKind, ReferencePlace } from '#contract/reference.ts';
 import { getHerbPicture, getMappingFile, locateToolEntry } from '#contract/tool-sources.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { referenceDir } from '#library/reference-data/lists/list-form.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -74,11 +74,17 @@ async function* mappingLines(reference: ReferencePool, data: string, claim: Clai
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG');
 
-export const addSources = (app: FastifyInstance, data: string, reference: ReferencePool): void => {
+export const addSources = (
+  app: FastifyInstance,
+  data: string,
+  reference: ReferencePool,
+  isOffered: (entry: { kind: ReferenceKind }, request: Pick<FastifyRequest, 'caller'>) => boolean,
+): void => {
   serve(app, locateToolEntry, async (request, reply) => {
     const { code, id } = request.params;
     const { part, line = 0 } = request.query;
-    const facts = (await reference.run('findEntry', { data, id }, claimOf(request)))?.facts;
+    const entry = await reference.run('findEntry', { data, id }, claimOf(request));
+    const facts = entry && isOffered(entry, request) ? entry.facts : undefined;
     const parts = new Map(Object.entries(facts?.parts ?? {}));
     const place = part === undefined ? facts?.place : parts.get(part)?.[line];
     if (place?.code !== code) throw new AppError('not-found');

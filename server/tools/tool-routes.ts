@@ -1,6 +1,7 @@
 // The look-ups of the tools. They need no sign-in: what they tell is of lists, not of the text of products.
 import { AppError } from '#contract/app-error.ts';
 import type { EntityKind } from '#contract/reader.ts';
+import type { ToolName } from '#contract/tool-names.ts';
 import { type ReferenceKind, referenceKindNames, referenceKinds } from '#contract/reference.ts';
 import {
   convertCharacters,
@@ -18,12 +19,12 @@ import {
 } from '#contract/tools.ts';
 import type { ReferenceEntry } from '#library/reference-data/lists/open-reference.ts';
 import { splitCells } from '#search/characters.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import { barUnoffered, toolOfKind } from './bar-unoffered.ts';
+
 import { addSources } from './source-routes.ts';
 
 const mostItems = 100;
@@ -58,6 +59,17 @@ const describeEntry = (type: EntityKind, { id, facts, list }: ReferenceEntry): T
   list,
 });
 
+/** Kinds of entries, as calls by an id tell them, and the tools that show them. */
+const toolOfKind = {
+  persons: 'renWu',
+  places: 'diMing',
+  offices: 'zhiGuan',
+  herbs: 'zcy',
+  characters: 'guHanYu',
+  idioms: 'chengYu',
+  mapping: 'cjkPlus',
+} as const satisfies Record<ReferenceKind, ToolName>;
+
 interface ToolRouteParts {
   data: string;
   settings: Pick<Settings, 'of'>;
@@ -65,7 +77,10 @@ interface ToolRouteParts {
 }
 
 export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data, settings, reference }) => {
-  barUnoffered(app, settings);
+  const isOffered = (
+    { kind }: { kind: ReferenceKind },
+    { caller }: Pick<FastifyRequest, 'caller'>,
+  ): boolean => settings.of(caller).tools.includes(toolOfKind[kind]);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200 && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, max-age=300');
@@ -130,17 +145,15 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
 
   serve(app, getToolEntry, async (request) => {
     const entry = await reference.run('findEntry', { data, id: request.params.id }, claimOf(request));
-    if (!entry || !settings.of(request.caller).tools.includes(toolOfKind[entry.kind]))
-      throw new AppError('not-found');
+    if (!entry || !isOffered(entry, request)) throw new AppError('not-found');
     const { id, kind, facts, list } = entry;
     return { ...facts, id, kind, list };
   });
 
   serve(app, listReferenceLists, async (request) => {
     const lists = await reference.run('summariseLists', { data }, claimOf(request));
-    const { tools } = settings.of(request.caller);
-    return lists.filter(({ kind }) => tools.includes(toolOfKind[kind]));
+    return lists.filter((list) => isOffered(list, request));
   });
 
-  addSources(app, data, reference);
+  addSources(app, data, reference, isOffered);
 };

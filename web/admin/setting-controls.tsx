@@ -230,7 +230,7 @@ export const SettingControlOf = ({ control, ...props }: Props & { control: Setti
   if (control.kind === 'switch')
     return (
       <CheckBox checked={draft === true} onChange={onChange}>
-        {t(settingTexts.on)}
+        {t(control.on ?? settingTexts.on)}
       </CheckBox>
     );
   const field = {

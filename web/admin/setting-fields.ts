@@ -28,7 +28,8 @@ export interface RowColumn {
 }
 
 export type SettingControl =
-  | { kind: 'text' | 'lines' | 'number' | 'switch' | 'picture' | 'limits' }
+  | { kind: 'text' | 'lines' | 'number' | 'picture' | 'limits' }
+  | { kind: 'switch'; on?: string; off?: string }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */
   | { kind: 'list'; options: Named; ordered?: true; always?: string }
@@ -77,6 +78,7 @@ const search: SettingField[] = [
     name: 'sortFields',
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
   },
+  { name: 'variants', control: { kind: 'switch', on: settingTexts.asked, off: settingTexts.unasked } },
   {
     name: 'tools',
     control: { kind: 'list', options: toolNames.map((name) => [name, toolNameTexts[name]]) },
@@ -244,7 +246,8 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
 export const wordsOf = (control: SettingControl, value: unknown, say: Translate): string => {
   const nothing = say(settingTexts.none);
   if (control.kind === 'limits') return wordsOfLimits(value as ReadingLimits, say);
-  if (control.kind === 'switch') return say(value === true ? settingTexts.on : settingTexts.off);
+  if (control.kind === 'switch')
+    return say(value === true ? (control.on ?? settingTexts.on) : (control.off ?? settingTexts.off));
   if (control.kind === 'choice' || control.kind === 'list') {
     const chosen = (Array.isArray(value) ? value : [value]) as string[];
     const texts = new Map(control.options);

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { defaultOptions, getOptions, type OfferedSettings } from '#contract/options.ts';
+import type { ToolName } from '#contract/tool-names.ts';
 import { call } from './call-api.ts';
+import { queryClient } from './query-client.ts';
 
 export const optionsQuery = queryOptions({
   queryKey: ['options'],
@@ -14,3 +16,10 @@ export const useOptions = (): OfferedSettings => {
   const { data } = useQuery(optionsQuery);
   return data ?? defaultOptions;
 };
+
+/** Whether there is a tool here. */
+export const useOffers = (tool: ToolName): boolean => useOptions().tools.includes(tool);
+
+/** Whether variants are looked for where the reader has not said: for what is asked by a press, not by a rule. */
+export const usesVariants = (): boolean =>
+  (queryClient.getQueryData(optionsQuery.queryKey) ?? defaultOptions).variants;

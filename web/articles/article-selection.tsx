@@ -8,6 +8,7 @@ import { packQuery } from '#citation/query-parameter.ts';
 import { spanPath } from '#citation/span-address.ts';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
+import { usesVariants } from '../api/use-options.ts';
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Reading } from '../book/reading.ts';
@@ -145,7 +146,9 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
   const groupsOf = ({ text, stretch }: SelectedOfArticle): MenuChoice[][] => {
     const phrase = phraseOf(text);
     const link = addressOf(code, parts, stretch) ?? articleLinkOf(code, article);
-    const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: true }];
+    const rules = [
+      { field: 'content', operator: 'Contain' as const, value: phrase, relation: usesVariants() },
+    ];
     const copying: MenuChoice[] = [
       { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(text) },
       {

@@ -37,6 +37,16 @@ describe('the search box of the reader', () => {
     expect(readBox('  ')).toEqual({ key: '' });
   });
 
+  it('asks without variants where the library has set it so, and shows the same words', () => {
+    const relations = (text: string) =>
+      unpackQuery(readBox(text, false).query ?? '')?.rules?.map(({ relation }) => relation);
+    expect(relations('明月')).toEqual([false]);
+    expect(relations('明月 故鄉')).toEqual([false, false]);
+    for (const text of ['明月', '明月 故鄉', '明月,故鄉'])
+      expect(textOfHitQuery(readBox(text, false))).toBe(text);
+    expect(readBox('明月', true)).toEqual({ key: '明月' });
+  });
+
   it('carries the words to the search screen', () => {
     expect(rulesOf(groupOfHitQuery({ key: '明月,故鄉' }))).toEqual({ type: 'Or', values: ['明月', '故鄉'] });
     expect(rulesOf(groupOfHitQuery(readBox('明月 故鄉')))).toEqual({ type: 'And', values: ['明月', '故鄉'] });

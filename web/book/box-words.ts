@@ -1,6 +1,8 @@
 // The reader's search box: what is typed there, as the address has it, and back.
+import type { FilterGroup } from '#contract/search.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { packQuery, simpleQuery, unpackQuery } from '#citation/query-parameter.ts';
+import { usesVariants } from '../api/use-options.ts';
 import type { HitQuery } from './reader-queries.ts';
 
 /** Keywords to light, and the question where they alone are not the whole of it. */
@@ -13,15 +15,27 @@ export interface BoxWords {
 /** A comma would part a keyword in two; it is never searched, so that the word is the same without. */
 const keyword = (phrase: string): string => phrase.replaceAll(/[,，、\s]/gu, '');
 
+const anyOf = (key: string, relation: boolean): FilterGroup => {
+  const rules = key
+    .split(',')
+    .map((value) => ({ field: 'content', operator: 'Contain' as const, value, relation }));
+  return { type: rules.length > 1 ? 'Or' : 'And', rules };
+};
+
+/** Keywords by themselves are found with their variants. */
+export const wordsOfKey = (key: string, variants = usesVariants()): BoxWords =>
+  variants || key === '' ? { key } : { key, query: packQuery(anyOf(key, false)) };
+
 /**
  * White space means And and quotes keep a phrase, as in the box of the search screen. A comma as the box itself
  * writes it parts keywords of which any will do.
  */
-export const readBox = (text: string): BoxWords => {
+export const readBox = (text: string, variants = usesVariants()): BoxWords => {
   const phrases = parseSimpleQuery(text);
   const words = phrases.length === 1 ? phrases[0].split(',') : phrases;
   const key = [...new Set(words.map(keyword).filter(Boolean))].join(',');
-  return phrases.length > 1 ? { key, query: packQuery(simpleQuery(text, true)) } : { key };
+  if (phrases.length > 1) return { key, query: packQuery(simpleQuery(text, variants)) };
+  return wordsOfKey(key, variants);
 };
 
 /** The text of the box for what is sought: of a question that it cannot show, the words that are lit. */
@@ -40,8 +54,5 @@ export const textOfHitQuery = ({ key, query }: HitQuery): string => {
 /** The query of the search screen that finds what is sought here. */
 export const groupOfHitQuery = ({ key, query }: HitQuery): string | undefined => {
   if (query !== undefined || key === '') return query;
-  const rules = key
-    .split(',')
-    .map((value) => ({ field: 'content', operator: 'Contain' as const, value, relation: true }));
-  return packQuery({ type: rules.length > 1 ? 'Or' : 'And', rules });
+  return packQuery(anyOf(key, true));
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { type EntityKind, entityKinds, type Page } from '#contract/reader.ts';
+import type { EntityKind, Page } from '#contract/reader.ts';
 import { useReading } from '../book/reading.ts';
 import { type DateEntity, dateEntities, type NamedEntity, namedEntities } from './page-entities.ts';
 import { datesQuery } from './entity-queries.ts';
@@ -10,16 +10,18 @@ import { senseKey, useEntityState } from './entities-store.ts';
 const none: readonly never[] = [];
 const noNames: NamedEntity[] = [];
 
-/** Every hot word of the page, of whatever kind, but for those that no look-up explained. */
+/** Every hot word of the page, of the kinds that are offered, but for those that no look-up explained. */
 export const useNamedEntities = (page: Page | undefined): NamedEntity[] => {
+  const { opened } = useReading();
   const gone = useEntityState((s) => s.gone);
   return useMemo(() => {
     if (!page) return noNames;
-    return namedEntities(page, entityKinds).flatMap((word) => {
+    // A page that was kept from before a kind was switched off has its names still.
+    return namedEntities(page, opened.hotWords).flatMap((word) => {
       const senses = word.senses.filter((sense) => !gone.has(senseKey(sense.kind, sense.word)));
       return senses.length > 0 ? [{ ...word, senses }] : [];
     });
-  }, [page, gone]);
+  }, [page, gone, opened.hotWords]);
 };
 
 /** The kinds that are lit, of those that the book has. */

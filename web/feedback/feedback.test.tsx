@@ -248,7 +248,7 @@ describe('the dialog of feedback', () => {
 });
 
 describe('screenshots', () => {
-  it('are shown and sent, five at most, and can be taken away again', async () => {
+  it('[H-037] are shown and sent, five at most, and can be taken away again', async () => {
     signIn();
     await openPage();
     choose(picture('1.png'), picture('2.png'), picture('3.png'));
@@ -275,7 +275,7 @@ describe('screenshots', () => {
     ]);
   });
 
-  it('are not taken from who is not signed in', async () => {
+  it('[H-038] are not taken from who is not signed in', async () => {
     await openPage();
     expect(screen.getByText('未登录无法上传图片')).toBeTruthy();
     expect(screen.queryByLabelText('添加截图')).toBeNull();

@@ -7,6 +7,7 @@ import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
+import { NavsBlock } from './navs-block.tsx';
 import { PopularBlock } from './popular-block.tsx';
 import { NewProductsBlock, RankingsBlock } from './ranked-blocks.tsx';
 import { SearchBlock } from './search-block.tsx';
@@ -31,6 +32,7 @@ const blocks: Record<HomeBlock, ComponentType> = {
   search: SearchBlock,
   shelf: ShelfBlock,
   classes: ClassesBlock,
+  navs: NavsBlock,
   new: NewProductsBlock,
   announcements: AnnouncementsBlock,
   articles: ArticlesBlock,

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -30,7 +31,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
 
   const search = async (): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
-    const query = text.trim() ? packQuery(simpleQuery(text, true)) : undefined;
+    const query = text.trim() ? packQuery(simpleQuery(text, usesVariants())) : undefined;
     if (isInOne) await navigate({ to: '/app/search/$code', params: { code: one.code }, search: { query } });
     else await navigate({ to: '/search', search: { query, type: type === 'all' ? undefined : type } });
   };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { usesVariants } from '../api/use-options.ts';
 import { useSession } from '../api/session-store.ts';
 import { hotProductsQuery } from '../content/content-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,7 +12,7 @@ const Words = ({ words }: { words: readonly string[] }) => {
   const navigate = useNavigate();
   const search = async (word: string): Promise<void> => {
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
-    await navigate({ to: '/search', search: { query: packQuery(simpleQuery(word, true)) } });
+    await navigate({ to: '/search', search: { query: packQuery(simpleQuery(word, usesVariants())) } });
   };
   return (
     <ul className="home-words">

@@ -16,6 +16,7 @@ export const homeTexts = {
   titles: '书目',
   kinds: '{count} 种',
   more: '全部',
+  navs: '分类导航',
   newProducts: '新入库',
   popular: '热门',
   popularWords: '热门检索',

@@ -1,6 +1,7 @@
 // What was chosen so far, to copy, to change, or to look for in all books.
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, RefObject } from 'react';
+import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { inputAidTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export const EnteredText = ({ box, text, onText }: Props) => {
     event.preventDefault();
     const { packQuery, simpleQuery } = await import('#citation/query-parameter.ts');
     if (text.trim() !== '')
-      await navigate({ to: '/search', search: { query: packQuery(simpleQuery(text, true)) } });
+      await navigate({ to: '/search', search: { query: packQuery(simpleQuery(text, usesVariants())) } });
   };
   return (
     <form className="entered-text" onSubmit={(event) => void search(event)}>

@@ -9,7 +9,13 @@ import { Tabs } from '../ui/tabs.tsx';
 import { ComponentInput } from './component-input.tsx';
 import { HandwritingInput } from './handwriting-input.tsx';
 import { inputAidTexts } from './texts.ts';
+import { type InputWay, useInputWays } from './use-input-ways.ts';
 import './input-panel.css';
+
+const wayTexts = {
+  handwriting: inputAidTexts.handwriting,
+  components: inputAidTexts.byComponents,
+} as const satisfies Record<InputWay, string>;
 
 interface Props {
   trigger: RefObject<Element | null>;
@@ -19,7 +25,9 @@ interface Props {
 
 export const InputPanel = ({ trigger, onEnter, onClose }: Props) => {
   const t = useText();
-  const [way, setWay] = useState<'handwriting' | 'components'>('handwriting');
+  const ways = useInputWays();
+  const [chosen, setWay] = useState<InputWay>();
+  const way = ways.find((one) => one === chosen) ?? ways[0];
   const [extended, setExtended] = useState(false);
   return (
     <PopoverPanel
@@ -33,11 +41,8 @@ export const InputPanel = ({ trigger, onEnter, onClose }: Props) => {
       <div className="input-panel-head">
         <Tabs
           label={t(inputAidTexts.ways)}
-          tabs={[
-            { key: 'handwriting', name: t(inputAidTexts.handwriting) },
-            { key: 'components', name: t(inputAidTexts.byComponents) },
-          ]}
-          current={way}
+          tabs={ways.map((key) => ({ key, name: t(wayTexts[key]) }))}
+          current={way ?? 'handwriting'}
           panel="input-panel"
           onTab={setWay}
         />
@@ -49,11 +54,8 @@ export const InputPanel = ({ trigger, onEnter, onClose }: Props) => {
         <IconButton icon="close" label={t(inputAidTexts.close)} onClick={onClose} />
       </div>
       <div id="input-panel" role="tabpanel" aria-labelledby={`tab-${way}`}>
-        {way === 'handwriting' ? (
-          <HandwritingInput extended={extended} onEnter={onEnter} />
-        ) : (
-          <ComponentInput onEnter={onEnter} />
-        )}
+        {way === 'handwriting' && <HandwritingInput extended={extended} onEnter={onEnter} />}
+        {way === 'components' && <ComponentInput onEnter={onEnter} />}
       </div>
     </PopoverPanel>
   );

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { inputAidTexts } from './texts.ts';
+import { useInputWays } from './use-input-ways.ts';
 import { useInsertion } from './use-insertion.ts';
 
 const InputPanel = lazy(async () => ({
@@ -18,6 +19,8 @@ export const useComponentInput = (
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);
   const enter = useInsertion(box, onText);
+  const ways = useInputWays();
+  if (ways.length === 0) return null;
   return (
     <span className="component-input" ref={button}>
       <IconButton

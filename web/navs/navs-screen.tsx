@@ -1,6 +1,7 @@
 // The navigation groups as a tree, and the products of the nodes that are chosen. The address keeps the choice.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import type { NavigationNode } from '#contract/navigation.ts';
 import { navigationQuery, productsOfNodesQuery } from '../content/content-queries.ts';
@@ -9,37 +10,32 @@ import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { CheckBox } from '../ui/check-box.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { NodeTree } from './node-tree.tsx';
+import { allNodes, useOpenNodes } from './open-nodes.ts';
 import { navsTexts } from './texts.ts';
 import '../content/content.css';
 import './navs.css';
 
-const allNodes = (nodes: readonly NavigationNode[]): NavigationNode[] =>
-  nodes.flatMap((node) => [node, ...allNodes(node.children)]);
-
 interface TreeProps {
   nodes: readonly NavigationNode[];
-  chosen: ReadonlySet<string>;
-  onChoose: (code: string, chosen: boolean) => void;
+  codes: readonly string[];
+  onChoose: (codes: readonly string[]) => void;
 }
 
-const NodeTree = ({ nodes, chosen, onChoose }: TreeProps) => (
-  <ul>
-    {nodes.map(({ navCode, name, count, children }) => (
-      <li key={navCode}>
-        <div className={chosen.has(navCode) ? 'content-row chosen' : 'content-row'}>
-          <CheckBox checked={chosen.has(navCode)} onChange={(on) => onChoose(navCode, on)}>
-            {name}
-          </CheckBox>
-          <span className="num">{count.toLocaleString('en')}</span>
-        </div>
-        {children.length > 0 && <NodeTree nodes={children} chosen={chosen} onChoose={onChoose} />}
-      </li>
-    ))}
-  </ul>
-);
+const FoldingTree = ({ nodes, codes, onChoose }: TreeProps) => {
+  const { open, fold } = useOpenNodes(nodes, codes);
+  return (
+    <NodeTree
+      nodes={nodes}
+      chosen={new Set(codes)}
+      open={open}
+      onFold={fold}
+      onChoose={(code, on) => onChoose(on ? [...codes, code] : codes.filter((other) => other !== code))}
+    />
+  );
+};
 
 export const NavsScreen = () => {
   const t = useText();
@@ -48,6 +44,8 @@ export const NavsScreen = () => {
   const tree = useQuery(navigationQuery);
   const ofNodes = productsOfNodesQuery([...codes]);
   const products = useQuery({ ...ofNodes, queryFn: codes.length > 0 ? ofNodes.queryFn : skipToken });
+  // On a phone the tree would push what was chosen off the screen.
+  const [unfolded, setUnfolded] = useState(codes.length === 0);
   useTitle(t(contentTexts.navs));
   const choose = (to: readonly string[]) =>
     void navigate({ to: '/navs', search: { navCodes: writeTextList(to) } });
@@ -63,15 +61,21 @@ export const NavsScreen = () => {
             </button>
           )}
         </div>
-        <ContentList query={tree} empty={contentTexts.noNavs}>
-          {(nodes) => (
-            <NodeTree
-              nodes={nodes}
-              chosen={new Set(codes)}
-              onChoose={(code, on) => choose(on ? [...codes, code] : codes.filter((other) => other !== code))}
-            />
-          )}
-        </ContentList>
+        <button
+          type="button"
+          className="button navs-phone"
+          aria-expanded={unfolded}
+          aria-controls="navs-tree"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {t(navsTexts.classes)}
+          <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} small />
+        </button>
+        <div id="navs-tree" className={unfolded ? 'navs-tree' : 'navs-tree folded'}>
+          <ContentList query={tree} empty={contentTexts.noNavs}>
+            {(nodes) => <FoldingTree nodes={nodes} codes={codes} onChoose={choose} />}
+          </ContentList>
+        </div>
       </nav>
       <section className="content-main" aria-label={t(navsTexts.products)}>
         {codes.length === 0 ? (

@@ -5,5 +5,8 @@ export const navsTexts = {
   total: '{nodes} 类，{count} 种',
   none: '所选类别下没有产品',
   products: '所选产品',
+  unfold: '展开{name}',
+  fold: '收起{name}',
+  classes: '选择类别',
   remove: '取消选择{name}',
 } as const;

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SearchBox } from '../query/search-box.tsx';
 import { type SearchType, searchTypeTexts } from '../query/search-types.ts';
@@ -63,6 +64,7 @@ interface Props {
 export const AllBooksForm = ({ address, onAsk }: Props) => {
   const t = useText();
   const fields = useQueryFields();
+  const { variants: byDefault } = useOptions();
   const types = useSearchTypes();
   const [draft, setDraft] = useState(() => readDraft(address));
   const { group, metadata, type: askedType, isAdvanced } = address;
@@ -141,7 +143,7 @@ export const AllBooksForm = ({ address, onAsk }: Props) => {
         </button>
         {texts.mode === 'box' && withVariants.has(type) && (
           <RelationCheck
-            checked={texts.relation}
+            checked={texts.relation ?? byDefault}
             onChange={(relation) => {
               const next = { ...draft, texts: { ...texts, relation } };
               setDraft(next);

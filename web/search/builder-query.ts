@@ -2,6 +2,7 @@
 // the filter group nothing is lost that asks something.
 import type { FilterGroup, Operator, Rule } from '#contract/search.ts';
 import { defaultDistance } from '#search/query.ts';
+import { usesVariants } from '../api/use-options.ts';
 import { nearDirections, distances, needsNoValue, tidyGroup } from './filter-group.ts';
 
 export type Direction = (typeof nearDirections)[number];
@@ -41,7 +42,7 @@ export const newRule = (field = 'content'): BuilderRule => ({
   field,
   operator: 'Contain',
   value: '',
-  relation: true,
+  relation: usesVariants(),
 });
 export const newNear = (): Near => ({ val2: '', dis: defaultDistance, dir: 'both' });
 export const newGroup = (

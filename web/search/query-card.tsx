@@ -2,6 +2,7 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RelationCheck } from './relation-check.tsx';
 import { LazyQueryBuilder } from './lazy-query-builder.tsx';
@@ -57,6 +58,7 @@ export const QueryCard = (props: Props) => {
   const ofBook = useQueryFields();
   const fields = props.fields ?? ofBook;
   const { isComposing, handlers } = useComposing();
+  const { variants: byDefault } = useOptions();
   const group = groupOfDraft(draft);
   const inBox = fitsBox(group, boxFields);
 
@@ -153,7 +155,7 @@ export const QueryCard = (props: Props) => {
               onText={(text) => setDraft({ ...draft, text })}
             />
             <RelationCheck
-              checked={draft.relation}
+              checked={draft.relation ?? byDefault}
               onChange={(relation) => {
                 const next: QueryDraft = { ...draft, relation };
                 setDraft(next);
@@ -213,9 +215,7 @@ export const QueryCard = (props: Props) => {
       {address.group === undefined && (
         <PopularSearches
           code={code}
-          onWord={(word) =>
-            onAsk(groupOfDraft({ mode: 'box', text: word, relation: true, field: boxFields[0] }))
-          }
+          onWord={(word) => onAsk(groupOfDraft({ mode: 'box', text: word, field: boxFields[0] }))}
         />
       )}
       {panel === 'kinds' && (

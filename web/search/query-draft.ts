@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
+import { usesVariants } from '../api/use-options.ts';
 import { useOutsideChange } from '../ui/use-draft.ts';
 import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
@@ -9,13 +10,14 @@ import { relationOf, tidyGroup } from './filter-group.ts';
 import type { SearchAddress } from './search-address.ts';
 
 export type QueryDraft =
-  | { mode: 'box'; text: string; relation: boolean; field?: BoxField }
+  /** `relation`: as the library has set it, until it is chosen or asked. */
+  | { mode: 'box'; text: string; relation?: boolean; field?: BoxField }
   | { mode: 'builder'; tree: BuilderGroup };
 
 /** What a draft asks; undefined when it has no word yet. */
 export const groupOfDraft = (draft: QueryDraft): FilterGroup | undefined =>
   draft.mode === 'box'
-    ? tidyGroup(boxQuery(draft.text, draft.relation, draft.field ?? 'content'))
+    ? tidyGroup(boxQuery(draft.text, draft.relation ?? usesVariants(), draft.field ?? 'content'))
     : fromBuilder(draft.tree);
 
 /** Of books the box asks the text. */
@@ -30,7 +32,7 @@ export const draftOf = (
   const line = group ? boxLineOf(group, fields) : { text: '', field: fields[0] };
   return mode === 'builder' || line === undefined
     ? { mode: 'builder', tree: toBuilder(group) }
-    : { mode: 'box', ...line, relation: group ? relationOf(group) : true };
+    : { mode: 'box', ...line, ...(group ? { relation: relationOf(group) } : {}) };
 };
 
 /** Whether a query can be shown in the box. */

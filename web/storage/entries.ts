@@ -32,6 +32,8 @@ const entries = {
   'langhuan.owner.v1': { of: 'reader' },
   'langhuan.apps-version.v1': { of: 'reader' },
   'langhuan.recent-products.v1': { of: 'reader' },
+  // Which groups of the navigation are unfolded.
+  'langhuan.navs.v1': { of: 'reader' },
   'langhuan.saved-queries.v1': { of: 'reader' },
   'langhuan.reading-time.v1': { of: 'reader', named: true },
   'langhuan.draft.v1': { of: 'reader', tab: true, named: true },

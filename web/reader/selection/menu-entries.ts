@@ -6,6 +6,8 @@ import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
+import { usesVariants } from '../../api/use-options.ts';
+import { wordsOfKey } from '../../book/box-words.ts';
 import { citationDay } from '../../book/citation-day.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';
@@ -99,12 +101,12 @@ const copyEntries: Contributor = (selected, use) => {
 
 const searchEntries: Contributor = ({ phrase, pages }, { t, reading, searchBook }) => {
   if (phrase === undefined) return [];
-  const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: true }];
+  const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: usesVariants() }];
   return [
     {
       key: 'search',
       label: t(pages[0].metadata ? selectionTexts.searchPaper : selectionTexts.searchHere),
-      onChoose: () => reading.address.search({ key: phrase }),
+      onChoose: () => reading.address.search(wordsOfKey(phrase)),
     },
     {
       key: 'search-screen',

@@ -1,6 +1,7 @@
 // The left of the page: the character, where dictionaries file it, how it is written, and what it is composed of.
 import { useQuery } from '@tanstack/react-query';
 import type { CharacterPage } from '#contract/character-page.ts';
+import { useOffers } from '../../api/use-options.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { composedShown, containingQuery } from './character-queries.ts';
@@ -41,7 +42,8 @@ const Composition = ({ page }: { page: CharacterPage }) => {
   const t = useText();
   const [first] = page.compositions;
   const parts = [...(first?.ids ?? '')].filter((part) => !noPart.test(part));
-  const { data } = useQuery(containingQuery(page.hanZi));
+  const composed = useOffers('pinZi');
+  const { data } = useQuery({ ...containingQuery(page.hanZi), enabled: composed });
   const containing = (data?.items ?? []).filter(({ word }) => word !== page.hanZi).slice(0, composedShown);
   const total = (data?.total ?? 0) - (data?.items.some(({ word }) => word === page.hanZi) ? 1 : 0);
   return (
@@ -58,7 +60,7 @@ const Composition = ({ page }: { page: CharacterPage }) => {
           </span>
         </div>
       )}
-      {containing.length > 0 && (
+      {composed && containing.length > 0 && (
         <section className="character-containing">
           <div className="dictionary-line">
             <h3 lang="zh-Hant">{t(dictionaryTexts.contains, { character: page.hanZi })}</h3>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CharacterHoldings } from '#contract/character-page.ts';
 import type { RelatedForm } from '#contract/tools.ts';
+import { useOffers } from '../../api/use-options.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ToolLink } from '../frame/tool-link.tsx';
@@ -33,15 +34,16 @@ interface Props {
 
 export const CharacterForms = ({ character, unit }: Props) => {
   const t = useText();
-  const { data } = useQuery(relatedFormsQuery(character));
+  const [related, counting] = [useOffers('guanLian'), useOffers('ziPin')];
+  const { data } = useQuery({ ...relatedFormsQuery(character), enabled: related });
   // What Unicode has twice is shown once.
   const forms = (data?.items ?? [])
     .filter(({ hanZi }) => hanZi.normalize('NFC') === hanZi)
     .slice(0, formsShown);
   const key = [character, ...forms.map(({ hanZi }) => hanZi)].join('');
-  const { data: counted } = useQuery(formCountsQuery(unit, forms.length > 0 ? key : ''));
-  if (forms.length === 0) return null;
-  const counts = new Map(counted?.items.map(({ hanZi, ziCi }) => [hanZi, ziCi]));
+  const { data: counted } = useQuery(formCountsQuery(unit, counting && forms.length > 0 ? key : ''));
+  if (!related || forms.length === 0) return null;
+  const counts = new Map((counting ? counted?.items : undefined)?.map(({ hanZi, ziCi }) => [hanZi, ziCi]));
   const shown = [
     { hanZi: character, kind: dictionaryTexts.self as string },
     ...forms.map((form) => ({ hanZi: form.hanZi, kind: kindOf(form) })),
@@ -68,7 +70,9 @@ export const CharacterForms = ({ character, unit }: Props) => {
 
 const Frequencies = ({ character, holdings }: { character: string; holdings: CharacterHoldings }) => {
   const t = useText();
-  const most = Math.max(...holdings.libraries.map(({ wfb }) => wfb), 0);
+  // What was asked before the tool went tells of it no more.
+  const libraries = useOffers('ziPin') ? holdings.libraries : [];
+  const most = Math.max(...libraries.map(({ wfb }) => wfb), 0);
   const classes = holdings.classes.filter(({ ziCi }) => ziCi > 0);
   const { dynasties } = holdings;
   return (
@@ -76,7 +80,7 @@ const Frequencies = ({ character, holdings }: { character: string; holdings: Cha
       <h3>{t(dictionaryTexts.frequency)}</h3>
       <table className="character-frequency num">
         <tbody>
-          {holdings.libraries.map(({ appId, name, products, ziCi, wfb, rank }) => (
+          {libraries.map(({ appId, name, products, ziCi, wfb, rank }) => (
             <tr key={appId} className={ziCi === 0 ? 'quiet' : undefined}>
               <th scope="row" className="song" lang={appId === 'all' ? undefined : 'zh-Hant'}>
                 <ToolLink
@@ -175,7 +179,8 @@ export const CharacterInHoldings = ({ character, unit }: Props) => {
   const t = useText();
   const { kind } = useToolPlace();
   const { data: holdings } = useQuery(characterHoldingsQuery(unit, character));
-  const { data: words } = useQuery(wordsQuery(unit, character));
+  const following = useOffers('qpen');
+  const { data: words } = useQuery(wordsQuery(following ? unit : undefined, character));
   if (unit === undefined)
     return (
       <p className="character-sign-in">
@@ -195,7 +200,7 @@ export const CharacterInHoldings = ({ character, unit }: Props) => {
   return (
     <>
       {holdings && <Frequencies character={character} holdings={holdings} />}
-      {words && words.items.length > 0 && (
+      {following && words && words.items.length > 0 && (
         <section className="side-words">
           <h3>{t(dictionaryTexts.followers)}</h3>
           <ul className="character-words num">

@@ -1,0 +1,111 @@
+// Every call that is a tool's, whichever feature answers it, against every tool that is switched off.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { entityKinds } from '#contract/reader.ts';
+import { type ToolName, toolNames, toolOfEntityKind } from '#contract/tool-names.ts';
+import { codeOf } from '#testing/auth-server.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { signInAdmin } from '#testing/persons.ts';
+
+const contract = join(import.meta.dirname, '../../contract');
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+
+const key = encodeURIComponent('明');
+/** What makes a call well, but for its path. */
+const asked: Readonly<Record<string, string>> = {
+  ':char': key,
+  ':id': 'gan.png',
+  '/tools/ziPin/compare': '?appId=all&with=SBCK',
+  '/tools/ziPin/table': '',
+  '/tools/ziPin/libraries': '',
+  '/tools/ziPin/sheet': '',
+  '/tools/cjkPlusMap': '',
+  '/tools/cjkPlusMapFile': '',
+};
+
+interface Call {
+  tool: ToolName;
+  method: Endpoint['method'];
+  url: string;
+}
+const callsOf = ({ method, path, tool }: Endpoint): Call[] => {
+  if (tool === undefined) return [];
+  const end = Object.keys(asked).find((one) => path.endsWith(one));
+  const url = path.replace(/:\w+/, (name) => asked[name] ?? '') + (asked[end ?? ''] ?? '');
+  const whole =
+    path.includes(':') || end !== undefined
+      ? url.replace(new RegExp(`${key}${key}$`), key)
+      : `${url}?key=${key}`;
+  return tool === 'by-type'
+    ? entityKinds.map((kind) => ({ tool: toolOfEntityKind[kind], method, url: `${whole}&type=${kind}` }))
+    : [{ tool, method, url: whole }];
+};
+
+describe('a tool that is off', () => {
+  let server: TestServer;
+  let headers: { authorization: string };
+  let admin: { authorization: string };
+  let endpoints: Endpoint[];
+  let calls: Call[];
+  beforeAll(async () => {
+    const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+    const modules = await Promise.all(
+      files.map(
+        (file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>,
+      ),
+    );
+    endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+    calls = endpoints.flatMap(callsOf);
+    server = await startTestServer();
+    headers = bearer(await loginAs(server.app, 'all'));
+    admin = await signInAdmin(server, 'all');
+  });
+  afterAll(() => server.close());
+
+  const offer = async (tools: readonly ToolName[]) => {
+    const payload = { set: { tools } };
+    const reply = await server.app.inject({
+      method: 'PUT',
+      url: '/api/admin/settings',
+      payload,
+      headers: admin,
+    });
+    expect(reply.statusCode).toBe(200);
+  };
+  const answerOf = async ({ method, url }: Call): Promise<string> => {
+    const payload = method === 'POST' ? { trace: 'none', range: '' } : undefined;
+    const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return reply.statusCode === 200 ? '200' : `${reply.statusCode} ${codeOf(reply)}`;
+  };
+  const answersOf = async (those: readonly Call[]): Promise<string[]> => {
+    const told: string[] = [];
+    for (const call of those) told.push(`${await answerOf(call)} ${call.url}`);
+    return told;
+  };
+
+  it('[T-021] is declared by every call that is one’s', () => {
+    const byEntry = /tools\/(?:entry|lists|source)/;
+    const ofTools = endpoints.filter(({ path }) => /\/tools\/|pinZi|qpen/.test(path) && !byEntry.test(path));
+    expect(ofTools.filter(({ tool }) => tool === undefined).map(({ path }) => path)).toEqual([]);
+    expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(toolNames));
+  });
+
+  it('[T-021] answers nothing', async () => {
+    for (const off of toolNames) {
+      await offer(toolNames.filter((tool) => tool !== off));
+      const its = calls.filter(({ tool }) => tool === off);
+      expect(await answersOf(its)).toEqual(its.map(({ url }) => `404 not-found ${url}`));
+    }
+  });
+
+  it('[T-021] answers when it is on again', { timeout: 180_000 }, async () => {
+    await offer(toolNames);
+    // But for a picture that there is not, and a drawing that is none.
+    const those = calls.filter(({ url }) => !url.includes('zcyImg') && !url.includes('/qpen/res'));
+    expect(await answersOf(those)).toEqual(those.map(({ url }) => `200 ${url}`));
+  });
+});
