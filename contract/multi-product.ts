@@ -105,7 +105,7 @@ export type MultiProductReply = z.infer<typeof MultiProductReply>;
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/combo',
-  access: 'unit',
+  access: 'reader',
   usage: 'search',
   errors: [
     'query-invalid',

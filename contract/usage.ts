@@ -47,7 +47,7 @@ const tags = ['reader'];
 export const reportShownPages = endpoint({
   method: 'POST',
   path: `${path}/shown`,
-  access: 'unit',
+  access: 'reader',
   product: 'body',
   usage: 'request',
   errors: ['page-not-found', 'version-gone'],

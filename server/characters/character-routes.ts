@@ -138,7 +138,7 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
   serve(app, getCharacterHoldings, async (request, reply) => {
     const letter = oneCharacter(request.params.char);
     const [caller, claim] = [callerOf(request), claimOf(request)];
-    const products = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
+    const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     const told: CharacterHoldings['libraries'] = [];
     for (const { id } of libraries.names()) {
       const { library, table } = await libraries.count(id, caller, claim);

@@ -35,7 +35,7 @@ export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { word
     const caller = callerOf(request);
     if (code !== undefined) {
       app.holdings.demand(code);
-      if (!caller.owns(code)) throw new AppError('no-access');
+      if (!caller.mayRead(code)) throw new AppError('no-access');
     }
     const codes =
       code === undefined
@@ -43,7 +43,7 @@ export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { word
             .list()
             .filter(({ record }) => record.state)
             .map((listed) => listed.code)
-            .filter((one) => caller.owns(one))
+            .filter((one) => caller.mayRead(one))
         : [code];
     return { words: await words.top(codes, clock()) };
   });

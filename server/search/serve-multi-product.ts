@@ -19,12 +19,12 @@ const productsOf = (
   for (const code of codes ?? []) {
     if (!holdings.has(code)) throw new AppError('product-not-found', `没有产品“${code}”`);
     holdings.demand(code);
-    if (!caller.owns(code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
+    if (!caller.mayRead(code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
   }
   const named = codes && new Set(codes);
   return holdings
     .list()
-    .filter(({ code, record }) => (named ? named.has(code) : record.state && caller.owns(code)))
+    .filter(({ code, record }) => (named ? named.has(code) : record.state && caller.mayRead(code)))
     .map(({ code, version }) => ({ code, version }));
 };
 

@@ -8,6 +8,7 @@ import { recentProducts } from '../ui/recent-products.ts';
 import { SearchBox } from '../query/search-box.tsx';
 import { useComposing } from '../query/use-composing.ts';
 import { homeTexts } from './texts.ts';
+import { isReadable } from '../ui/product-facts.ts';
 
 const types = { content: homeTexts.fullText, titles: homeTexts.titleType } as const;
 type SearchType = keyof typeof types;
@@ -21,7 +22,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const [text, setText] = useState('');
   const { isComposing, handlers } = useComposing();
   const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
-  const owned = products.filter((p) => p.owned);
+  const owned = products.filter(isReadable);
   const choices = owned.length > 0 ? owned : products;
   const one = choices.length === 1 ? choices[0] : choices.find((p) => p.code === chosen);
   const where = one?.fullName ?? t(homeTexts.allBooks);

@@ -1,18 +1,29 @@
 // The frames that every screen of the client stands in; features give their screens to one of the two.
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { currentToken } from '../api/session-store.ts';
+import { lazy, Suspense } from 'react';
+import { isOpenToAll } from '../api/product-queries.ts';
+import { currentToken, useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { networkTried } from '../session/network-sign-in.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { NoticeOutlet } from '../ui/notice.tsx';
-import { usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { PublicFrame } from './public-frame.tsx';
 
+const LoginDialog = lazy(async () => ({
+  default: (await import('../session/login-dialog.tsx')).LoginDialog,
+}));
+
 export const OpenPersonalDialog = () => {
   const open = usePersonalDialog((s) => s.open);
-  return <Suspense>{open ? <open.Content /> : null}</Suspense>;
+  const signedIn = useSession((s) => s.session !== undefined);
+  // A person is one of a unit: who reads what is open to everybody signs in as that first.
+  const stay = () => {
+    if (currentToken() === undefined) closePersonalDialog();
+  };
+  if (!open) return null;
+  return <Suspense>{signedIn ? <open.Content /> : <LoginDialog onClose={stay} />}</Suspense>;
 };
 
 const Root = () => {
@@ -38,10 +49,16 @@ export const publicPages = createRoute({
   component: PublicFrame,
 });
 
-/** Entering without a user goes to /login; a session that ends on a page opens the dialog instead. */
+/**
+ * Entering without a user goes to /login, but for what is open to everybody: a product, or the search over all where
+ * there is one. A session that ends on a page opens the dialog instead.
+ */
 export const requireUser = async ({ location }: { location: { href: string } }): Promise<void> => {
   if (currentToken() === undefined) await networkTried();
-  if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
+  if (currentToken() !== undefined) return;
+  const [, code] = /^\/app\/\w+\/([^/?#]+)/.exec(location.href) ?? [];
+  if (await isOpenToAll(code)) return;
+  throw redirect({ to: '/login', search: { from: location.href } });
 };
 
 export const productPages = createRoute({
