@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { runLanghuan } from './langhuan.ts';
 import { pageShown, withReaderPage } from './reader.ts';
-import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { notOwned, openSmallLibrary, owned, type SmallLibrary, testReader } from './small-library.ts';
 
 describeInBrowser('a product that is open to everybody', () => {
   let library: SmallLibrary;
@@ -40,6 +40,21 @@ describeInBrowser('a product that is open to everybody', () => {
       await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('大學');
       await page.keyboard.press('Enter');
       await page.locator('.result-list li, .result-item').first().waitFor();
+    }));
+
+  it('asks who would keep something there to sign in, as a unit and then as a person', () =>
+    withReaderPage(library.browser, stranger(), async (page) => {
+      await page.goto('/');
+      await isOpen(page);
+      await page.goto(`/app/read/${notOwned.code}?pageId=2`);
+      await pageShown(page, 2);
+      await page.locator('.saved-toggle').last().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('账号').fill(testReader.name);
+      await dialog.getByLabel('密码', { exact: true }).fill(testReader.password);
+      await dialog.getByRole('button', { name: '登录', exact: true }).click();
+      await dialog.getByLabel('个人账号').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/app/read/${notOwned.code}`);
     }));
 
   it('is not printed by who does not own it', () =>

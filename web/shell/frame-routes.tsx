@@ -1,29 +1,19 @@
 // The frames that every screen of the client stands in; features give their screens to one of the two.
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isOpenToAll } from '../api/product-queries.ts';
-import { currentToken, useSession } from '../api/session-store.ts';
+import { currentToken } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { networkTried } from '../session/network-sign-in.ts';
 import { Announcer } from '../ui/announce.tsx';
 import { NoticeOutlet } from '../ui/notice.tsx';
-import { closePersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { PublicFrame } from './public-frame.tsx';
 
-const LoginDialog = lazy(async () => ({
-  default: (await import('../session/login-dialog.tsx')).LoginDialog,
-}));
-
 export const OpenPersonalDialog = () => {
   const open = usePersonalDialog((s) => s.open);
-  const signedIn = useSession((s) => s.session !== undefined);
-  // A person is one of a unit: who reads what is open to everybody signs in as that first.
-  const stay = () => {
-    if (currentToken() === undefined) closePersonalDialog();
-  };
-  if (!open) return null;
-  return <Suspense>{signedIn ? <open.Content /> : <LoginDialog onClose={stay} />}</Suspense>;
+  return <Suspense>{open ? <open.Content /> : null}</Suspense>;
 };
 
 const Root = () => {
