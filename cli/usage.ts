@@ -6,6 +6,7 @@ import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
+import { findReported } from '#server/usage/find-reported.ts';
 import type { TitleFinder } from '#server/usage/report-rows.ts';
 import { addDataOption, type DataOption } from './options.ts';
 import { withReaders } from './with-readers.ts';
@@ -56,7 +57,7 @@ const usage = async (name: string, { data, report, from, to, format }: UsageOpti
     import('#server/usage/write-report.ts'),
   ]);
   const table = await withReaders(data, async (db) => {
-    const unit = await unitStore(db).byName(name);
+    const unit = await findReported(unitStore(db).byName, name);
     if (!unit)
       throw new LibraryFailure('not-found', `there is no unit “${name}”: langhuan unit list shows them`);
     const counts = await usageStore(db).countsOf(unit.id, from, to);

@@ -20,7 +20,7 @@ const tags = ['corrections'];
 export const acceptedCorrectionPages = endpoint({
   method: 'GET',
   path: `${path}/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: refreshErrors,
   summary: 'The pages of a product that have corrections which are accepted and not yet in its text.',
@@ -34,7 +34,7 @@ export const acceptedCorrectionPages = endpoint({
 export const acceptedCorrections = endpoint({
   method: 'GET',
   path: `${path}/:code/:pageId`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: refreshErrors,
   summary:

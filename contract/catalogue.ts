@@ -70,7 +70,7 @@ const tags = ['catalogue'];
 export const openCatalogue = endpoint({
   method: 'POST',
   path: `${path}/catalog`,
-  access: 'unit',
+  access: 'reader',
   product: 'body',
   errors: [
     'page-not-found',
@@ -90,7 +90,7 @@ export const openCatalogue = endpoint({
 export const searchCatalogue = endpoint({
   method: 'GET',
   path: `${path}/search-catalog/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],

@@ -94,7 +94,7 @@ const product = '/api/gujiread/api/product';
 export const findSpan = endpoint({
   method: 'GET',
   path: `${product}/span/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['page-not-found', 'search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
   summary:
@@ -109,7 +109,7 @@ export const findSpan = endpoint({
 export const findCited = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/cited',
-  access: 'unit',
+  access: 'reader',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'holding-damaged'],
   summary:
@@ -122,7 +122,7 @@ export const findCited = endpoint({
 export const findCitedArticle = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/cited-article',
-  access: 'unit',
+  access: 'reader',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'holding-damaged'],
   summary:
@@ -135,7 +135,7 @@ export const findCitedArticle = endpoint({
 export const describeCitedBook = endpoint({
   method: 'GET',
   path: `${product}/cited-book/:code/:pageId`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'What a citation of the page says of its book: title, author, edition.',

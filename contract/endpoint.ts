@@ -5,17 +5,17 @@ import type { ErrorCode } from './errors.ts';
 import type { ToolName } from './tool-names.ts';
 
 /**
- * `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator whose second
+ * `reader`: as `unit`, and of products that are open to everybody a stranger too. `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator whose second
  * factor was proven in this session.
  */
-export type Access = 'anonymous' | 'unit' | 'personal' | 'admin';
+export type Access = 'anonymous' | 'reader' | 'unit' | 'personal' | 'admin';
 
 /** Who may make a call, and what follows from it. */
 export interface Rights {
   access: Access;
   /**
-   * Where the request names a product in its `code` or `productId`: it must exist, and be owned unless the call is for
-   * anyone. Where the schema lets it be left out, nothing is checked without it.
+   * Where the request names a product in its `code` or `productId`: it must exist, and the caller may read it unless the
+   * call is for anyone. Where the schema lets it be left out, nothing is checked without it.
    */
   product?: 'params' | 'body' | 'query';
   /** An `admin` call by which the second factor is proven: it cannot ask for it. */

@@ -91,7 +91,7 @@ export const lookUpWord = endpoint({
 export const listDates = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/dates/:code/:pageId',
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'The dates by reigns on a page, with all that each can mean.',

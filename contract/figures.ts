@@ -69,7 +69,7 @@ const path = '/api/gujiread/api/search';
 export const searchFigures = endpoint({
   method: 'POST',
   path: `${path}/image`,
-  access: 'unit',
+  access: 'reader',
   product: 'body',
   errors: searchErrors,
   usage: 'search',
@@ -85,7 +85,7 @@ export const longestSide = 3000;
 export const cutFigure = endpoint({
   method: 'GET',
   path: `${path}/partimage`,
-  access: 'unit',
+  access: 'reader',
   product: 'query',
   errors: [
     'image-request-invalid',

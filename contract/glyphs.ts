@@ -31,7 +31,7 @@ export type GlyphsReply = z.infer<typeof GlyphsReply>;
 export const drawGlyphs = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/glyphs/:code',
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['version-gone', 'too-many-requests'],
   summary: 'Glyphs of characters outside Unicode that a product has.',

@@ -155,7 +155,7 @@ export type MultiProductReply = z.infer<typeof MultiProductReply>;
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/combo',
-  access: 'anonymous',
+  access: 'reader',
   usage: 'search',
   errors: [
     'query-invalid',

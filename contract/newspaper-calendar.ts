@@ -74,7 +74,7 @@ export type ChineseDate = z.infer<typeof ChineseDate>;
 export const readChineseDate = endpoint({
   method: 'GET',
   path: `${newspaperPath}/chineseDate`,
-  access: 'unit',
+  access: 'reader',
   summary: 'The day of the Chinese calendar on which a newspaper of a day appeared; told from 1645 to 2099.',
   tags: newspaperTags,
   query: z.object({ date: PublishDate }),

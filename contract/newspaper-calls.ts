@@ -6,7 +6,7 @@ export const newspaperTags = ['newspaper'] as const;
 
 /** Of calls that name a product of newspapers in their query. */
 export const newspaperRights = {
-  access: 'unit',
+  access: 'reader',
   product: 'query',
   errors: ['not-a-newspaper', 'version-gone', 'holding-damaged'],
   tags: newspaperTags,

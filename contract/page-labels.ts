@@ -19,7 +19,7 @@ export type PageLabelsReply = z.infer<typeof PageLabelsReply>;
 export const listPageLabels = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/page-labels/:code',
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'Printed labels of up to 40 pages in a row, and which of them have no picture.',

@@ -12,7 +12,7 @@ export type PopularSearchesReply = z.infer<typeof PopularSearchesReply>;
 export const listPopularSearches = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/search/hot-keys',
-  access: 'unit',
+  access: 'reader',
   errors: ['product-not-found', 'product-unlisted', 'no-access'],
   summary: 'The words searched most in the last thirty days, in a product or in all that the unit may open.',
   tags: ['search'],

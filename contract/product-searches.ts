@@ -36,7 +36,7 @@ export const searchErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Tells more of a question already asked. */
-const rights = { access: 'unit', product: 'body', errors: searchErrors } as const;
+const rights = { access: 'reader', product: 'body', errors: searchErrors } as const;
 /** Brings a new list of results, and counts as a search. */
 const newList = { ...rights, usage: 'search' } as const;
 

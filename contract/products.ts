@@ -53,6 +53,8 @@ export const Product = z.object({
   isNewspaper: z.boolean(),
   /** Whether the signed-in unit owns it. */
   owned: z.boolean(),
+  /** Whether everybody may read and search it, whoever owns it. */
+  open: z.literal(true).optional(),
   /** Of a product that the signed-in unit does not own, but did or will. */
   term: Term.optional(),
   pageCount: z.number().int(),
@@ -136,7 +138,7 @@ export const drawCover = endpoint({
 export const listTabs = endpoint({
   method: 'POST',
   path: `${path}/check-tabs-state/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   summary: 'Which tabs a product has.',
   tags,

@@ -93,7 +93,7 @@ const path = '/api/gujiread/api/product/propername/:code';
 const version = z.string().max(64).optional();
 
 const rights = {
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: [...searchErrors, 'not-found'],
   tags: ['reader'],

@@ -12,7 +12,7 @@ const PageQuery = z.object({ v: z.string().max(64).optional(), kid: z.string().m
 export const openForReading = endpoint({
   method: 'GET',
   path: `${path}/open/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   usage: 'opening',
   summary: 'Opens a product: its bounds, its content key, a token for pictures.',
@@ -24,7 +24,7 @@ export const openForReading = endpoint({
 export const readPage = endpoint({
   method: 'GET',
   path: `${path}/json/:code/:pageId`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   usage: 'request',
   errors: ['page-not-found', 'version-gone', 'reading-slowed', 'reading-too-fast'],
@@ -41,7 +41,7 @@ export const readPage = endpoint({
 export const locatePage = endpoint({
   method: 'GET',
   path: `${path}/page-find/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'The page of a pageKey or of a leaf label (`三葉十二b`, `3.12b`, `卷三葉十二後`).',

@@ -94,6 +94,8 @@ export const ProductSettings = z.strictObject({
   introduction: z.string().trim().min(1).max(20_000),
   /** The id of a picture of the settings. */
   cover: z.string().max(64),
+  /** Who may read and search it: whoever subscribes, or everybody. */
+  access: z.enum(['subscribers', 'open']),
 });
 export type ProductSettings = z.infer<typeof ProductSettings>;
 

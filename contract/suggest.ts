@@ -23,7 +23,7 @@ export type SuggestReply = z.infer<typeof SuggestReply>;
 export const suggestWords = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/search/suggest',
-  access: 'unit',
+  access: 'reader',
   product: 'query',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
   summary: 'Suggests words to search: titles of the book’s catalogue, authors, popular searches.',

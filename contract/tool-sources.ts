@@ -19,7 +19,7 @@ export type EntrySource = z.infer<typeof EntrySource>;
 export const locateToolEntry = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/source/:code/:id',
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: ['not-found'],
   summary: 'Where in a product an entry was read: its page as it is now, its span, and how that is cited.',

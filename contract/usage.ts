@@ -47,7 +47,7 @@ const tags = ['reader'];
 export const reportShownPages = endpoint({
   method: 'POST',
   path: `${path}/shown`,
-  access: 'unit',
+  access: 'reader',
   product: 'body',
   usage: 'request',
   errors: ['page-not-found', 'version-gone'],
@@ -90,7 +90,8 @@ export const listDenials = endpoint({
   path: '/api/admin/usage/denials',
   access: 'admin',
   errors: ['not-found'],
-  summary: 'How often readers of a unit were refused, by product: the figures of Access Denied (COUNTER 5.1).',
+  summary:
+    'How often readers of a unit were refused, by product: the figures of Access Denied (COUNTER 5.1).',
   tags: ['admin'],
   query: UsageQuery.pick({ unit: true, from: true, to: true }),
   reply: Denials,

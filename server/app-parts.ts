@@ -146,7 +146,7 @@ export async function openParts(
   app.decorate('holdings', holdings);
   const images = imageTokens(keys.image);
   const { messagingTime } = options;
-  const auth = openAuth({ db, keys, messaging, messagingTime, personal, clock });
+  const auth = openAuth({ db, keys, messaging, messagingTime, personal, isOpen: settings.isOpen, clock });
   app.addHook('onClose', () => auth.close());
   const { tokens, callers } = auth;
   const parts: AppParts = {
@@ -157,7 +157,7 @@ export async function openParts(
     keys,
     audit,
     auth,
-    guard: makeRights({ holdings, tokens, imageTokens: images, callers, clock }),
+    guard: makeRights({ holdings, tokens, imageTokens: images, callers, open: settings, clock }),
     holdings,
     listing,
     published: publishedIn(holdings),

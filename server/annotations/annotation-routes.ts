@@ -66,7 +66,7 @@ export const rowToChange = async <Row extends SpanRow>(
   const row = await rows.byId(ownerOf(request).id, request.body.id);
   if (!row) throw missingOf(name);
   app.holdings.demand(row.code);
-  if (!callerOf(request).owns(row.code)) throw new AppError('no-access');
+  if (!callerOf(request).mayRead(row.code)) throw new AppError('no-access');
   return row;
 };
 

@@ -6,44 +6,66 @@ import type { Rights } from '#contract/endpoint.ts';
 import type { Caller } from '../http/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessTokens, bearerOf } from './credentials/access-token.ts';
+import { anonymousBody } from '../http/connection-limits.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { CallerFinder } from './credentials/find-caller.ts';
 import type { ImageTokens } from './credentials/image-token.ts';
+import { strangerAt } from './stranger.ts';
 
 export interface AccessParts {
   holdings: Holdings;
   tokens: AccessTokens;
   imageTokens: ImageTokens;
   callers: CallerFinder;
+  /** What is open to everybody. */
+  open: Pick<Settings, 'isOpen' | 'anyOpen'>;
   clock: () => number;
 }
 
 export interface AccessGuard {
   /** Sets the caller that an access token names. @throws session-ended when it names none; too-many-requests. */
   setCaller(request: FastifyRequest, token: string): Promise<void>;
+  /** Sets a stranger as the caller. @throws not-signed-in where nothing is open to him; too-large; too-many-requests. */
+  admitStranger(request: FastifyRequest): void;
   /** Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws what the reader must be told. */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
 }
 
-/** An unknown product is not found; one that is off the list, or that the caller's unit does not own, is refused. */
+/** An unknown product is not found; one that is off the list, or that the caller may not read, is refused. */
 export function checkProduct(
   holdings: Holdings,
   code: string,
   caller: Caller | undefined,
-  mustOwn: boolean,
+  mustRead: boolean,
 ): void {
   holdings.demand(code);
-  if (mustOwn && !caller?.owns(code)) throw new AppError('no-access');
+  if (!mustRead || caller?.mayRead(code)) return;
+  throw new AppError(!caller || caller.isStranger ? 'not-signed-in' : 'no-access');
 }
 
-export function makeRights({ holdings, tokens, imageTokens, callers, clock }: AccessParts): AccessGuard {
+export function makeRights(parts: AccessParts): AccessGuard {
+  const { holdings, tokens, imageTokens, callers, open, clock } = parts;
   const setCaller: AccessGuard['setCaller'] = async (request, token) => {
     const sessionId = await tokens.read(token);
     const caller = sessionId && (await callers.find(sessionId));
     if (!caller) throw new AppError('session-ended');
     request.server.admit(request, caller);
   };
+  const admitStranger: AccessGuard['admitStranger'] = (request) => {
+    if (!open.anyOpen()) throw new AppError('not-signed-in');
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
+    // Routes that signed-in callers share take more than a stranger may send.
+    if (coding !== undefined || Number(length) > anonymousBody) throw new AppError('too-large');
+    request.server.admit(request, strangerAt(request.ip, open.isOpen));
+  };
+  /** Of a token for pictures: only where it was given, if it was given to a stranger. */
+  const findGranted = async (request: FastifyRequest, sessionId: string): Promise<Caller | undefined> => {
+    const stranger = strangerAt(request.ip, open.isOpen);
+    return stranger.sessionId === sessionId ? stranger : callers.find(sessionId);
+  };
   return {
     setCaller,
+    admitStranger,
     authoriseImage: async (request, code, pageId) => {
       const bearer = bearerOf(request.headers.authorization);
       const { token } = request.query as { token?: unknown };
@@ -52,9 +74,13 @@ export function makeRights({ holdings, tokens, imageTokens, callers, clock }: Ac
         checkProduct(holdings, code, request.caller, true);
         return;
       }
-      if (typeof token !== 'string') throw new AppError('not-signed-in');
+      if (typeof token !== 'string') {
+        admitStranger(request);
+        checkProduct(holdings, code, request.caller, true);
+        return;
+      }
       const grant = imageTokens.read(token, clock());
-      const caller = grant && (await callers.find(grant.sessionId));
+      const caller = grant && (await findGranted(request, grant.sessionId));
       if (!grant || !caller) throw new AppError('session-ended');
       if (grant.code !== code || pageId < grant.firstPage || pageId > grant.lastPage)
         throw new AppError('no-access');
@@ -76,6 +102,7 @@ export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings:
     const token = bearerOf(header);
     if (token) await rights.setCaller(request, token);
     if (access === 'anonymous') return;
+    if (!request.caller && access === 'reader') rights.admitStranger(request);
     if (!request.caller) throw new AppError('not-signed-in');
     if (access === 'personal' && !request.caller.subUser) throw new AppError('personal-needed');
     if (access !== 'admin') return;

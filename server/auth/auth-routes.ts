@@ -46,7 +46,7 @@ export const authRoutes: FastifyPluginAsync<AuthOptions> = async (
 
   serve(app, getUser, (request) => {
     const caller = callerOf(request);
-    const owned = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
+    const owned = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     return {
       id: caller.unitId,
       userName: caller.userName,

@@ -30,13 +30,15 @@ export interface OpenAuthOptions {
   messagingTime?: number | undefined;
   /** What goes with a sub-account, and is counted for those who remove one. */
   personal: readonly PersonalTable[];
+  /** Whether a product is open to everybody. */
+  isOpen(code: string): boolean;
   clock: () => number;
 }
 
 export type Auth = ReturnType<typeof openAuth>;
 
 /** Opens what signing in is made of, and what administrators do to units, persons and sessions. */
-export function openAuth({ db, keys, messaging, messagingTime, personal, clock }: OpenAuthOptions) {
+export function openAuth({ db, keys, messaging, messagingTime, personal, isOpen, clock }: OpenAuthOptions) {
   const units = unitStore(db);
   const persons = subUserStore(db);
   const sessions = sessionStore(db);
@@ -49,7 +51,7 @@ export function openAuth({ db, keys, messaging, messagingTime, personal, clock }
   const credentials = credentialReader(boxes, nonces, clock);
   const passwords = openPasswordWork();
   const checkSession = sessionCheck({ units, subUsers: persons, staff: staffDirectory(messaging) });
-  const callers = callerFinder({ sessions, checkSession, clock });
+  const callers = callerFinder({ sessions, checkSession, isOpen, clock });
   const shared = { units, sessions, rates, attempts, credentials, passwords, tokens, callers, audit, clock };
   const signing = openSignIn({ ...shared, checkSession, addresses: addressFinder(units, clock) });
   const administering = { ...shared, db, subUsers: persons, personal };

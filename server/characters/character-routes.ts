@@ -146,7 +146,7 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
   serve(app, getCharacterHoldings, async (request, reply) => {
     const letter = oneCharacter(request.params.char);
     const [caller, claim] = [callerOf(request), claimOf(request)];
-    const products = app.holdings.list().filter(({ code, record }) => record.state && caller.owns(code));
+    const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     const told: CharacterHoldings['libraries'] = [];
     // What is known of its frequency in sub-libraries is told where there is the tool for it.
     const counted = settings.of(caller).tools.includes('ziPin') ? libraries.names() : [];

@@ -47,7 +47,7 @@ const belongsTo =
 export interface SubLibraries {
   names(): readonly { id: string; name: string }[];
   /** @throws AppError where there is none of that id, and of the search. */
-  count(id: string, caller: Pick<Caller, 'owns'>, claim: Claim): Promise<Counted>;
+  count(id: string, caller: Pick<Caller, 'mayRead'>, claim: Claim): Promise<Counted>;
 }
 
 export const subLibraries = (
@@ -67,7 +67,7 @@ export const subLibraries = (
       if (!named) throw new AppError('query-invalid', `没有子库“${id}”`);
       const library = libraries().find((one) => one.id === id);
       const isPart = library ? belongsTo(library) : () => true;
-      const products = listed().filter((one) => one.record.state && caller.owns(one.code) && isPart(one));
+      const products = listed().filter((one) => one.record.state && caller.mayRead(one.code) && isPart(one));
       const edition = JSON.stringify([
         id,
         library,

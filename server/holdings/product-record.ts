@@ -7,7 +7,7 @@ import { latestYear } from '#reference/dynasties.ts';
 import type { SourceBook } from '#library/source.ts';
 
 /** What the caller's unit has of it is the only thing that a bundle cannot say. */
-export type ProductRecord = Omit<Product, 'owned' | 'term'>;
+export type ProductRecord = Omit<Product, 'owned' | 'term' | 'open'>;
 
 /** The value that every book has, or undefined. */
 function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T | undefined {

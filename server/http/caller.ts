@@ -3,6 +3,9 @@
 import type { Rights } from '#contract/endpoint.ts';
 import type { Term } from '#contract/products.ts';
 
+/** All who read without signing in, in place of a unit's id in what is counted and recorded. */
+export const strangersUnit = 'public';
+
 export interface Caller {
   sessionId: string;
   unitId: string;
@@ -16,7 +19,12 @@ export interface Caller {
   isProven: boolean;
   /** Whether it signed in as a script: `langhuan token`. */
   isScript?: boolean;
+  /** Nobody has signed in: `server/auth/stranger.ts`. */
+  isStranger?: true;
+  /** Whether its unit subscribes to a product: what it may print. */
   owns(code: string): boolean;
+  /** Whether it may read and search a product: one that it owns, or that is open to everybody. */
+  mayRead(code: string): boolean;
   /** Of a product that it does not own. */
   termOf(code: string): Term | undefined;
 }
@@ -24,7 +32,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Rights> {}
   interface FastifyRequest {
-    /** Set on `unit` routes always, on others when a token came along. */
+    /** Set on `unit` and `reader` routes always, on others when a token came along. */
     caller: Caller | undefined;
   }
 }

@@ -24,8 +24,7 @@ export function refuseMissing(
     if (isCall(route.url)) known.push({ test: testOf(route.url), methods: [route.method].flat() });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const screen = await sendScreen(web, request, reply, slots.renderScreen);
-    if (screen) return screen;
+    if (await sendScreen(web, request, reply, slots.renderScreen)) return reply;
     const path = request.url.split('?', 1)[0];
     const methods = known.filter(({ test }) => test.test(path)).flatMap((route) => route.methods);
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not-found');

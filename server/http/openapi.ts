@@ -87,7 +87,11 @@ function describeRoute(route: RouteOptions): void {
     throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
   if (schema.hide) return;
   schema.security =
-    rights.access !== 'anonymous' ? [{ bearer: [] }] : rights.ownCredentials ? [] : [{}, { bearer: [] }];
+    rights.access !== 'anonymous' && rights.access !== 'reader'
+      ? [{ bearer: [] }]
+      : rights.ownCredentials
+        ? []
+        : [{}, { bearer: [] }];
 }
 
 /** Called on the root before any route is made. */

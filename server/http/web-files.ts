@@ -66,18 +66,21 @@ const readTemplate = async (dir: string): Promise<string | undefined> => {
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** Answers with the application, when the address is one of its screens; undefined otherwise. */
+/** Answers with the application, when the address is one of its screens; false otherwise. */
 export async function sendScreen(
   dir: string,
   request: FastifyRequest,
   reply: FastifyReply,
   render: ScreenRenderer | undefined,
-): Promise<FastifyReply | undefined> {
-  if (!isScreen(request)) return undefined;
+): Promise<boolean> {
+  if (!isScreen(request)) return false;
   const template = await readTemplate(dir);
-  if (template === undefined)
-    return reply.code(503).header('cache-control', 'no-store').type(htmlType).send(notBuilt);
+  if (template === undefined) {
+    void reply.code(503).header('cache-control', 'no-store').type(htmlType).send(notBuilt);
+    return true;
+  }
   const screen = (await render?.(request, template)) ?? { html: template, status: 200 };
-  if ('movedTo' in screen) return reply.header('cache-control', 'no-cache').redirect(screen.movedTo, 302);
-  return sendTagged(request, reply.code(screen.status), { text: screen.html, type: htmlType });
+  if ('movedTo' in screen) void reply.header('cache-control', 'no-cache').redirect(screen.movedTo, 302);
+  else await sendTagged(request, reply.code(screen.status), { text: screen.html, type: htmlType });
+  return true;
 }

@@ -38,7 +38,7 @@ export const followerRoutes: FastifyPluginAsync<{ pool: FollowerSearches }> = as
     const caller = callerOf(request);
     const sums = new Map<string, number>();
     for (const { code, version, record } of app.holdings.list()) {
-      if (!record.state || !caller.owns(code)) continue;
+      if (!record.state || !caller.mayRead(code)) continue;
       for (const [word, times] of await count(code, version, char, claimOf(request)))
         sums.set(word, (sums.get(word) ?? 0) + times);
     }

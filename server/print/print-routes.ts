@@ -80,7 +80,10 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
   });
 
   serve(app, printPages, async (request, reply) => {
-    const { unitId } = callerOf(request);
+    const caller = callerOf(request);
+    const { unitId } = caller;
+    // What is open to everybody is read, not printed.
+    if (!caller.owns(request.body.code)) throw new AppError('no-access');
     const { from, ...body } = request.body;
     const key = idempotencyKeyOf(request) ?? randomUUID();
     const route = `${printPages.method} ${printPages.path}`;

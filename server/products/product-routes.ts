@@ -15,7 +15,7 @@ import type { CoverPool } from './cover-pool.ts';
 
 export interface ProductOptions {
   covers: CoverPool;
-  settings: Pick<Settings, 'installation' | 'of' | 'product'>;
+  settings: Pick<Settings, 'installation' | 'of' | 'product' | 'isOpen'>;
   /** Those that are set. */
   pictures: Pick<SettingStore, 'picture'>;
 }
@@ -46,9 +46,10 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
   };
 
   const rightTo = ({ code }: ProductRecord, caller: Caller | undefined) => {
-    if (caller?.owns(code)) return { owned: true };
+    const open = settings.isOpen(code) && { open: true as const };
+    if (caller?.owns(code)) return { owned: true, ...open };
     const term = caller?.termOf(code);
-    return { owned: false, ...(term && { term }) };
+    return { owned: false, ...(term && { term }), ...open };
   };
 
   serve(app, listProducts, async (request, reply) => {

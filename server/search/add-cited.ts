@@ -59,7 +59,7 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
   ): Promise<CitedReply> => {
     const caller = callerOf(request);
     const titled = findTitles(candidates, names, await readVariants());
-    const owned = titled.filter(({ product }) => caller.owns(product.code)).slice(0, most);
+    const owned = titled.filter(({ product }) => caller.mayRead(product.code)).slice(0, most);
     const claim = claimOf(request);
     const found: { titled: Titled<Listed>; places: FoundInProduct[] }[] = [];
     for (const one of owned) {
@@ -71,7 +71,7 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
     return {
       places: join(found),
       notOwned: titled
-        .filter(({ product }) => !caller.owns(product.code))
+        .filter(({ product }) => !caller.mayRead(product.code))
         .slice(0, mostPlaces)
         .map(({ product: { code, record } }) => ({ code, fullName: record.fullName })),
     };

@@ -2,37 +2,36 @@
 import { searchAllNewspapers } from '#contract/all-newspapers.ts';
 import { searchProducts } from '#contract/multi-product.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
-import { mayRead } from './may-read.ts';
 import type { SearchPool } from './search-pool.ts';
 import { sendJson } from './send-json.ts';
 
 /** Named products must be there and be readable; else all that are listed. In the order of the product list. */
 const productsOf = (
   holdings: Holdings,
-  caller: Caller | undefined,
+  caller: Caller,
   codes: readonly string[] | undefined,
 ): AskedProduct[] => {
   for (const code of codes ?? []) {
     if (!holdings.has(code)) throw new AppError('product-not-found', `没有产品“${code}”`);
     holdings.demand(code);
-    if (!mayRead(caller, code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
+    if (!caller.mayRead(code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
   }
   const named = codes && new Set(codes);
   return holdings
     .list()
     .filter(({ code, record }) => (named ? named.has(code) : record.state))
-    .map(({ code, version }) => ({ code, version, ...(!mayRead(caller, code) && { isSealed: true }) }));
+    .map(({ code, version }) => ({ code, version, ...(!caller.mayRead(code) && { isSealed: true }) }));
 };
 
 export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void => {
   serve(app, searchProducts, async (request, reply) => {
-    const products = productsOf(app.holdings, request.caller, request.body.codes);
+    const products = productsOf(app.holdings, callerOf(request), request.body.codes);
     const search = { kind: 'combo', request: { request: request.body, products } } as const;
     const bytes = await pool.run(search, undefined, claimOf(request));
     return sendJson(reply.header('cache-control', 'no-cache'), bytes);
@@ -41,7 +40,7 @@ export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void 
     const newspapers = new Set(
       app.holdings.list().flatMap(({ code, record }) => (record.isNewspaper ? code : [])),
     );
-    const products = productsOf(app.holdings, request.caller, undefined).filter(({ code }) =>
+    const products = productsOf(app.holdings, callerOf(request), undefined).filter(({ code }) =>
       newspapers.has(code),
     );
     const search = { kind: 'all-newspapers', request: { request: request.body, products } } as const;

@@ -16,6 +16,10 @@ export interface Settings extends Polling {
   /** What is set for a unit itself. */
   ofUnit(unitId: string): Partial<UnitSettings>;
   product(code: string): Partial<ProductSettings>;
+  /** Whether everybody may read a product. */
+  isOpen(code: string): boolean;
+  /** Whether there is any that everybody may read. */
+  anyOpen(): boolean;
 }
 
 /** @throws where what is set cannot be read at first. */
@@ -28,11 +32,16 @@ export async function watchSettings(
   let version = 0;
   let whole = defaultSettings;
   let merged = new Map<string, OfferedSettings>();
+  const open = new Set<string>();
 
   const setOf = (kind: string, owner: string) => known.get(`${kind} ${owner}`) ?? {};
   const read = async () => {
     const rows = await store.changedSince(version);
     for (const { kind, owner, name, value } of rows) {
+      if (kind === 'product' && name === 'access') {
+        if (value === 'open') open.add(owner);
+        else open.delete(owner);
+      }
       const { [name]: _, ...others } = setOf(kind, owner);
       known.set(`${kind} ${owner}`, value === undefined ? others : { ...others, [name]: value });
     }
@@ -54,5 +63,7 @@ export async function watchSettings(
     },
     ofUnit: (unitId) => setOf('unit', unitId),
     product: (code) => setOf('product', code),
+    isOpen: (code) => open.has(code),
+    anyOpen: () => open.size > 0,
   };
 }

@@ -10,6 +10,7 @@ import {
   listOfArticles,
 } from './content-screens.ts';
 import { markup } from './markup.ts';
+import { pageScreen } from './page-screen.ts';
 import {
   bookListsScreen,
   listOfProducts,
@@ -97,7 +98,12 @@ const findScreen = (
   place: Place,
 ): ScreenText | Promise<ScreenText> => {
   const [first = '', second, ...rest] = path;
-  if (rest.length > 0) return first === 'app' && rest.length === 1 ? appScreen(sources, path) : unnamed;
+  if (rest.length > 0) {
+    const [code = '', ...more] = rest;
+    if (first !== 'app' || more.length > 0) return unnamed;
+    if (second === 'read') return pageScreen(sources, code, query('pageId'), place.origin);
+    return appScreen(sources, code);
+  }
   const { content } = sources;
   if (second === undefined)
     switch (first) {
@@ -129,7 +135,7 @@ const findScreen = (
 };
 
 /** A screen of a product: whoever may read it is told by the client. */
-const appScreen = ({ listed }: SiteSources, [, , code = '']: readonly string[]): ScreenText => {
+const appScreen = ({ listed }: SiteSources, code: string): ScreenText => {
   const product = listed().find((one) => one.code === code);
   return product ? { title: [product.record.fullName], isUnindexed: true } : missingProduct(code);
 };

@@ -20,7 +20,7 @@ const addressOf = (request: FastifyRequest): ScreenAddress | undefined => {
 };
 
 export const site: ServerFeature<{
-  settings: Pick<Settings, 'installation' | 'product'>;
+  settings: Pick<Settings, 'installation' | 'product' | 'isOpen'>;
   /** Read: what the house has published. Filled: how a screen is written. */
   slots: Slots & { content?: ContentSource };
 }> = {

@@ -76,6 +76,7 @@ interface ToldFacts {
   description?: string;
   url?: string;
   image?: string;
+  isAccessibleForFree?: true;
 }
 
 /** What schema.org calls it. */
@@ -141,6 +142,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
   const product = sources.listed().find((one) => one.code === code);
   if (!product) return missingProduct(code);
   const { record } = product;
+  const isOpen = sources.settings.isOpen(code);
   const bundle = sources.open(code);
   const { paragraphs, facts } = introductionOf(bundle, sources.settings.product(code));
   const own = [
@@ -164,6 +166,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
     data: [
       thingOf(product, bundle, {
         ...(description && { description }),
+        ...(isOpen && { isAccessibleForFree: true }),
         ...absolute(origin, { url: address, image: picture }),
       }),
       breadcrumbs(origin, [

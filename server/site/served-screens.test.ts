@@ -128,6 +128,26 @@ describe('a screen as it is served', () => {
     expect((await open('/product/beta')).status).toBe(200);
   });
 
+  it('tells how a page of what is open to everybody begins, and of other pages nothing', async () => {
+    await change('PUT', 'product/alpha/settings', { set: { access: 'open' }, unset: [] });
+    const { document, canonical, text, meta, things } = await open('/app/read/alpha?pageId=3');
+    const beginning = [...(document.querySelector('blockquote')?.textContent ?? '')];
+    expect([beginning.length > 0, beginning.length <= 120]).toEqual([true, true]);
+    expect(text).toContain('《試書alpha》');
+    expect([canonical, meta('robots')]).toEqual([
+      'http://books.example.edu/app/read/alpha?pageId=3',
+      undefined,
+    ]);
+    for (const thing of things) expect(faultsOf(await expandThing(thing))).toEqual([]);
+    expect((await open('/product/alpha')).things[0]).toMatchObject({ isAccessibleForFree: true });
+    expect((await get('/robots.txt')).body).toContain('Allow: /app/read/alpha\n');
+    const shut = await open('/app/read/beta?pageId=3');
+    expect([shut.document.querySelector('blockquote'), shut.meta('robots')]).toEqual([null, 'noindex']);
+    expect((await get('/robots.txt')).body).not.toContain('beta');
+    await change('PUT', 'product/alpha/settings', { set: {}, unset: ['access'] });
+    expect((await open('/app/read/alpha?pageId=3')).document.querySelector('blockquote')).toBeNull();
+  });
+
   it('is known by its tag while it is the same, and sent small', async () => {
     const first = await get('/product/alpha', { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');

@@ -46,6 +46,10 @@ const screens = [
 /** What tells readers nothing by itself. */
 const closed = ['/admin', '/app/', '/login', '/search', '/iiif/', '/api/iiif/'];
 
+/** The longer rule holds: what is open to everybody may be found by its pages. */
+const openPages = ({ listed, settings }: SiteSources): string[] =>
+  listed().flatMap(({ code }) => (settings.isOpen(code) ? [`Allow: /app/read/${code}`] : []));
+
 const xml = (root: ServedMarkup): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`;
 const timeOf = (at: number): string => new Date(at).toISOString();
 const lastChange = (changedAt: number | undefined): ServedMarkup | string =>
@@ -89,6 +93,7 @@ export const siteFiles: FastifyPluginAsync<SiteFileParts> = async (app, { source
     const lines = [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),
+      ...openPages(sources()),
       '',
       `Sitemap: ${origin}/sitemap.xml`,
     ];

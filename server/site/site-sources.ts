@@ -22,7 +22,7 @@ export interface ContentSource {
 }
 
 export interface SiteSources {
-  settings: Pick<Settings, 'installation' | 'product'>;
+  settings: Pick<Settings, 'installation' | 'product' | 'isOpen'>;
   content: ContentSource;
   /** Products that are listed, by code. */
   listed(): readonly Listed[];

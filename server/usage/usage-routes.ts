@@ -5,6 +5,7 @@ import { callerOf } from '../http/caller.ts';
 import { AppError } from '#contract/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { requesterOf } from './count-calls.ts';
+import { findReported } from './find-reported.ts';
 import type { TitleFinder } from './report-rows.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 import type { UsageStore } from './usage-store.ts';
@@ -55,7 +56,7 @@ export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options
   serve(app, reportTurnaway, async (request, reply) => {
     const { code } = request.body;
     const caller = callerOf(request);
-    if (app.holdings.has(code) && !caller.owns(code))
+    if (app.holdings.has(code) && !caller.mayRead(code))
       recorder.add(requesterOf(caller), 'no-license', { code, book: '', item: '' }, clock());
     return reply.code(204).send(null);
   });
@@ -82,7 +83,7 @@ export const usageRoutes: FastifyPluginAsync<UsageOptions> = async (app, options
   serve(app, reportUsage, async (request, reply) => {
     const { unit: name, report, from, to, format } = request.query;
     checkMonths(from, to);
-    const unit = await findUnit(name);
+    const unit = await findReported(findUnit, name);
     if (!unit) throw new AppError('not-found', `没有名为“${name}”的单位`);
     await recorder.flush();
     const counts = await store.countsOf(unit.id, from, to);

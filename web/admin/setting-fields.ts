@@ -143,6 +143,16 @@ export const installationSections: readonly SettingSection[] = [
 
 export const productFields = (groups: readonly { id: string; name: string }[]): SettingField[] => [
   {
+    name: 'access',
+    control: {
+      kind: 'choice',
+      options: [
+        ['', stateTexts.subscribers],
+        ['open', stateTexts.open],
+      ],
+    },
+  },
+  {
     name: 'group',
     control: {
       kind: 'choice',

@@ -67,10 +67,12 @@ export const settingNames = {
   noImgRange: '不示书影之页',
   introduction: '简介',
   cover: '封面',
+  access: '公开',
 } as const;
 export type SettingName = keyof typeof settingNames;
 
 export const settingHints: Partial<Record<SettingName, string>> = {
+  access: '公开之后，未登录的访客也可以阅读、检索与引用，其书页可由搜索引擎收录；收回后数秒生效',
   institution: '列于站名之旁，至多 60 字；清空则不列',
   logo: 'PNG、JPEG 或 WebP，不大于 512 KB；列于站名之旁',
   script: '供未自选的读者',
@@ -148,6 +150,8 @@ export const columnTexts = {
 } as const;
 
 export const stateTexts = {
+  subscribers: '仅订购单位可读',
+  open: '人人可读可检，不提供打印',
   asHeld: '从书目',
   noGroup: '不归组',
   fine: '精加工',

@@ -41,6 +41,14 @@ const productsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Whether everybody may read a product; without a code, whether there is any. Unknown while the server does not answer. */
+export const isOpenToAll = async (code?: string): Promise<boolean> => {
+  const list = await queryClient.ensureQueryData(productsQuery).catch(() => undefined);
+  return (
+    list?.products.some((product) => product.open && (code === undefined || product.code === code)) === true
+  );
+};
+
 export const useProducts = () => useQuery(productsQuery);
 
 /** Loads the products again: after signing in and out, and when the unit's rights have changed. */

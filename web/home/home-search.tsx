@@ -11,6 +11,7 @@ import { type SearchType, searchTypeTexts } from '../query/search-types.ts';
 import { useComposing } from '../query/use-composing.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';
 import { homeTexts } from './texts.ts';
+import { isReadable } from '../ui/product-facts.ts';
 
 /** Looks for words in all that the site has, by type, or in the texts of one book; those the unit owns stand first. */
 export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
@@ -21,7 +22,7 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
   const [text, setText] = useState('');
   const { isComposing, handlers } = useComposing();
   const recent = recentProducts().flatMap((code) => products.find((p) => p.code === code) ?? []);
-  const owned = products.filter((p) => p.owned);
+  const owned = products.filter(isReadable);
   const choices = owned.length > 0 ? owned : products;
   const one = choices.length === 1 ? choices[0] : choices.find((p) => p.code === chosen);
   const where = one?.fullName ?? t(homeTexts.allBooks);

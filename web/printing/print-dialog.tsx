@@ -20,7 +20,7 @@ import './printing.css';
  * The print settings: what to print, then its preparation, then the browser's own print dialog; when that closes, so
  * does this.
  */
-export const PrintDialog = () => {
+const PrintSettings = () => {
   const t = useText();
   const { opened, pageId, picture } = useReading();
   const { extra } = useCurrentProduct();
@@ -94,3 +94,21 @@ export const PrintDialog = () => {
     </Dialog>
   );
 };
+
+/** What is open to everybody is printed by those alone whose unit owns it. */
+const PrintRefusal = () => {
+  const t = useText();
+  return (
+    <Dialog className="print-dialog" labelledBy="print-title" onClose={closeDialog}>
+      <header>
+        <h2 className="part-title" id="print-title">
+          {t(printingTexts.title)}
+        </h2>
+        <IconButton icon="close" label={t(frameTexts.close)} onClick={closeDialog} />
+      </header>
+      <p>{t(printingTexts.notOwned)}</p>
+    </Dialog>
+  );
+};
+
+export const PrintDialog = () => (useCurrentProduct().owned ? <PrintSettings /> : <PrintRefusal />);

@@ -2,6 +2,7 @@
 export const printingTexts = {
   print: '打印',
   title: '打印设置',
+  notOwned: '本书公开阅读，不提供打印；本单位订购后方可打印。',
   range: '范围',
   start: '起始页',
   end: '终止页',

@@ -27,6 +27,7 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
           <h2 lang="zh-Hant">
             <Link {...to}>{product.fullName}</Link>
           </h2>
+          {product.open ? <span className="badge qing">{t(productTexts.open)}</span> : null}
           {showRights ? (
             <span className={product.owned ? 'badge qing' : 'badge'}>
               {t(product.owned ? productTexts.owned : productTexts.notOwned)}

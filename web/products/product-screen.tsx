@@ -7,7 +7,7 @@ import { useSession } from '../api/session-store.ts';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
+import { isReadable, processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { NoSuchProduct } from '../shell/status-screens.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -20,7 +20,7 @@ const Actions = ({ product }: { product: Product }) => {
   const t = useText();
   const signedIn = useSession((s) => s.session !== undefined);
   const params = { code: product.code };
-  if (signedIn && !product.owned) return <p className="quiet">{t(productsTexts.notOwnedAdvice)}</p>;
+  if (signedIn && !isReadable(product)) return <p className="quiet">{t(productsTexts.notOwnedAdvice)}</p>;
   return (
     <p className="product-actions">
       {product.extra.appUrl ? (
@@ -94,6 +94,7 @@ export const ProductScreen = () => {
         <AuthorLine authors={product.authors} />
         <p className="product-badges">
           <span className="badge">{t(shelfTexts[shelfOf(product)])}</span>
+          {product.open ? <span className="badge qing">{t(productTexts.open)}</span> : null}
           {signedIn ? (
             <span className={product.owned ? 'badge qing' : 'badge'}>
               {t(product.owned ? productTexts.owned : productTexts.notOwned)}

@@ -5,6 +5,7 @@ import type { ProductList } from '#contract/products.ts';
 import { writeArticleAddress, writeSpanAddress } from '#citation/span-address.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
+import { isReadable } from '../ui/product-facts.ts';
 
 /** A place to open, and what of the citation it is not. */
 export interface OpenablePlace {
@@ -70,7 +71,7 @@ export const findPlace = async (
   const linked = link && products.find(({ code }) => code === link.code);
   // Whoever has not signed in is led there after he has: that is for the address to see to.
   const signedOut = currentToken() === undefined;
-  if (link && linked && (linked.owned || signedOut)) {
+  if (link && linked && (isReadable(linked) || signedOut)) {
     const { at, articleKey, pageId } = link;
     const address = articleKey === undefined ? at && writeSpanAddress(at) : writeArticleAddress(articleKey);
     const label =
@@ -120,6 +121,6 @@ export const findPlace = async (
     return { places: places.map(openable), notOwned, ...unknown };
   }
   return linked
-    ? { ...none, notOwned: linked.owned ? [] : [{ code: linked.code, fullName: linked.fullName }] }
+    ? { ...none, notOwned: isReadable(linked) ? [] : [{ code: linked.code, fullName: linked.fullName }] }
     : { ...none, unknown: '' };
 };

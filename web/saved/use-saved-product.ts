@@ -1,6 +1,7 @@
 // A product as a kept thing names it: it may have been withdrawn since, or the unit's subscription may have ended.
 import { useProductName, useProducts } from '../api/product-queries.ts';
 import type { Product } from '#contract/products.ts';
+import { isReadable } from '../ui/product-facts.ts';
 
 interface SavedProduct {
   /** Its code where it is no longer known. */
@@ -18,6 +19,6 @@ export const useSavedProduct = (): ((code: string) => SavedProduct) => {
     const name = nameOf(code);
     // While the list is on its way nothing is barred.
     if (!product) return data ? { name, barred: 'withdrawn' } : { name };
-    return { name, product, ...(product.owned ? {} : { barred: 'not-owned' }) };
+    return { name, product, ...(isReadable(product) ? {} : { barred: 'not-owned' }) };
   };
 };

@@ -10,6 +10,7 @@ import type { QueryAddress, SearchParameters } from './search-address.ts';
 import { writeAsked } from './search-address.ts';
 import { refusalOf } from './failed-results.tsx';
 import { searchTexts } from './texts.ts';
+import { isReadable } from '../ui/product-facts.ts';
 import './book-totals.css';
 
 /** Books that are listed. */
@@ -99,7 +100,7 @@ export const OtherBooks = ({ code, address, onTakeIn }: Props) => {
   const t = useText();
   const { data } = useProducts();
   const others = listedProducts(data?.products ?? []).filter(
-    (product) => product.owned && product.code !== code,
+    (product) => isReadable(product) && product.code !== code,
   );
   if (others.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { personalDialog } from '../ui/personal-dialogs.ts';
 
 export const loginDialog = personalDialog(
   'login',
-  async () => (await import('./personal-login-dialog.tsx')).PersonalLoginDialog,
+  async () => (await import('./personal-login-step.tsx')).PersonalLoginStep,
 );
 export const registerDialog = personalDialog(
   'register',

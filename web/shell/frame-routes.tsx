@@ -1,6 +1,7 @@
 // The frames that every screen of the client stands in; features give their screens to one of the two.
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { isOpenToAll } from '../api/product-queries.ts';
 import { currentToken } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { networkTried } from '../session/network-sign-in.ts';
@@ -38,10 +39,16 @@ export const publicPages = createRoute({
   component: PublicFrame,
 });
 
-/** Entering without a user goes to /login; a session that ends on a page opens the dialog instead. */
+/**
+ * Entering without a user goes to /login, but for what is open to everybody: a product, or the search over all where
+ * there is one. A session that ends on a page opens the dialog instead.
+ */
 export const requireUser = async ({ location }: { location: { href: string } }): Promise<void> => {
   if (currentToken() === undefined) await networkTried();
-  if (currentToken() === undefined) throw redirect({ to: '/login', search: { from: location.href } });
+  if (currentToken() !== undefined) return;
+  const [, code] = /^\/app\/\w+\/([^/?#]+)/.exec(location.href) ?? [];
+  if (await isOpenToAll(code)) return;
+  throw redirect({ to: '/login', search: { from: location.href } });
 };
 
 export const productPages = createRoute({

@@ -1,5 +1,5 @@
 // What stands round every screen of a product: the masthead with the product, its tabs and the reader's own
-// things. It lets a screen show only when the product exists and the unit owns it.
+// things. It lets a screen show only when the product exists and may be read.
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
@@ -22,6 +22,7 @@ import { NoAccess, NoSuchProduct } from './status-screens.tsx';
 import { rememberedTab, rememberTab } from './tab-memory.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { isReadable } from '../ui/product-facts.ts';
 import './masthead.css';
 import './product-frame.css';
 
@@ -77,16 +78,16 @@ const useRememberedTab = (code: string): void => {
 const Screen = ({ code }: { code: string }) => {
   const products = useProducts();
   const product = products.data?.products.find((p) => p.code === code);
-  const owned = product?.owned === true;
+  const readable = product !== undefined && isReadable(product);
   useEffect(() => {
-    if (owned) recordRecentProduct(code);
-  }, [code, owned]);
+    if (readable) recordRecentProduct(code);
+  }, [code, readable]);
   const ended = useSession((s) => s.ended);
   if (products.isPending) return <Waiting />;
   if (!products.data) return <LoadFailure onRetry={() => void products.refetch()} />;
   if (!product) return <NoSuchProduct code={code} />;
   // While the session has ended the page behind the dialog stays as it was.
-  if (!owned && !ended) return <NoAccess product={product} />;
+  if (!readable && !ended) return <NoAccess product={product} />;
   return (
     <ProductProvider value={product}>
       <Outlet />
@@ -111,7 +112,7 @@ export const ProductFrame = () => {
           <Icon name="chevron-left" />
         </Link>
         <ProductSelector product={product} list={products.data} />
-        {product?.owned ? <ProductTabs product={product} /> : null}
+        {product && isReadable(product) ? <ProductTabs product={product} /> : null}
         <div className="row masthead-end">
           {mastheadSlots.map((Part, i) => (
             <Part key={i} />

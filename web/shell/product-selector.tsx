@@ -5,10 +5,11 @@ import { Icon } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuGroup } from '../ui/menu-choice.ts';
 import { frameTexts } from '../ui/texts.ts';
+import { isReadable } from '../ui/product-facts.ts';
 
-/** Products that the unit owns, by the list's groups; those in no group come last. */
+/** Products that the reader may open, by the list's groups; those in no group come last. */
 const grouped = (list: ProductList): { id: string; name: string | undefined; products: Product[] }[] => {
-  const owned = list.products.filter((p) => p.owned && p.state);
+  const owned = list.products.filter((p) => isReadable(p) && p.state);
   const known = new Set(list.groups.map((g) => g.id));
   const loose = owned.filter((p) => !known.has(p.extra.productGroupId ?? ''));
   const groups = list.groups.map((g) => ({

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 export const CurrentProduct = createContext<Product | undefined>(undefined);
 export const ProductProvider = CurrentProduct.Provider;
 
-/** The product of a screen under /app: it exists, and the unit owns it. */
+/** The product of a screen under /app: it exists, and may be read. */
 export const useCurrentProduct = (): Product => {
   const product = useContext(CurrentProduct);
   if (!product) throw new Error('useCurrentProduct outside the product frame');

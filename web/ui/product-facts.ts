@@ -2,6 +2,10 @@
 import type { Author, Product, ProcessingState, SiKuClass } from '#contract/products.ts';
 import { productTexts } from './product-texts.ts';
 
+/** Whether the reader may open it: his unit owns it, or it is open to everybody. */
+export const isReadable = ({ owned, open }: Pick<Product, 'owned' | 'open'>): boolean =>
+  owned || open === true;
+
 /** The classes a list can be narrowed to; newspapers and what has no class stand apart. */
 export type BookClass = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
 

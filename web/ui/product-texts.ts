@@ -11,5 +11,6 @@ export const productTexts = {
   waiting: '待加工',
   owned: '已订购',
   notOwned: '未订购',
+  open: '公开',
   pages: '{count} 页',
 } as const;

@@ -23,10 +23,12 @@ export interface CallerFinder {
 export interface CallerParts {
   sessions: SessionStore;
   checkSession: CheckSession;
+  /** Whether a product is open to everybody. */
+  isOpen(code: string): boolean;
   clock: () => number;
 }
 
-export function callerFinder({ sessions, checkSession, clock }: CallerParts): CallerFinder {
+export function callerFinder({ sessions, checkSession, isOpen, clock }: CallerParts): CallerFinder {
   const known = new Map<string, { isYounger(limit: number): boolean; caller: Caller | undefined }>();
 
   const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
@@ -46,6 +48,7 @@ export function callerFinder({ sessions, checkSession, clock }: CallerParts): Ca
       ...(session.kind === 'script' ? { isScript: true } : {}),
       isProven: session.proven_at !== null && Math.abs(now - session.proven_at) < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
+      mayRead: (code) => isOpen(code) || isSubscribed(unit.subscriptions, code, clock()),
       termOf: (code) => termOf(unit.subscriptions, code, clock()),
     };
   };

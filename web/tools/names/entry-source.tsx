@@ -8,14 +8,15 @@ import { useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { sourceQuery } from './name-queries.ts';
 import { nameToolTexts } from './texts.ts';
+import { isReadable } from '../../ui/product-facts.ts';
 
 const Place = ({ entry, place }: { entry: ToolEntry; place: ReferencePlace }) => {
   const t = useText();
   const { code, pageNum } = place;
   const { data: list } = useProducts();
   const product = list?.products.find((one) => one.code === code);
-  const owned = product?.owned === true;
-  const { data } = useQuery({ ...sourceQuery(code, entry.id), enabled: owned });
+  const readable = product !== undefined && isReadable(product);
+  const { data } = useQuery({ ...sourceQuery(code, entry.id), enabled: readable });
   const told = data?.citation ?? [product && `《${product.fullName}》`, pageNum].filter(Boolean).join('');
   return (
     <p className="entry-place">
@@ -52,8 +53,8 @@ const LineSource = ({ entry, part, line }: PartOf & { line: number }) => {
   const t = useText();
   const { data: list } = useProducts();
   const code = entry.parts?.[part]?.[line]?.code ?? '';
-  const owned = list?.products.some((one) => one.code === code && one.owned) === true;
-  const { data } = useQuery({ ...sourceQuery(code, entry.id, { part, line }), enabled: owned });
+  const readable = list?.products.some((one) => one.code === code && isReadable(one)) === true;
+  const { data } = useQuery({ ...sourceQuery(code, entry.id, { part, line }), enabled: readable });
   if (!data) return null;
   const { at, pageId, pageNum } = data;
   return (
