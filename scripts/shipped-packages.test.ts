@@ -15,6 +15,7 @@ const packageFile = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** Licences that ask for nothing but to be told. */
 const permissive = [
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   'BSD-2-Clause',

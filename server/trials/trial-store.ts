@@ -15,7 +15,7 @@ export interface NewApplication extends TrialContact {
   products: readonly TrialProduct[];
 }
 
-export interface TrialDecision {
+export interface DecidedTrial {
   state: Exclude<TrialState, 'new'>;
   note: string;
   answer: string;
@@ -135,7 +135,7 @@ export function trialStore(db: ReadersDatabase) {
       return row;
     },
 
-    decide: (trx: Transaction, id: string, decision: TrialDecision, now: number): Promise<TrialRow> => {
+    decide: (trx: Transaction, id: string, decision: DecidedTrial, now: number): Promise<TrialRow> => {
       const { state, note, answer, granted, mailId, by } = decision;
       return trx
         .updateTable('trial')

@@ -2,7 +2,6 @@
 export const trialQueueTexts = {
   search: '单位、联系人、产品',
   export: '导出',
-  file: '试用申请.xlsx',
   state: '状态',
   new: '待处理',
   accepted: '已开通',

@@ -58,7 +58,7 @@ export const TrialsPart = () => {
   const sheet = () =>
     void download(
       callForFile(exportTrials, { query: { state, search: search || undefined } }),
-      t(trialQueueTexts.file),
+      `${t(adminTexts.trials)}.xlsx`,
     );
   return (
     <>
