@@ -118,7 +118,7 @@ describeInBrowser('the console', () => {
       await page.getByRole('link', { name: '设置', exact: true }).click();
       await page.getByRole('heading', { name: '设置', exact: true }).waitFor();
       await expect.poll(() => amissOf(page)).toEqual([]);
-      await page.locator('.console-parts').getByRole('link', { name: '产品' }).click();
+      await page.locator('.console-parts').getByRole('link', { name: '产品', exact: true }).click();
       await page.getByRole('link', { name: /^设置“/ }).click();
       await page.getByLabel('权利人').fill('某某圖書館');
       await page.getByRole('button', { name: '保存' }).click();

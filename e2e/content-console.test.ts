@@ -144,7 +144,7 @@ describeInBrowser('content in the console', () => {
         await shown('初稿。');
       });
       await part(page, '审计日志');
-      await page.getByText('恢复内容旧版').waitFor();
+      await page.getByRole('cell', { name: '恢复内容旧版' }).waitFor();
     });
   });
 

@@ -1,13 +1,12 @@
 // The pictures of a piece: they belong to it as long as any version that is kept shows them, and go with it.
 import { AppError } from '#contract/app-error.ts';
 import type { ContentBody } from '#contract/content-body.ts';
-import { addressOfFile } from '#contract/public-files.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { picturesIn } from './render-markdown.ts';
 
 /** Names of uploaded pictures, wherever they stand in a text or in the JSON of one. */
-const names = new RegExp(`(?<=${addressOfFile('')})[\\w-]{32}\\.(?:jpg|png|webp)`, 'g');
+const names = /(?<=\/api\/files\/public\/)[\w-]{32}\.(?:jpg|png|webp)/g;
 export const pictureNamesIn = (text: string): string[] => [...new Set(text.match(names))];
 
 /** @throws AppError where a text shows a picture of another site. */

@@ -13,7 +13,7 @@ export const CitedPlaces = ({ text }: { text: string }) => {
   if (cited.length === 0) return null;
   return (
     <section className="cited-places">
-      <h3>{t(writingTexts.cited)}</h3>
+      <h2>{t(writingTexts.cited)}</h2>
       <ul>
         {cited.map(({ address, label, fullName, state }, n) => (
           <li key={`${n} ${address}`}>

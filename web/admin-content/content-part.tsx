@@ -8,7 +8,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { contentListQuery, pieceQuery } from './content-admin-queries.ts';
 import { ContentListPane } from './content-list-pane.tsx';
-import { kindTexts } from './kind-texts.ts';
+import { contentKindTexts } from './content-kind-texts.ts';
 import { PieceEditor } from './piece-editor.tsx';
 import { contentAdminTexts } from './texts.ts';
 import { newPiece, usePieceAddress } from './use-piece-address.ts';
@@ -25,7 +25,7 @@ export const ContentPart = ({ kind }: { kind: ContentKind }) => {
   const { piece, searchOf } = usePieceAddress();
   const list = useQuery(contentListQuery(kind));
   const columns = useQuery({ ...contentListQuery('column'), enabled: kind === 'article' });
-  const { many, add, none } = kindTexts[kind];
+  const { many, add, none } = contentKindTexts[kind];
   if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
   return (
     <div className={piece === undefined ? 'content-desk' : 'content-desk piece-open'}>

@@ -2,13 +2,13 @@
 import { lazy } from 'react';
 import type { ContentKind } from '#contract/content-body.ts';
 import type { Feature } from '../book/feature.ts';
-import { kindTexts } from './kind-texts.ts';
+import { contentKindTexts } from './content-kind-texts.ts';
 
 const ContentPart = lazy(async () => ({ default: (await import('./content-part.tsx')).ContentPart }));
 
 const slotOf = (kind: ContentKind) => ({
   name: kind,
-  label: kindTexts[kind].many,
+  label: contentKindTexts[kind].many,
   Part: () => <ContentPart kind={kind} />,
 });
 

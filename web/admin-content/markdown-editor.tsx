@@ -9,7 +9,7 @@ import { showNotice } from '../ui/notice.tsx';
 import { uploadPicture } from './content-admin-queries.ts';
 import { beginLines, insertBlock, wrapSelection } from './insert-text.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
-import { fieldTexts, writingTexts } from './texts.ts';
+import { pieceFieldTexts, writingTexts } from './texts.ts';
 
 interface Props {
   value: string;
@@ -105,7 +105,7 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
       <textarea
         ref={area}
         className="input writing"
-        aria-label={t(fieldTexts.text)}
+        aria-label={t(pieceFieldTexts.text)}
         aria-describedby={note}
         aria-invalid={fault !== undefined}
         spellCheck={false}

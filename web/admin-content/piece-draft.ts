@@ -31,7 +31,7 @@ const blankBodies: { [K in ContentKind]: Extract<ContentBody, { kind: K }> } = {
   'sister-link': { kind: 'sister-link', title: '', url: '', introduction: '' },
 };
 
-export const draftOf = (kind: ContentKind, piece: ContentPiece | undefined): PieceDraft =>
+export const pieceDraftOf = (kind: ContentKind, piece: ContentPiece | undefined): PieceDraft =>
   piece
     ? { body: piece.body, parentId: piece.parentId, day: piece.publishOn ?? '', upon: piece.version }
     : { body: blankBodies[kind], parentId: null, day: '', upon: undefined };

@@ -7,11 +7,11 @@ import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { contentListQuery } from './content-admin-queries.ts';
-import { Field, LineField, ParagraphField } from './field.tsx';
+import { PieceField, LineField, ParagraphField } from './piece-field.tsx';
 import { placesFor } from './order-content.ts';
 import { ProductField, ProductListField } from './product-fields.tsx';
-import { RuleField } from './rule-field.tsx';
-import { basisTexts, fieldTexts } from './texts.ts';
+import { ProductRuleField } from './product-rule-field.tsx';
+import { basisTexts, pieceFieldTexts } from './texts.ts';
 
 interface Props<K extends ContentKind = ContentKind> {
   body: Extract<ContentBody, { kind: K }>;
@@ -25,14 +25,14 @@ const ArticleFields = ({ body, faults, set }: Props<'article'>) => {
   return (
     <>
       <LineField
-        label={t(fieldTexts.author)}
+        label={t(pieceFieldTexts.author)}
         fault={faults.get('author')}
         value={body.author}
         onChange={(author) => set({ author })}
       />
       <ParagraphField
-        label={t(fieldTexts.summary)}
-        hint={t(fieldTexts.summaryHint)}
+        label={t(pieceFieldTexts.summary)}
+        hint={t(pieceFieldTexts.summaryHint)}
         fault={faults.get('summary')}
         value={body.summary}
         onChange={(summary) => set({ summary })}
@@ -46,12 +46,16 @@ const AnnouncementFields = ({ body, faults, set }: Props<'announcement'>) => {
   return (
     <>
       <LineField
-        label={t(fieldTexts.category)}
+        label={t(pieceFieldTexts.category)}
         fault={faults.get('category')}
         value={body.category}
         onChange={(category) => set({ category })}
       />
-      <Field label={t(fieldTexts.until)} hint={t(fieldTexts.untilHint)} fault={faults.get('until')}>
+      <PieceField
+        label={t(pieceFieldTexts.until)}
+        hint={t(pieceFieldTexts.untilHint)}
+        fault={faults.get('until')}
+      >
         {({ id, 'aria-describedby': describedBy }) => (
           <DateInput
             id={id}
@@ -60,13 +64,13 @@ const AnnouncementFields = ({ body, faults, set }: Props<'announcement'>) => {
             onChange={(until) => set({ until: until || null })}
           />
         )}
-      </Field>
+      </PieceField>
       <div className="piece-checks">
         <CheckBox checked={body.pinned} onChange={(pinned) => set({ pinned })}>
-          {t(fieldTexts.pinned)}
+          {t(pieceFieldTexts.pinned)}
         </CheckBox>
         <CheckBox checked={body.onHome} onChange={(onHome) => set({ onHome })}>
-          {t(fieldTexts.onHome)}
+          {t(pieceFieldTexts.onHome)}
         </CheckBox>
       </div>
     </>
@@ -87,30 +91,30 @@ const NodeFields = ({ body, faults, set }: Props<'node'>) => {
   return (
     <>
       <LineField
-        label={t(fieldTexts.navCode)}
-        hint={t(fieldTexts.navCodeHint)}
+        label={t(pieceFieldTexts.navCode)}
+        hint={t(pieceFieldTexts.navCodeHint)}
         fault={faults.get('navCode')}
         value={body.navCode}
         onChange={(navCode) => set({ navCode })}
       />
       <RadioGroup
         className="piece-field"
-        legend={t(fieldTexts.source)}
+        legend={t(pieceFieldTexts.source)}
         value={source}
         options={[
-          ['children', t(fieldTexts.byChildren)],
-          ['rule', t(fieldTexts.byRule)],
-          ['codes', t(fieldTexts.byCodes)],
+          ['children', t(pieceFieldTexts.byChildren)],
+          ['rule', t(pieceFieldTexts.byRule)],
+          ['codes', t(pieceFieldTexts.byCodes)],
         ]}
         onChange={choose}
       />
-      {source === 'children' ? <p className="quiet">{t(fieldTexts.byChildrenHint)}</p> : null}
+      {source === 'children' ? <p className="quiet">{t(pieceFieldTexts.byChildrenHint)}</p> : null}
       {body.rule ? (
-        <RuleField rule={body.rule} fault={faults.get('rule')} onChange={(rule) => set({ rule })} />
+        <ProductRuleField rule={body.rule} fault={faults.get('rule')} onChange={(rule) => set({ rule })} />
       ) : null}
       {source === 'codes' || body.codes.length > 0 ? (
         <ProductListField
-          label={t(fieldTexts.byCodes)}
+          label={t(pieceFieldTexts.byCodes)}
           fault={faults.get('codes')}
           entries={body.codes.map((code) => ({ code }))}
           onChange={(entries) => set({ codes: entries.map(({ code }) => code) })}
@@ -125,7 +129,7 @@ const RankingFields = ({ body, faults, set }: Props<'ranking'>) => {
   const bases = Object.keys(basisTexts) as (keyof typeof basisTexts)[];
   return (
     <>
-      <Field label={t(fieldTexts.basis)} fault={faults.get('basis')}>
+      <PieceField label={t(pieceFieldTexts.basis)} fault={faults.get('basis')}>
         {(control) => (
           <select
             {...control}
@@ -140,8 +144,8 @@ const RankingFields = ({ body, faults, set }: Props<'ranking'>) => {
             ))}
           </select>
         )}
-      </Field>
-      <Field label={t(fieldTexts.length)} fault={faults.get('length')}>
+      </PieceField>
+      <PieceField label={t(pieceFieldTexts.length)} fault={faults.get('length')}>
         {(control) => (
           <input
             {...control}
@@ -153,10 +157,10 @@ const RankingFields = ({ body, faults, set }: Props<'ranking'>) => {
             onChange={({ target }) => set({ length: target.valueAsNumber })}
           />
         )}
-      </Field>
+      </PieceField>
       {body.basis === 'hand' ? (
         <ProductListField
-          label={t(fieldTexts.entries)}
+          label={t(pieceFieldTexts.entries)}
           fault={faults.get('entries')}
           entries={body.entries}
           remarks
@@ -177,7 +181,7 @@ const Introduction = ({
   onChange: (introduction: string) => void;
 }) => (
   <ParagraphField
-    label={useText()(fieldTexts.introduction)}
+    label={useText()(pieceFieldTexts.introduction)}
     fault={faults.get('introduction')}
     value={value}
     onChange={onChange}
@@ -196,8 +200,8 @@ const Url = ({
   const t = useText();
   return (
     <LineField
-      label={t(fieldTexts.url)}
-      hint={t(fieldTexts.urlHint)}
+      label={t(pieceFieldTexts.url)}
+      hint={t(pieceFieldTexts.urlHint)}
       fault={faults.get('url')}
       value={value}
       onChange={set}
@@ -224,7 +228,7 @@ export const PieceFields = ({ body, faults, set }: Props) => {
         <>
           <ProductField value={body.code} fault={faults.get('code')} onChange={(code) => set({ code })} />
           <ParagraphField
-            label={t(fieldTexts.remark)}
+            label={t(pieceFieldTexts.remark)}
             fault={faults.get('remark')}
             value={body.remark}
             onChange={(remark) => set({ remark })}
@@ -244,7 +248,7 @@ export const PieceFields = ({ body, faults, set }: Props) => {
         <>
           <Introduction value={body.introduction} faults={faults} onChange={introduce} />
           <ProductListField
-            label={t(fieldTexts.codes)}
+            label={t(pieceFieldTexts.codes)}
             fault={faults.get('codes')}
             entries={body.codes.map((code) => ({ code }))}
             onChange={(entries) => set({ codes: entries.map(({ code }) => code) })}
@@ -268,9 +272,9 @@ export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) =
   const isArticle = kind === 'article';
   const above = useQuery(contentListQuery(isArticle ? 'column' : kind));
   const places = placesFor(above.data ?? [], isArticle ? undefined : id);
-  const none = above.data?.length === 0 ? fieldTexts.noColumn : fieldTexts.chooseColumn;
+  const none = above.data?.length === 0 ? pieceFieldTexts.noColumn : pieceFieldTexts.chooseColumn;
   return (
-    <Field label={t(isArticle ? fieldTexts.column : fieldTexts.parent)} fault={fault}>
+    <PieceField label={t(isArticle ? pieceFieldTexts.column : pieceFieldTexts.parent)} fault={fault}>
       {(control) => (
         <select
           {...control}
@@ -278,7 +282,7 @@ export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) =
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value || null)}
         >
-          <option value="">{t(isArticle ? none : fieldTexts.top)}</option>
+          <option value="">{t(isArticle ? none : pieceFieldTexts.top)}</option>
           {places.map((place) => (
             <option key={place.id} value={place.id}>
               {`${'　'.repeat(place.depth)}${place.title}`}
@@ -286,6 +290,6 @@ export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) =
           ))}
         </select>
       )}
-    </Field>
+    </PieceField>
   );
 };

@@ -6,7 +6,7 @@ import { dayOf } from '#contract/shanghai-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { DateInput } from '../ui/date-field.tsx';
 import { CitedPlaces } from './cited-places.tsx';
-import { kindTexts } from './kind-texts.ts';
+import { contentKindTexts } from './content-kind-texts.ts';
 import { contentAdminTexts } from './texts.ts';
 import type { usePieceEditing } from './use-piece-editing.ts';
 
@@ -36,7 +36,7 @@ export const PieceSide = ({ kind, piece, editing, preview, onRemove, children }:
         ? contentAdminTexts.publishChange
         : contentAdminTexts.publish;
   return (
-    <aside className="piece-side" aria-label={t(kindTexts[kind].many)}>
+    <aside className="piece-side" aria-label={t(contentKindTexts[kind].many)}>
       <div className="piece-acts">
         {preview ? (
           <button

@@ -5,8 +5,8 @@ import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Field, FieldGroup } from './field.tsx';
-import { contentAdminTexts, fieldTexts } from './texts.ts';
+import { PieceField, FieldGroup } from './piece-field.tsx';
+import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
 
 const noProducts: readonly Product[] = [];
 /** Products that are offered at once. */
@@ -16,7 +16,7 @@ const useNames = () => {
   const t = useText();
   const products = useProducts().data?.products ?? noProducts;
   const nameOf = (code: string): string =>
-    products.find((product) => product.code === code)?.fullName ?? t(fieldTexts.productGone, { code });
+    products.find((product) => product.code === code)?.fullName ?? t(pieceFieldTexts.productGone, { code });
   return { products, nameOf };
 };
 
@@ -31,7 +31,7 @@ export const ProductField = ({ value, fault, onChange }: OneProps) => {
   const { products, nameOf } = useNames();
   const isKnown = products.some(({ code }) => code === value);
   return (
-    <Field label={t(fieldTexts.code)} fault={fault}>
+    <PieceField label={t(pieceFieldTexts.code)} fault={fault}>
       {(control) => (
         <select
           {...control}
@@ -39,7 +39,7 @@ export const ProductField = ({ value, fault, onChange }: OneProps) => {
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
-          <option value="">{t(fieldTexts.chooseProduct)}</option>
+          <option value="">{t(pieceFieldTexts.chooseProduct)}</option>
           {value === '' || isKnown ? null : <option value={value}>{nameOf(value)}</option>}
           {products.map(({ code, fullName }) => (
             <option key={code} value={code}>
@@ -48,7 +48,7 @@ export const ProductField = ({ value, fault, onChange }: OneProps) => {
           ))}
         </select>
       )}
-    </Field>
+    </PieceField>
   );
 };
 
@@ -75,8 +75,8 @@ const AddProduct = ({ chosen, onAdd }: AddProps) => {
     <div className="add-product">
       <input
         className="input"
-        aria-label={t(fieldTexts.addProduct)}
-        placeholder={t(fieldTexts.findProduct)}
+        aria-label={t(pieceFieldTexts.addProduct)}
+        placeholder={t(pieceFieldTexts.findProduct)}
         autoComplete="off"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
@@ -88,7 +88,7 @@ const AddProduct = ({ chosen, onAdd }: AddProps) => {
         }}
       />
       {word === '' ? null : found.length === 0 ? (
-        <p className="quiet">{t(fieldTexts.noMatch)}</p>
+        <p className="quiet">{t(pieceFieldTexts.noMatch)}</p>
       ) : (
         <ul>
           {found.slice(0, mostOffered).map((product) => (
@@ -127,7 +127,7 @@ export const ProductListField = ({ label, fault, entries, remarks = false, onCha
   const t = useText();
   const { nameOf } = useNames();
   return (
-    <FieldGroup label={label} hint={t(fieldTexts.count, { n: entries.length })} fault={fault}>
+    <FieldGroup label={label} hint={t(pieceFieldTexts.count, { n: entries.length })} fault={fault}>
       <ol className="chosen-products">
         {entries.map(({ code, remark }, at) => {
           const name = nameOf(code);
@@ -139,8 +139,8 @@ export const ProductListField = ({ label, fault, entries, remarks = false, onCha
               {remarks ? (
                 <input
                   className="input"
-                  aria-label={`${name} ${t(fieldTexts.remark)}`}
-                  placeholder={t(fieldTexts.remark)}
+                  aria-label={`${name} ${t(pieceFieldTexts.remark)}`}
+                  placeholder={t(pieceFieldTexts.remark)}
                   autoComplete="off"
                   value={remark ?? ''}
                   onChange={({ target }) =>
@@ -163,7 +163,7 @@ export const ProductListField = ({ label, fault, entries, remarks = false, onCha
                 />
                 <IconButton
                   icon="close"
-                  label={t(fieldTexts.removeProduct, { name })}
+                  label={t(pieceFieldTexts.removeProduct, { name })}
                   onClick={() => onChange(entries.filter((_, i) => i !== at))}
                 />
               </span>

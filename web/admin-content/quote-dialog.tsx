@@ -7,7 +7,7 @@ import { call } from '../api/call-api.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
-import { Field } from './field.tsx';
+import { PieceField } from './piece-field.tsx';
 import { writingTexts } from './texts.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export const QuoteDialog = ({ onQuote, onClose }: Props) => {
       onAct={() => finding.mutate()}
       onClose={onClose}
     >
-      <Field label={t(writingTexts.quoteLabel)} fault={fault}>
+      <PieceField label={t(writingTexts.quoteLabel)} fault={fault}>
         {(control) => (
           <input
             {...control}
@@ -50,7 +50,7 @@ export const QuoteDialog = ({ onQuote, onClose }: Props) => {
             }}
           />
         )}
-      </Field>
+      </PieceField>
     </AskDialog>
   );
 };

@@ -53,7 +53,7 @@ export const contentAdminTexts = {
   none: '无',
 } as const;
 
-export const fieldTexts = {
+export const pieceFieldTexts = {
   introduction: '说明',
   parent: '上级',
   top: '（最上一级）',
@@ -70,7 +70,7 @@ export const fieldTexts = {
   pinned: '置顶',
   onHome: '首页顶端提示一行',
   navCode: '节点编号',
-  navCodeHint: '出现在网址中，用字母、数字、点、横线，如 jing.shu',
+  navCodeHint: '出现在网址中，用字母、数字、点、横线',
   source: '所收产品',
   byRule: '按条件',
   byCodes: '逐一选定',
@@ -100,7 +100,7 @@ export const fieldTexts = {
   productGone: '{code}（已不在库中）',
   noMatch: '没有这样的产品',
   url: '网址',
-  urlHint: '以 https:// 或 http:// 开头',
+  urlHint: '须写全网址，含开头的协议',
   removeProduct: '去掉“{name}”',
   count: '{n} 种',
 } as const;

@@ -17,9 +17,9 @@ import { showFailure } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { takePiece } from './content-admin-queries.ts';
-import { draftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
+import { pieceDraftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
 import { publishPiece, savePiece } from './save-piece.ts';
-import { contentAdminTexts, fieldTexts } from './texts.ts';
+import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
 import { newPiece, usePieceAddress } from './use-piece-address.ts';
 
 type Faults = ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ const noFaults: Faults = new Map();
 export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefined) => {
   const t = useText();
   const { open } = usePieceAddress();
-  const saved = draftOf(kind, piece);
+  const saved = pieceDraftOf(kind, piece);
   const key = `content ${kind} ${piece?.id ?? newPiece}`;
   const [draft, write, found] = useDraft<PieceDraft>(key, saved);
   const [faults, setFaults] = useState(noFaults);
@@ -46,7 +46,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     showNotice({ kind: kindOf, message });
   /** The piece as it is after an act; what was written is what it says now. */
   const take = async (now: ContentPiece): Promise<void> => {
-    write(draftOf(kind, now));
+    write(pieceDraftOf(kind, now));
     dropDraft(key);
     setFaults(noFaults);
     await takePiece(kind, now);
@@ -131,7 +131,7 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
   const isReady = (): boolean => {
     const told = new Map<string, string>();
     if (draft.body.title.trim() === '') told.set('title', contentAdminTexts.needed);
-    if (kind === 'article' && draft.parentId === null) told.set('parent', fieldTexts.chooseColumn);
+    if (kind === 'article' && draft.parentId === null) told.set('parent', pieceFieldTexts.chooseColumn);
     if (told.size > 0) refuse(told);
     return told.size === 0;
   };

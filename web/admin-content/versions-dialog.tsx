@@ -10,10 +10,10 @@ import { frameTexts } from '../ui/texts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { pieceVersionQuery, pieceVersionsQuery } from './content-admin-queries.ts';
 import { PiecePreview } from './piece-preview.tsx';
-import { contentAdminTexts, fieldTexts } from './texts.ts';
+import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
 
 const nameOf = (field: string): string =>
-  Object.hasOwn(fieldTexts, field) ? fieldTexts[field as keyof typeof fieldTexts] : field;
+  Object.hasOwn(pieceFieldTexts, field) ? pieceFieldTexts[field as keyof typeof pieceFieldTexts] : field;
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const isTold = (value: unknown): boolean =>
   value !== '' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);

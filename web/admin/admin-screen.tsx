@@ -1,7 +1,7 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -78,18 +78,18 @@ const Attacks = () => {
   );
 };
 
+/** On a phone the parts stand in a row that is longer than the window. */
+const bringIntoRow = (link: HTMLElement | null): void => {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 60;
+};
+
 const Console = () => {
   const t = useText();
   const { part, slot, get } = useConsoleAddress();
   useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
   const Part = slot?.Part ?? parts[part];
   const shown = slot?.name ?? part;
-  const names = useRef<HTMLElement>(null);
-  // On a phone they stand in a row that is longer than the window.
-  useEffect(() => {
-    const open = names.current?.querySelector<HTMLElement>('[aria-current]');
-    if (names.current && open) names.current.scrollLeft = open.offsetLeft - names.current.offsetLeft - 60;
-  }, [shown]);
   const linkTo = (name: string, label: string) => (
     <Link
       key={name}
@@ -97,13 +97,14 @@ const Console = () => {
       search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
       activeOptions={{ exact: true }}
       aria-current={name === shown ? 'page' : undefined}
+      ref={name === shown ? bringIntoRow : undefined}
     >
       {t(label)}
     </Link>
   );
   return (
     <div className="console">
-      <nav ref={names} className="console-parts" aria-label={t(adminTexts.parts)}>
+      <nav className="console-parts" aria-label={t(adminTexts.parts)}>
         {consoleParts.map((name) => linkTo(name, adminTexts[name]))}
         <h2 className="console-heading">{t(adminTexts.content)}</h2>
         {consoleSlots.map(({ name, label }) => linkTo(name, label))}

@@ -5,8 +5,8 @@ import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ruleCountQuery, ruleValuesQuery } from './content-admin-queries.ts';
-import { FieldGroup } from './field.tsx';
-import { fieldTexts, stateNames } from './texts.ts';
+import { FieldGroup } from './piece-field.tsx';
+import { pieceFieldTexts, stateNames } from './texts.ts';
 
 type Listed = 'category' | 'dynasty' | 'edition';
 
@@ -62,7 +62,7 @@ interface Props {
   onChange: (rule: ProductRule) => void;
 }
 
-export const RuleField = ({ rule, fault, onChange }: Props) => {
+export const ProductRuleField = ({ rule, fault, onChange }: Props) => {
   const t = useText();
   const values = useQuery(ruleValuesQuery).data;
   const found = useQuery({ ...ruleCountQuery(rule), placeholderData: keepPreviousData }).data;
@@ -75,38 +75,40 @@ export const RuleField = ({ rule, fault, onChange }: Props) => {
     />
   );
   return (
-    <FieldGroup label={t(fieldTexts.byRule)} hint={t(fieldTexts.ruleHint)} fault={fault}>
+    <FieldGroup label={t(pieceFieldTexts.byRule)} hint={t(pieceFieldTexts.ruleHint)} fault={fault}>
       <RulePart
-        label={t(fieldTexts.siKu)}
+        label={t(pieceFieldTexts.siKu)}
         options={(['經', '史', '子', '集'] as const).map((value) => ({ value, text: value }))}
         chosen={rule.siKu}
         onChange={(chosen) => onChange(withPart(rule, 'siKu', chosen))}
       />
-      {listed('category', t(fieldTexts.ruleCategory))}
-      {listed('dynasty', t(fieldTexts.dynasty))}
-      {listed('edition', t(fieldTexts.edition))}
+      {listed('category', t(pieceFieldTexts.ruleCategory))}
+      {listed('dynasty', t(pieceFieldTexts.dynasty))}
+      {listed('edition', t(pieceFieldTexts.edition))}
       <RulePart
-        label={t(fieldTexts.state)}
+        label={t(pieceFieldTexts.state)}
         options={([15, 10, 5, 0] as const).map((value) => ({ value, text: t(stateNames[value]) }))}
         chosen={rule.state}
         onChange={(chosen) => onChange(withPart(rule, 'state', chosen))}
       />
       <RadioGroup
         className="rule-part"
-        legend={t(fieldTexts.kind)}
+        legend={t(pieceFieldTexts.kind)}
         value={rule.kind ?? 'any'}
         options={[
-          ['any', t(fieldTexts.anyKind)],
-          ['book', t(fieldTexts.book)],
-          ['newspaper', t(fieldTexts.newspaper)],
+          ['any', t(pieceFieldTexts.anyKind)],
+          ['book', t(pieceFieldTexts.book)],
+          ['newspaper', t(pieceFieldTexts.newspaper)],
         ]}
         onChange={(kind) => onChange(withPart(rule, 'kind', kind === 'any' ? undefined : kind))}
       />
       {found ? (
         <details className="rule-found">
           <summary className="num">
-            {t(fieldTexts.ruleCount, { n: found.count })}
-            {Object.keys(rule).length === 0 ? <span className="quiet"> {t(fieldTexts.ruleAll)}</span> : null}
+            {t(pieceFieldTexts.ruleCount, { n: found.count })}
+            {Object.keys(rule).length === 0 ? (
+              <span className="quiet"> {t(pieceFieldTexts.ruleAll)}</span>
+            ) : null}
           </summary>
           <p lang="zh-Hant">{found.names.join('、')}</p>
         </details>

@@ -24,7 +24,7 @@ const Note = ({ id, hint, fault }: { id: string; hint: string | undefined; fault
   );
 };
 
-export const Field = ({ label, hint, fault, children }: Props) => {
+export const PieceField = ({ label, hint, fault, children }: Props) => {
   const [id, note] = [useId(), useId()];
   return (
     <div className="piece-field">
@@ -61,7 +61,7 @@ interface LineProps {
 }
 
 export const LineField = ({ value, onChange, ...field }: LineProps) => (
-  <Field {...field}>
+  <PieceField {...field}>
     {(control) => (
       <input
         {...control}
@@ -71,11 +71,11 @@ export const LineField = ({ value, onChange, ...field }: LineProps) => (
         onChange={({ target }) => onChange(target.value)}
       />
     )}
-  </Field>
+  </PieceField>
 );
 
 export const ParagraphField = ({ value, onChange, ...field }: LineProps) => (
-  <Field {...field}>
+  <PieceField {...field}>
     {(control) => (
       <textarea
         {...control}
@@ -85,5 +85,5 @@ export const ParagraphField = ({ value, onChange, ...field }: LineProps) => (
         onChange={({ target }) => onChange(target.value)}
       />
     )}
-  </Field>
+  </PieceField>
 );

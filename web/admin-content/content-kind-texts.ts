@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content-body.ts';
 
 /** What each kind of content is called, a new one of it, and where there is none yet. */
-export const kindTexts = {
+export const contentKindTexts = {
   column: { many: '栏目', add: '新栏目', none: '还没有栏目。文章都放在栏目中，先建一个。' },
   article: { many: '专栏文章', add: '新文', none: '还没有文章。' },
   announcement: { many: '公告', add: '新公告', none: '还没有公告。' },
