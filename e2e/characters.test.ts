@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
+import { canReadPdf, readPdf } from './read-pdf.ts';
 import { withReaderPage } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
@@ -63,4 +64,23 @@ describeInBrowser('the tools of characters', () => {
       await page.getByRole('button', { name: '查询' }).click();
       await expect.poll(() => page.locator('.dictionary-found li, .empty-state').count()).toBeGreaterThan(0);
     }));
+
+  it.skipIf(!canReadPdf)(
+    'prints a page of the dictionary on one sheet, which it fills, without what leads elsewhere',
+    () =>
+      withReaderPage(library.browser, library.signedIn, async (page) => {
+        await page.goto(`/tools/guHanYu?key=${encodeURIComponent('樂')}`);
+        await page.getByText('五角切').waitFor();
+        await expect.poll(() => page.locator('.stroke-steps li').count()).toBe(15);
+        await page.locator('.character-frequency').waitFor();
+        const [sheet, ...others] = readPdf(await page.pdf({ preferCSSPageSize: true }));
+        expect(others).toEqual([]);
+        const text = sheet.words.map((word) => word.text).join('');
+        for (const part of ['笔顺', '五角切', '字频']) expect(text).toContain(part);
+        expect(text).not.toContain('手写输入');
+        const last = Math.max(...sheet.words.map(({ bottom }) => bottom)) / sheet.height;
+        expect(last).toBeGreaterThan(0.7);
+        expect(last).toBeLessThan(1);
+      }),
+  );
 });

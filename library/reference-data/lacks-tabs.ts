@@ -4,4 +4,4 @@
 export const noTab = 'no tab stands in it, and the columns are parted by tabs';
 
 /** Whether a row without tabs has something else between its parts. */
-export const lacksTabs = (row: string): boolean => /\S[\s,，;；|]+\S/u.test(row) && !row.includes('\t');
+export const lacksTabs = (row: string): boolean => !row.includes('\t') && /[\s,，;；|]/u.test(row.trim());

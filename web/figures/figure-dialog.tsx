@@ -6,7 +6,7 @@ import { useCurrentProduct } from '../ui/current-product.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FigurePicture } from './figure-picture.tsx';
-import { placeOf } from './figure-table.tsx';
+import { pageOfFigure } from './figure-table.tsx';
 import { FigureTitle, FigureWording } from './figure-words.tsx';
 import { figureScreenTexts } from './texts.ts';
 
@@ -58,7 +58,7 @@ export const FigureDialog = ({ figure, version, onClose }: Props) => {
             </div>
           ))}
         </dl>
-        <Link className="button primary" to="/app/read/$code" params={{ code }} search={placeOf(figure)}>
+        <Link className="button primary" to="/app/read/$code" params={{ code }} search={pageOfFigure(figure)}>
           {t(figureScreenTexts.openPage, { page: pageId })}
         </Link>
       </div>

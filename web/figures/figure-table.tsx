@@ -21,7 +21,7 @@ export const keyOf = ({ pageId, x, y, width, height, type }: Figure): string =>
   [pageId, x, y, width, height, type].join(' ');
 
 /** The reader at its page, and at its character where it is one. */
-export const placeOf = ({ pageId, at }: Figure): { pageId: string } | { at: string } =>
+export const pageOfFigure = ({ pageId, at }: Figure): { pageId: string } | { at: string } =>
   at === undefined ? { pageId: String(pageId) } : { at };
 
 export const Preview = ({
@@ -73,7 +73,7 @@ export const FigureTable = ({ figures, version, onOpen }: FigureListProps) => {
                   className="text-link"
                   to="/app/read/$code"
                   params={{ code }}
-                  search={placeOf(figure)}
+                  search={pageOfFigure(figure)}
                   aria-label={t(figureScreenTexts.openPage, { page: figure.pageId })}
                 >
                   {figure.pageId}
