@@ -11,6 +11,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'warning' | 'info';
   message: string;
   description?: string;
+  /** What may be done about it: it stays until that is done, or it is closed. */
+  action?: { label: string; act: () => void };
 }
 
 const useNotice = create<{ notice: Notice | undefined; count: number }>(() => ({
@@ -48,7 +50,7 @@ export const NoticeOutlet = () => {
   const { notice, count } = useNotice();
   const place = usePlace(notice);
   useEffect(() => {
-    if (!notice) return undefined;
+    if (!notice || notice.action) return undefined;
     const timer = setTimeout(closeNotice, lasting[notice.kind]);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -64,6 +66,11 @@ export const NoticeOutlet = () => {
           <div className="grow">
             <p>{notice.message}</p>
             {notice.description ? <p className="quiet">{notice.description}</p> : null}
+            {notice.action ? (
+              <button type="button" className="text-link" onClick={notice.action.act}>
+                {notice.action.label}
+              </button>
+            ) : null}
           </div>
           <IconButton icon="close" label={t(frameTexts.close)} onClick={closeNotice} />
         </div>

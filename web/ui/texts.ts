@@ -57,4 +57,6 @@ export const frameTexts = {
   loadFailed: '载入失败',
   loadFailedAdvice: '服务器没有给出数据，请重新载入。',
   updated: '页面已更新，正在重新载入',
+  partMissing: '有一部分未能载入',
+  partMissingAdvice: '重新载入页面后即可使用；所填内容请先提交或复制。',
 } as const;
