@@ -11,7 +11,7 @@ import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole } from './admin-queries.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { feedbackQueueTexts } from './feedback-queue-texts.ts';
 import { DecisionField, DecisionForm } from './queue.tsx';
 import { adminTexts } from './texts.ts';

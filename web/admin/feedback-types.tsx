@@ -11,7 +11,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { feedbackTypesQuery, reloadConsole } from './admin-queries.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import { feedbackQueueTexts } from './feedback-queue-texts.ts';
 import { moved, Movers } from './movers.tsx';
 import { settingTexts } from './setting-texts.ts';
