@@ -19,6 +19,7 @@ const names = [
   'characters',
   'input',
   'figures',
+  'copier',
 ];
 
 const fail = (message: string): never => {

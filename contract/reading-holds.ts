@@ -64,7 +64,8 @@ export const releaseReadingHold = endpoint({
   access: 'admin',
   errors: ['not-found', 'conflict'],
   summary: 'Lets somebody go on who was slowed or stopped: what was taken before does not count any more.',
-  description: 'Of what the rule is for: a session, a person, a unit or an address. Felt on every server within two seconds.',
+  description:
+    'Of what the rule is for: a session, a person, a unit or an address. Felt on every server within two seconds.',
   tags,
   params: z.object({ id: z.string().max(64) }),
   reply: ReadingHold,

@@ -90,7 +90,8 @@ export const listDenials = endpoint({
   path: '/api/admin/usage/denials',
   access: 'admin',
   errors: ['not-found'],
-  summary: 'How often readers of a unit were refused, by product: the figures of Access Denied (COUNTER 5.1).',
+  summary:
+    'How often readers of a unit were refused, by product: the figures of Access Denied (COUNTER 5.1).',
   tags: ['admin'],
   query: UsageQuery.pick({ unit: true, from: true, to: true }),
   reply: Denials,

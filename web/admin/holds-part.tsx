@@ -65,7 +65,9 @@ export const HoldsPart = () => {
           {unit || t(holdTexts.stranger)}
           {person === undefined ? null : ` / ${person}`}
           <span className="quiet hold-counts">
-            {session === '' ? null : <span title={session}>{t(holdTexts.session, { id: session.slice(-6) })} </span>}
+            {session === '' ? null : (
+              <span title={session}>{t(holdTexts.session, { id: session.slice(-6) })} </span>
+            )}
             <span className="num">{address}</span>
           </span>
         </>

@@ -1,5 +1,11 @@
 // The limits on reading as a form has them: each number by its place, `pages.session.minute`.
-import { type LimitOwner, limitOwners, type LimitSpan, limitSpans, type ReadingLimits } from '#contract/reading-limits.ts';
+import {
+  type LimitOwner,
+  limitOwners,
+  type LimitSpan,
+  limitSpans,
+  type ReadingLimits,
+} from '#contract/reading-limits.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { limitTexts } from './limit-texts.ts';
 
@@ -10,7 +16,8 @@ export type LimitPart = (typeof limitParts)[number];
 export const ownersOf = (part: LimitPart): LimitOwner[] =>
   limitOwners.filter((owner) => part === 'pages' || owner !== 'walk');
 
-export const placeOf = (part: LimitPart, owner: LimitOwner, span: LimitSpan): string => `${part}.${owner}.${span}`;
+export const placeOf = (part: LimitPart, owner: LimitOwner, span: LimitSpan): string =>
+  `${part}.${owner}.${span}`;
 export const perReaderOf = (part: LimitPart): string => `${part}.perReader`;
 
 type Draft = Readonly<Record<string, string>>;
