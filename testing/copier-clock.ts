@@ -44,6 +44,9 @@ export interface Moment {
   now: number;
 }
 
+/** Milliseconds; a server writes every second, and a walk through a day would take long. */
+const flushTime = 5_000;
+
 const quiet = { error: (fault: unknown) => void console.error(fault) };
 
 /** A server's half of what is licensed, that waits by `clock` alone. */
@@ -110,8 +113,8 @@ export const runTakers = async (
     const record = records[i];
     const step = nextOf[i];
     if (!taker || !record || !step) break;
-    clock.now = Math.max(clock.now, at);
-    if (at - flushed >= 1000) {
+    clock.now = Math.max(clock.now, Math.round(at));
+    if (at - flushed >= flushTime) {
       for (const server of servers) await server.flush();
       flushed = at;
     }

@@ -59,7 +59,11 @@ export const pictureCopier = (rate: number, tiles: number): Taker => {
       for (let tile = 0; tile < tiles; tile += 1)
         yield { after: minute / rate / tiles, delivery: tileOf(page, 1 / tiles) };
   }
-  return { name: `书影 ${rate} 页/分，每页 ${tiles} 块`, claim: claimFor('copied', 'pictures'), steps: steps() };
+  return {
+    name: `书影 ${rate} 页/分，每页 ${tiles} 块`,
+    claim: claimFor('copied', 'pictures'),
+    steps: steps(),
+  };
 };
 
 /** Questions with wildcards, results as sheets: so many a minute, each as long as a sheet can be. */

@@ -7,6 +7,8 @@ import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '
 import { withRows } from '#testing/persons.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { setForTest } from '#testing/settings.ts';
+import { noLimits } from '#testing/reading-limits.ts';
+import { openAdminConsole } from '#testing/admin-server.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 const api = '/api/gujiread/api';
@@ -19,9 +21,12 @@ onBothDatabases('deliveries', (_open, fresh) => {
 
   beforeAll(async () => {
     server = await startTestServer({ database: await fresh() });
-    const settings = { pagesPerMinute: 30, charactersPerMinute: 200_000, charactersPerSheet: 300 };
+    const limits = { ...noLimits.pages, session: { minute: 60, hour: 60, day: 1000 } };
     const { data, database, clock } = server;
-    await setForTest(server, { deliveries: { ...defaultSettings.deliveries, ...settings } });
+    await setForTest(server, {
+      deliveries: { ...defaultSettings.deliveries, charactersPerSheet: 300 },
+      readingLimits: { ...noLimits, pages: limits, slowFrom: 100 },
+    });
     await addTestUnit(data, { name: 'readers', products: '*', printQuota: 500 }, database);
     app = await buildApp({ data, database, clock: () => clock.now });
   });
@@ -97,35 +102,68 @@ onBothDatabases('deliveries', (_open, fresh) => {
     expect(of('picture')).toMatchObject({ count: 1, pages: '1' });
   });
 
-  it('come to an end for a script, are told to the administrator once, and go on a little later', async () => {
+  const askedFor = async (count: number) => {
+    const codes: number[] = [];
+    let last = await get('/product/json/alpha/1');
+    for (let i = 1; i < count; i += 1) {
+      last = await get(`/product/json/alpha/${1 + (i % 8)}`, { purpose: 'prefetch' });
+      codes.push(last.statusCode);
+    }
+    return { codes, last };
+  };
+
+  it('come to an end for a script: told on the record, among the denials, and released from the console', async () => {
     const from = server.clock.now;
-    const asked = async (count: number) => {
-      const codes: number[] = [];
-      let last = await get('/product/json/alpha/1');
-      for (let i = 0; i < count; i += 1) {
-        last = await get(`/product/json/alpha/${1 + (i % 8)}`, { purpose: 'prefetch' });
-        codes.push(last.statusCode);
-      }
-      return { codes, last };
-    };
-    const { codes, last } = await asked(61);
+    const { codes, last } = await askedFor(62);
     expect(codes.filter((code) => code === 200)).toHaveLength(59);
-    expect(codes.slice(59).every((code) => code === 429)).toBe(true);
-    expect(last.json().error).toMatchObject({
-      code: 'reading-too-fast',
-      message: '阅读或下载过快，请稍候再试',
-    });
-    server.clock.now += Number(last.headers['retry-after']) * 1000;
-    expect((await get('/product/json/alpha/1')).statusCode).toBe(200);
-    await asked(1);
-    const told = async () =>
-      (await withRows(server, (db) => auditStore(db).list({ act: 'delivery.stop' }))).items;
-    await expect.poll(async () => (await told()).length, { timeout: 30_000 }).toBe(1);
-    const [{ subject, details }] = await told();
-    expect(subject).toBe('readers');
+    expect(codes.slice(59)).toEqual([429, 429]);
+    expect(last.json().error).toMatchObject({ code: 'reading-too-fast', message: '阅读或下载过多，已暂停' });
+    expect(last.json().error.details).toMatch(/^本次登录一分钟内的取用已达上限（60 页），\d\d:\d\d 恢复。/u);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     const [row] = await recorded(from, 1);
-    expect(details).toMatchObject({ session: row.session_id, measure: 'page', of: 'session', ceiling: 30 });
+    const { items } = await withRows(server, (db) => auditStore(db).list({ act: 'delivery.stop' }));
+    const details = { session: row.session_id, measure: 'page', owner: 'session', ceiling: 60 };
+    expect(items).toMatchObject([{ subject: 'readers', details }]);
+
+    const desk = await openAdminConsole({ ...server, app });
+    const list = (await desk.call('GET', 'reading-hold?state=stopped')).json();
+    expect(list.items).toMatchObject([
+      { unit: 'readers', code: 'alpha', owner: 'session', span: 'minute', used: 60, active: true },
+    ]);
+    const release = `reading-hold/${list.items[0].id}/release`;
+    expect((await desk.call('POST', release)).json()).toMatchObject({ active: false, releasedBy: 'root' });
+    expect((await desk.call('POST', release)).statusCode).toBe(409);
+    expect((await get('/product/json/alpha/1')).statusCode).toBe(200);
+    expect((await desk.audited()).map(({ act }) => act)).toContain('delivery.release');
+    const month = new Date(server.clock.now + 8 * 3_600_000).toISOString().slice(0, 7);
+    const denials = await desk.call('GET', `usage/denials?unit=readers&from=${month}&to=${month}`);
+    // Calls within half a minute are one denial (7.2).
+    expect(denials.json().items).toMatchObject([{ code: 'alpha', limitExceeded: 1, noLicense: 0 }]);
+    await desk.close();
   });
+
+  it('come later for who is near a limit of his unit, which says so in the head of its replies', async () => {
+    await addTestUnit(server.data, { name: 'slow readers', products: '*' }, server.database);
+    const { id } = await withRows(server, (db) =>
+      db.read.selectFrom('unit').select('id').where('name', '=', 'slow readers').executeTakeFirstOrThrow(),
+    );
+    const pages = { ...noLimits.pages, session: { minute: 1000, hour: 1000, day: 1000 } };
+    const scope = { kind: 'unit' as const, owner: id };
+    await setForTest(server, { readingLimits: { ...noLimits, pages, slowFrom: 10 } }, scope);
+    const { data, database, clock } = server;
+    const slowing = await buildApp({ data, database, clock: () => clock.now });
+    const own = bearer(await loginAs(slowing, 'slow readers'));
+    const take = (page: number) => slowing.inject({ url: `${api}/product/json/alpha/${page}`, headers: own });
+    for (let i = 0; i < 100; i += 1)
+      expect((await take(1 + (i % 8))).headers['langhuan-slowed']).toBeUndefined();
+    expect((await take(1)).headers['langhuan-slowed']).toBe('0.5');
+    const later = await Promise.all(Array.from({ length: 40 }, () => take(2)));
+    const refused = later.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json().error.code).toBe('reading-slowed');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(10);
+    await slowing.close();
+  }, 60_000);
 
   it('of a sheet end at its characters, which the reply tells; a question of ？ alone is refused', async () => {
     const asked = question(await commonest());

@@ -38,7 +38,17 @@ export const holdRoutes: FastifyPluginAsync<HoldRouteParts> = async (
     const { id, owner, measure, span, step, address, code, used, allowed, slowed, refused } = hold;
     const person = hold.person_id === '' ? undefined : await auth.persons.byId(hold.unit_id, hold.person_id);
     return {
-      ...{ id, owner, measure, span, step, address, code, used, allowed, slowed, refused },
+      id,
+      owner,
+      measure,
+      span,
+      step,
+      address,
+      code,
+      used,
+      allowed,
+      slowed,
+      refused,
       unit: await unitName(hold),
       ...(hold.person_id === '' ? {} : { person: person?.name ?? hold.person_id }),
       session: hold.session_id,

@@ -13,6 +13,8 @@ export interface Taken {
   owner: LimitOwner;
   key: string;
   measure: LimitMeasure;
+  /** Of a unit, for a session that takes no more than readers do: twice the limit. */
+  lenient?: boolean;
   used(span: LimitSpan): number;
 }
 
@@ -38,26 +40,22 @@ export const mostDelay = 10;
 
 export const limitIn = (
   limits: ReadingLimits,
-  { owner, measure }: Pick<Taken, 'owner' | 'measure'>,
+  { owner, measure, lenient }: Pick<Taken, 'owner' | 'measure' | 'lenient'>,
   span: LimitSpan,
   readers: Readers,
 ): number | undefined => {
   const limit = limitOf(limits, owner, measure)?.[span];
   if (limit === undefined || owner !== 'unit') return limit;
   const { perReader } = measure === 'character' ? limits.characters : limits.pages;
-  if (span === 'minute') return limit + (perReader / 10) * readers.now;
-  return limit + perReader * (span === 'hour' ? readers.hours : readers.dayHours);
+  const hours = { minute: readers.now / 10, hour: readers.hours, day: readers.dayHours };
+  return (limit + perReader * hours[span]) * (lenient ? 2 : 1);
 };
 
 const delayAt = (share: number, from: number): number =>
   leastDelay * (mostDelay / leastDelay) ** Math.min(1, (share - from) / Math.max(0.01, 1 - from));
 
 /** Where a limit is reached, or so much of it that taking is slowed: the ends first, then the longest delay. */
-export const judgeTaking = (
-  taken: readonly Taken[],
-  limits: ReadingLimits,
-  readers: Readers,
-): Breach[] => {
+export const judgeTaking = (taken: readonly Taken[], limits: ReadingLimits, readers: Readers): Breach[] => {
   const from = limits.slowFrom / 100;
   const breaches: Breach[] = [];
   for (const { used: usedIn, ...of } of taken)
@@ -73,11 +71,14 @@ export const judgeTaking = (
   return breaches.toSorted((a, b) => rank(b) - rank(a));
 };
 
-/** From when a session counts as a reader of its unit, and so much it may take at once, in hours of a reader. */
+/** From when a session counts as a reader of its unit, and how much readers take at once, in hours of a reader. */
 export const readerAfter = 2 * 60_000;
-const startingHours = 0.1;
+const startingHours = 0.5;
 
-/** A session that has read for some minutes, and no more than readers do: no limit of its unit is for it. */
+/**
+ * A session that has read for some minutes, and no more than readers do, goes on when its unit is over a limit, up to twice
+ * that: whoever copies beside it, or with many sessions, stops himself and not the class.
+ */
 export const isModerate = (
   { used, hours, begunAt }: { used: number; hours: number; begunAt: number },
   perReader: number,

@@ -4,7 +4,15 @@
 // others by six.
 import { LRUCache } from 'lru-cache';
 import { makeRowId } from '../ids/row-id.ts';
-import { addToSlots, emptySlots, forgetAfter, readSlots, type Slots, usedIn, writeSlots } from './pace-slots.ts';
+import {
+  addToSlots,
+  emptySlots,
+  forgetAfter,
+  readSlots,
+  type Slots,
+  usedIn,
+  writeSlots,
+} from './pace-slots.ts';
 import type { PaceStore } from './pace-store.ts';
 import type { PaceTable } from './tables.ts';
 import type { LimitSpan } from '#contract/reading-limits.ts';

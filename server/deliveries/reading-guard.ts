@@ -64,8 +64,12 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
       return [{ owner: 'address', key: `address:${countedAddress(claim.address ?? '')}`, measure }];
     return [
       { owner: 'session', key: `session:${claim.session}`, measure },
-      ...(walk === undefined ? [] : [{ owner: 'walk' as const, key: `walk:${claim.session}:${walk}`, measure }]),
-      ...(claim.person === undefined ? [] : [{ owner: 'person' as const, key: `person:${claim.person}`, measure }]),
+      ...(walk === undefined
+        ? []
+        : [{ owner: 'walk' as const, key: `walk:${claim.session}:${walk}`, measure }]),
+      ...(claim.person === undefined
+        ? []
+        : [{ owner: 'person' as const, key: `person:${claim.person}`, measure }]),
       { owner: 'unit', key: `unit:${claim.unit}`, measure },
     ];
   };
@@ -96,20 +100,25 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     paces.add(readersOf(claim), slotHours, now);
   };
 
-  /** What is judged: of a unit nothing, for a session that reads as readers do. */
-  const takenBy = (claim: Claim, keys: readonly Omit<Taken, 'used'>[], limits: ReadingLimits, now: number) => {
+  /** What is judged, mildly of the unit for a session that reads as readers do. */
+  const takenBy = (
+    claim: Claim,
+    keys: readonly Omit<Taken, 'used'>[],
+    limits: ReadingLimits,
+    now: number,
+  ) => {
     const own = keys[0];
     const presence = claim.isStranger ? undefined : presenceOf(claim);
     const hours = presence ? paces.used(presence, 'hour', now) : 0;
     const { perReader } = own?.measure === 'character' ? limits.characters : limits.pages;
     const used = own ? paces.used(paces.of(own.key, own.measure), 'hour', now) : 0;
-    const moderate = presence !== undefined && isModerate({ used, hours, begunAt: presence.begunAt }, perReader, now);
-    return keys
-      .filter(({ owner }) => owner !== 'unit' || !moderate)
-      .map((of): Taken & { pace: Pace } => {
-        const pace = paces.of(of.key, of.measure);
-        return { ...of, pace, used: (span) => paces.used(pace, span, now) };
-      });
+    const moderate =
+      presence !== undefined && isModerate({ used, hours, begunAt: presence.begunAt }, perReader, now);
+    return keys.map((of): Taken & { pace: Pace } => {
+      const pace = paces.of(of.key, of.measure);
+      const lenient = of.owner === 'unit' && moderate;
+      return { ...of, lenient, pace, used: (span) => paces.used(pace, span, now) };
+    });
   };
 
   const takerOf = (claim: Claim, code: string): Taker => ({
@@ -129,8 +138,8 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     now: number,
   ): Promise<number> => {
     const refuse = (hold: Hold) => stoppedError({ ...hold, code }, limits, now);
-    for (const { key, measure } of taken) {
-      const hold = holds.stopOf(key, measure, now);
+    for (const { key, measure, lenient } of taken) {
+      const hold = lenient ? undefined : holds.stopOf(key, measure, now);
       if (!hold) continue;
       holds.refuse(hold);
       throw refuse(hold);
@@ -160,7 +169,8 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
       if (!measure || taking.amount === 0) return;
       const now = clock();
       const { code, page } = taking;
-      const walking = measure !== 'character' && page !== undefined && walks.goesOn(claim, measure, code, page);
+      const walking =
+        measure !== 'character' && page !== undefined && walks.goesOn(claim, measure, code, page);
       const keys = keysOf(claim, measure, walking ? code : undefined);
       await paces.ready(
         [
@@ -180,7 +190,8 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     },
     addCharacters: (claim, amount) => {
       const now = clock();
-      for (const { key, measure } of keysOf(claim, 'character')) paces.add(paces.of(key, measure), amount, now);
+      for (const { key, measure } of keysOf(claim, 'character'))
+        paces.add(paces.of(key, measure), amount, now);
     },
   };
 };

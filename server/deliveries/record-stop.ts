@@ -8,7 +8,14 @@ export interface UnitFinder {
 }
 
 /** What was stopped, for the record. */
-export const detailsOfHold = ({ owner, measure, span, allowed, session_id: session, person_id: person }: Hold) => ({
+export const detailsOfHold = ({
+  owner,
+  measure,
+  span,
+  allowed,
+  session_id: session,
+  person_id: person,
+}: Hold) => ({
   ...(session === '' ? {} : { session }),
   ...(person === '' ? {} : { person }),
   owner,

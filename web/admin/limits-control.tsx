@@ -52,9 +52,9 @@ export const LimitsControl = ({ draft, onChange }: Props) => {
             ))}
             <tr>
               <th scope="row">{t(limitTexts.perReader)}</th>
-              <td />
+              <td className="quiet">—</td>
               <td>{field(perReaderOf(part), t(limitTexts.perReader))}</td>
-              <td />
+              <td className="quiet">—</td>
             </tr>
           </tbody>
         </table>
