@@ -24,6 +24,7 @@ import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
 import { sisterLinks } from './sister-links/feature.tsx';
+import { statistics } from './statistics/feature.tsx';
 import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { everyMastheadSlots, mastheadSlots } from './shell/masthead-slots.ts';
@@ -45,6 +46,7 @@ const features = [
   reader,
   calendar,
   search,
+  statistics,
   figures,
   names,
   library,
