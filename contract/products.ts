@@ -92,8 +92,13 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
-/** What the product has something for: figures, and proper names in its pages, only where its version tells some. */
-export const TabsState = z.object({ tabs: z.array(z.enum(['read', 'search', 'figure', 'propername'])) });
+/**
+ * What the product has something for: figures, and proper names in its pages, only where its version tells some;
+ * statistics only of the product that they are made for, where it has entries.
+ */
+export const TabsState = z.object({
+  tabs: z.array(z.enum(['read', 'search', 'statistics', 'figure', 'propername'])),
+});
 export type TabsState = z.infer<typeof TabsState>;
 
 const path = '/api/gujiread/api/product';

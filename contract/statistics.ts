@@ -1,7 +1,7 @@
 // The statistics of a product that has entries: one question to its entries, and the views of its result. Every count is
 // that of the entries which the same question lists, narrowed to what is counted.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 import { searchErrors } from './product-searches.ts';
 import { VariantSwitches } from './search.ts';
 
@@ -79,13 +79,13 @@ export const NameCounts = z.object({
 });
 export type NameCounts = z.infer<typeof NameCounts>;
 
-const Day = z.object({
+const EntryDay = z.object({
   /** Julian day number. */
   number: count,
   /** 1726-02-02; before 15 October 1582 in the Julian calendar. */
   western: z.string(),
 });
-export type Day = z.infer<typeof Day>;
+export type EntryDay = z.infer<typeof EntryDay>;
 
 export const OfficerCounts = NameCounts.extend({
   items: z.array(
@@ -96,8 +96,8 @@ export const OfficerCounts = NameCounts.extend({
       /** Those that mention him. */
       mentioned: count,
       offices: z.array(z.string()),
-      first: Day,
-      last: Day,
+      first: EntryDay,
+      last: EntryDay,
     }),
   ),
 });
@@ -107,8 +107,8 @@ export const DateBucket = z.object({
   key: z.string(),
   /** 雍正四年正月, 1726-02 */
   label: z.string(),
-  from: Day,
-  to: Day,
+  from: EntryDay,
+  to: EntryDay,
   count,
   /** Entries that the product has there, whatever was asked: where a bucket has some and finds none it is empty, where a
    * bucket is not told the product has nothing. */
@@ -137,8 +137,8 @@ export const DatedEntry = z.object({
   /** As it is written, and as it is understood. */
   date: z.string(),
   label: z.string(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: EntryDay.optional(),
+  to: EntryDay.optional(),
   certainty: z.enum(['written', 'carried', 'doubtful']).optional(),
   title: z.string(),
   catalog: z.array(z.string()),
@@ -172,89 +172,80 @@ const rights = {
   tags: ['statistics'],
 } as const;
 
-/** The calls stand at two addresses. */
-const paths = ['/api/gujiread/api/statistics', '/api/gujiread/api/statistics/newspaper'] as const;
-const atBoth = <T>(make: (path: string) => T): T[] => paths.map(make);
+/** Each stands under `newspaper` too: see `atNewspaper`. */
+const path = '/api/gujiread/api/statistics';
 
-export const countCategories = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-categories-aggs`,
-    ...rights,
-    summary: 'Entries of a question by category; an entry may be of several.',
-    body: NameCountsRequest,
-    reply: NameCounts,
-  }),
-);
+export const countCategories = endpoint({
+  method: 'POST',
+  path: `${path}/search-categories-aggs`,
+  ...rights,
+  summary: 'Entries of a question by category; an entry may be of several.',
+  body: NameCountsRequest,
+  reply: NameCounts,
+});
 
-export const countDates = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-date-aggs`,
-    ...rights,
-    summary: 'Entries of a question by year, month or day, of reigns or of the western calendar.',
-    body: DateCountsRequest,
-    reply: DateCounts,
-  }),
-);
+export const countDates = endpoint({
+  method: 'POST',
+  path: `${path}/search-date-aggs`,
+  ...rights,
+  summary: 'Entries of a question by year, month or day, of reigns or of the western calendar.',
+  body: DateCountsRequest,
+  reply: DateCounts,
+});
 
-export const listEntries = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-entry`,
-    ...rights,
-    usage: 'search',
-    summary: 'The entries of a question, ten at a time.',
-    body: EntryListRequest,
-    reply: EntryList,
-  }),
-);
+export const listEntries = endpoint({
+  method: 'POST',
+  path: `${path}/search-entry`,
+  ...rights,
+  usage: 'search',
+  summary: 'The entries of a question, ten at a time.',
+  body: EntryListRequest,
+  reply: EntryList,
+});
 
-export const countLivingOfficers = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-living-officer-aggs`,
-    ...rights,
-    summary: 'Officers who lived, by the entries of a question between their first and last mention.',
-    body: NameCountsRequest,
-    reply: OfficerCounts,
-  }),
-);
+export const countLivingOfficers = endpoint({
+  method: 'POST',
+  path: `${path}/search-living-officer-aggs`,
+  ...rights,
+  summary: 'Officers who lived, by the entries of a question between their first and last mention.',
+  body: NameCountsRequest,
+  reply: OfficerCounts,
+});
 
-export const countPeople = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-peoples-aggs`,
-    ...rights,
-    summary: 'Entries of a question by the persons whom they name, officers among them.',
-    body: NameCountsRequest,
-    reply: NameCounts,
-  }),
-);
+export const countPeople = endpoint({
+  method: 'POST',
+  path: `${path}/search-peoples-aggs`,
+  ...rights,
+  summary: 'Entries of a question by the persons whom they name, officers among them.',
+  body: NameCountsRequest,
+  reply: NameCounts,
+});
 
-export const countPlaces = atBoth((path) =>
-  endpoint({
-    method: 'POST',
-    path: `${path}/search-places-aggs`,
-    ...rights,
-    summary: 'Entries of a question by the places that they name.',
-    body: NameCountsRequest,
-    reply: NameCounts,
-  }),
-);
+export const countPlaces = endpoint({
+  method: 'POST',
+  path: `${path}/search-places-aggs`,
+  ...rights,
+  summary: 'Entries of a question by the places that they name.',
+  body: NameCountsRequest,
+  reply: NameCounts,
+});
 
-export const suggestEntryNames = atBoth((path) =>
-  endpoint({
-    method: 'GET',
-    path: `${path}/suggest/:code`,
-    access: 'unit',
-    product: 'params',
-    errors: [...searchErrors, 'not-found'],
-    tags: ['statistics'],
-    summary:
-      'Categories, persons, officers and places of a product whose name holds what is typed; twenty at most.',
-    params: z.object({ code: z.string().max(64) }),
-    query: z.object({ key: z.string().min(1).max(50), version: z.string().max(64).optional() }),
-    reply: EntrySuggestions,
-  }),
-);
+export const suggestEntryNames = endpoint({
+  method: 'GET',
+  path: `${path}/suggest/:code`,
+  access: 'unit',
+  product: 'params',
+  errors: [...searchErrors, 'not-found'],
+  tags: ['statistics'],
+  summary:
+    'Categories, persons, officers and places of a product whose name holds what is typed; twenty at most.',
+  params: z.object({ code: z.string().max(64) }),
+  query: z.object({ key: z.string().min(1).max(50), version: z.string().max(64).optional() }),
+  reply: EntrySuggestions,
+});
+
+/** The same call at its other address. */
+export const atNewspaper = <E extends Endpoint>(call: E): E => ({
+  ...call,
+  path: call.path.replace('/statistics/', '/statistics/newspaper/'),
+});

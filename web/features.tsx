@@ -25,6 +25,7 @@ import { reader } from './reader/feature.tsx';
 import { search } from './search/feature.tsx';
 import './search/newspaper/feature.tsx';
 import { sisterLinks } from './sister-links/feature.tsx';
+import { statistics } from './statistics/feature.tsx';
 import { stars } from './stars/feature.tsx';
 import { tools } from './tools/feature.tsx';
 import { trials } from './trials/feature.tsx';
@@ -48,6 +49,7 @@ const features = [
   reader,
   calendar,
   search,
+  statistics,
   figures,
   names,
   library,

@@ -13,9 +13,9 @@ import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketsOf, keyOfBucket, labelOfBucket, tellDay, unknown } from './entry-dates.ts';
-import { countNames } from './name-column.ts';
-import { type NameField, nameFields, type OpenEntries, openEntries } from './open-entries.ts';
+import { bucketsOf, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
+import { countByName } from './name-column.ts';
+import { type CountedField, nameFields, type OpenEntries, openEntries } from './open-entries.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 type Counted = z.output<typeof NameCountsRequest>;
@@ -34,12 +34,12 @@ const rank = (counts: Uint32Array, names: readonly string[]): number[] =>
     .sort((a, b) => counts[b] - counts[a] || (names[a] < names[b] ? -1 : 1));
 
 const answerNames =
-  (field: NameField) =>
+  (field: CountedField) =>
   (product: OpenProduct, request: Counted, stop: Stop): NameCounts => {
     const entries = openEntries(product, stop);
     const selected = selectEntries(product, entries, request, stop);
     const column = entries.columns[field];
-    const counts = countNames(column, selected.kept);
+    const counts = countByName(column, selected.kept);
     const ranked = rank(counts, column.names);
     const { start, count } = request;
     return {
@@ -87,7 +87,7 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   const selected = selectEntries(product, entries, request, stop);
   const { names } = entries.columns.officer;
   const counts = countLiving(entries, selected.kept);
-  const mentioned = countNames(entries.columns.officer, selected.kept);
+  const mentioned = countByName(entries.columns.officer, selected.kept);
   const ranked = rank(counts, names);
   const { start, count } = request;
   const { first, last, offices } = entries.officers;
@@ -100,8 +100,8 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
       count: counts[number],
       mentioned: mentioned[number],
       offices: [...offices[number]],
-      first: tellDay(first[number]),
-      last: tellDay(last[number]),
+      first: tellEntryDay(first[number]),
+      last: tellEntryDay(last[number]),
     })),
   };
 };
@@ -158,8 +158,8 @@ export const answerEntryDates = (
     buckets: shown.map(([code, bucket]) => ({
       key: keyOfBucket(dates, axis, scale, code),
       label: labelOfBucket(dates, axis, scale, code),
-      from: tellDay(bucket.from),
-      to: tellDay(bucket.to),
+      from: tellEntryDay(bucket.from),
+      to: tellEntryDay(bucket.to),
       count: bucket.count,
       of: bucket.of,
     })),
@@ -182,7 +182,7 @@ export const answerEntrySuggest = (
     const all = new Uint8Array(entries.count).fill(1);
     const names = nameFields.flatMap((kind) => {
       const column = entries.columns[kind];
-      const counts = countNames(column, all);
+      const counts = countByName(column, all);
       return rank(counts, column.names).map((number) => ({
         kind,
         name: column.names[number],

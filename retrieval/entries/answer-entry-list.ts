@@ -9,7 +9,7 @@ import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { tellDay, writeReading } from './entry-dates.ts';
+import { tellEntryDay, writeReading } from './entry-dates.ts';
 import { openEntries } from './open-entries.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
@@ -62,7 +62,7 @@ const tellEntry = (
     at: addressOf(entry, first),
     date: value.date,
     label: value.reading ? writeReading(value.reading) : '',
-    ...(days && { from: tellDay(days.first), to: tellDay(days.last) }),
+    ...(days && { from: tellEntryDay(days.first), to: tellEntryDay(days.last) }),
     ...(value.certainty && { certainty: value.certainty }),
     title,
     catalog: bundle.pathOfPage(start.pageId, start.cell).map((node) => node.title),

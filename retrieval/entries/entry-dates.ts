@@ -1,6 +1,6 @@
 // When the entries of a product were, and the years, months and days that they fall into: of reigns as the text was read,
 // and of the western calendar. A bucket is a number; what it is called is written when it is told.
-import type { DateAxis, DateScale, Day } from '#contract/statistics.ts';
+import type { DateAxis, DateScale, EntryDay } from '#contract/statistics.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
 
@@ -97,7 +97,10 @@ const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
 export const writeWestern = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   `${year < 0 ? '-' : ''}${pad(Math.abs(year), 4)}-${pad(month)}-${pad(day)}`;
 
-export const tellDay = (number: number): Day => ({ number, western: writeWestern(dateOfDay(number)) });
+export const tellEntryDay = (number: number): EntryDay => ({
+  number,
+  western: writeWestern(dateOfDay(number)),
+});
 
 /** The name of a bucket on the wire: 雍正/4/1, with + for a leap month; 1726-02. */
 export const keyOfBucket = (

@@ -49,7 +49,7 @@ export const keepNamed = ({ numbers, starts, ids }: NameColumn, name: string, ke
 };
 
 /** How many of the entries kept have each name. */
-export const countNames = ({ names, starts, ids }: NameColumn, kept: Uint8Array): Uint32Array => {
+export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(names.length);
   for (let entry = 0; entry < kept.length; entry++) {
     if (kept[entry] === 0) continue;

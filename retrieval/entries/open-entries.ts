@@ -10,7 +10,7 @@ import { type NameColumn, NameColumnBuilder } from './name-column.ts';
 
 /** What is counted by name. Officers are persons too. */
 export const nameFields = ['category', 'person', 'officer', 'place'] as const;
-export type NameField = (typeof nameFields)[number];
+export type CountedField = (typeof nameFields)[number];
 
 /** By number of an officer: his first and last day of mention, and his offices. */
 export interface Officers {
@@ -21,7 +21,7 @@ export interface Officers {
 
 export interface OpenEntries {
   count: number;
-  columns: Record<NameField, NameColumn>;
+  columns: Record<CountedField, NameColumn>;
   dates: EntryDates;
   officers: Officers;
   positions: EntryPositions;

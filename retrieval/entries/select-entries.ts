@@ -15,7 +15,7 @@ import { countInEntries } from './entry-positions.ts';
 import { keepNamed } from './name-column.ts';
 import type { OpenEntries } from './open-entries.ts';
 
-export type Question = z.output<typeof EntryQuestion>;
+export type AskedEntries = z.output<typeof EntryQuestion>;
 
 export interface SelectedEntries {
   /** 1 for each entry that is found. */
@@ -32,7 +32,7 @@ const mostWords = 20;
 const keepWorded = (
   { engine }: OpenProduct,
   { positions }: OpenEntries,
-  { key, relation, variants }: Question,
+  { key, relation, variants }: AskedEntries,
   { kept, hits }: Pick<SelectedEntries, 'kept' | 'hits'>,
   stop: Stop,
 ): void => {
@@ -86,7 +86,7 @@ const keepWithin = ({ first, last }: EntryDates, from: number, to: number, kept:
 
 const keepPeriod = (
   dates: EntryDates,
-  { axis, scale, key }: NonNullable<Question['period']>,
+  { axis, scale, key }: NonNullable<AskedEntries['period']>,
   kept: Uint8Array,
 ): void => {
   const wanted = bucketOfKey(dates, axis, scale, key);
@@ -113,7 +113,7 @@ const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, kep
 export const selectEntries = (
   product: OpenProduct,
   entries: OpenEntries,
-  question: Question,
+  question: AskedEntries,
   stop: Stop,
 ): SelectedEntries => {
   const kept = new Uint8Array(entries.count).fill(1);

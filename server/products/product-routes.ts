@@ -1,4 +1,6 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
+import { diaryCode } from '#contract/statistics.ts';
+import { hasEntries } from '#library/entries/read-entries.ts';
 import { drawCover, introduceProduct, listProducts, listTabs } from '#contract/products.ts';
 import { entityKinds } from '#contract/reader.ts';
 import { settingPictureAddress } from '#contract/options.ts';
@@ -100,6 +102,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
       tabs: [
         'read' as const,
         'search' as const,
+        ...(request.params.code === diaryCode && hasEntries(bundle) ? ['statistics' as const] : []),
         ...(bundle.facts.kind === 'book' && bundle.hasFigures() ? ['figure' as const] : []),
         ...(names ? ['propername' as const] : []),
       ],

@@ -1,5 +1,6 @@
 // The statistics of entries: one call a view, each answered by the threads of the search.
 import {
+  atNewspaper,
   countCategories,
   countDates,
   countLivingOfficers,
@@ -30,24 +31,27 @@ export const statisticsRoutes: FastifyPluginAsync<StatisticsRouteOptions> = asyn
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
 
-  for (const [kind, endpoints] of [
+  for (const [kind, call] of [
     ['entry-categories', countCategories],
     ['entry-people', countPeople],
     ['entry-places', countPlaces],
     ['living-officers', countLivingOfficers],
   ] as const)
-    for (const endpoint of endpoints)
+    for (const endpoint of [call, atNewspaper(call)])
       serve(app, endpoint, (request, reply) => answer(request, reply, { kind, request: request.body }));
-  for (const endpoint of countDates)
+  for (const endpoint of [countDates, atNewspaper(countDates)])
     serve(app, endpoint, (request, reply) =>
       answer(request, reply, { kind: 'entry-dates', request: request.body }),
     );
-  for (const endpoint of listEntries)
+  for (const endpoint of [listEntries, atNewspaper(listEntries)])
     serve(app, endpoint, (request, reply) =>
       answer(request, reply, { kind: 'entries', request: request.body }),
     );
-  for (const endpoint of suggestEntryNames)
+  for (const endpoint of [suggestEntryNames, atNewspaper(suggestEntryNames)])
     serve(app, endpoint, (request, reply) =>
-      answer(request, reply, { kind: 'entry-suggest', request: { ...request.params, ...request.query } }),
+      answer(request, reply, {
+        kind: 'entry-suggest',
+        request: { ...request.params, ...request.query },
+      }),
     );
 };

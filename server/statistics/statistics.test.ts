@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TabsState } from '#contract/products.ts';
 import { DateCounts, EntryList, EntrySuggestions, NameCounts, OfficerCounts } from '#contract/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
@@ -61,6 +62,15 @@ describe('statistics of entries', () => {
       ]);
     },
   );
+
+  it('have a tab in qdqjz alone', async () => {
+    const tabsOf = async (code: string) => {
+      const url = `/api/gujiread/api/product/check-tabs-state/${code}`;
+      return TabsState.parse((await server.app.inject({ method: 'POST', url, headers })).json()).tabs;
+    };
+    expect(await tabsOf('qdqjz')).toContain('statistics');
+    expect(await tabsOf('alpha')).not.toContain('statistics');
+  });
 
   it('say of a product without entries, and of what is no date, what is amiss', async () => {
     const none = await post('/search-entry', { code: 'alpha' });

@@ -18,6 +18,8 @@ const readParameters = pickParameters([
   'newspaper',
   'year',
   'date',
+  'entry',
+  'entries',
   ...resultParameters,
 ]);
 

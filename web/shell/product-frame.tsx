@@ -33,6 +33,7 @@ const EndedDialog = lazy(async () => ({
 const tabs = [
   { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
   { tab: 'search', to: '/app/search/$code', text: frameTexts.search },
+  { tab: 'statistics', to: '/app/statistics/$code', text: frameTexts.statistics },
   { tab: 'figure', to: '/app/figure/$code', text: frameTexts.figure },
   { tab: 'propername', to: '/app/propername/$code', text: frameTexts.propername },
 ] as const;

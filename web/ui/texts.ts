@@ -17,6 +17,7 @@ export const frameTexts = {
   search: '检索',
   figure: '图录',
   propername: '专名',
+  statistics: '统计',
   chooseProduct: '选择产品',
   allProducts: '全部产品',
   otherProducts: '其他',

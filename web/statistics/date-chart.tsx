@@ -1,0 +1,166 @@
+// Entries by date as bars. A bar stands where its days lie; the line under them runs where the book has entries, and is
+// broken where it has none, so that an empty day is told from a missing one.
+import { useState, useSyncExternalStore } from 'react';
+import type { DateBucket, DateScale } from '#contract/statistics.ts';
+import { useText } from '../i18n/use-text.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+
+interface Props {
+  scale: DateScale;
+  buckets: readonly DateBucket[];
+  /** Key of the bucket that the lists are narrowed to. */
+  chosen: string | undefined;
+  onOpen: (bucket: DateBucket) => void;
+}
+
+const onResize = (then: () => void): (() => void) => {
+  window.addEventListener('resize', then);
+  return () => window.removeEventListener('resize', then);
+};
+const useWindowWidth = (): number => useSyncExternalStore(onResize, () => window.innerWidth);
+
+/** Of the drawing, in its own units. */
+const size = { width: 1000, height: 200 };
+/** Pixels that the name of a year takes, and what stands beside the drawing. */
+const labelWidth = 92;
+const margins = 108;
+
+interface Tick {
+  at: number;
+  label: string;
+  western: string;
+}
+
+/** 雍正四年 of 雍正四年正月, 1726 of 1726-02. */
+const yearOf = (label: string): string => {
+  const end = label.indexOf('年') + 1;
+  return end > 0 ? label.slice(0, end) : label.slice(0, 4);
+};
+
+/** The first bucket of each year, those aside that would stand over another; a reign is named with its first. */
+const ticksOf = (buckets: readonly DateBucket[], placeOf: (day: number) => number, room: number): Tick[] => {
+  const ticks: Tick[] = [];
+  let [year, reign] = ['', ''];
+  for (const { label, from } of buckets) {
+    const named = yearOf(label);
+    if (named === year) continue;
+    year = named;
+    const at = placeOf(from.number);
+    const last = ticks.at(-1);
+    if ((last && at - last.at < room) || (last && at > 1 - room / 2)) continue;
+    const own = named
+      .replace(/[元一二三四五六七八九十]/g, '')
+      .replace('年', '')
+      .replace(/\d/g, '');
+    ticks.push({
+      at,
+      label: own !== '' && own === reign ? named.slice(own.length) : named,
+      western: from.western.split('-').at(-3) ?? '',
+    });
+    reign = own;
+  }
+  return ticks;
+};
+
+/** Days between two buckets that follow each other without a gap in the book. */
+const nextWithin: Record<DateScale, number> = { day: 1, month: 32, year: 200 };
+
+export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
+  const t = useText();
+  const [active, setActive] = useState<number>();
+  const broad = useWindowWidth();
+  const first = buckets[0].from.number;
+  const last = Math.max(...buckets.map(({ to }) => to.number)) + 1;
+  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const placeOf = (day: number): number => (day - first) / (last - first);
+  /** Where the line of a bucket ends: at the next one, unless the book has a gap between them. */
+  const heldTo = (i: number): number => {
+    const [{ to }, next] = [buckets[i], buckets.at(i + 1)];
+    const isNext = i + 1 < buckets.length && next && next.from.number - to.number <= nextWithin[scale];
+    return placeOf(isNext ? next.from.number : to.number + 1) * size.width;
+  };
+  const shown = active !== undefined && active < buckets.length ? active : undefined;
+  const bucket = shown === undefined ? undefined : buckets[shown];
+
+  /** What the keys begin from. */
+  const at = Math.max(
+    0,
+    buckets.findIndex(({ key }) => key === chosen),
+  );
+  const say = ({ label, count, of }: DateBucket): string => t(texts.bucket, { label, count, of });
+
+  return (
+    <figure className="date-chart">
+      <div className="date-drawing" onMouseLeave={() => setActive(undefined)}>
+        <input
+          type="range"
+          className="visually-hidden"
+          min={1}
+          max={buckets.length}
+          value={(shown ?? at) + 1}
+          aria-label={t(texts.chartLabel)}
+          aria-valuetext={say(bucket ?? buckets[at])}
+          onChange={({ target }) => setActive(Number(target.value) - 1)}
+          onFocus={() => setActive(at)}
+          onKeyDown={({ key }) => key === 'Enter' && onOpen(bucket ?? buckets[at])}
+        />
+        <span className="date-most quiet num" aria-hidden="true">
+          {most.toLocaleString('en')}
+        </span>
+        <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+          <line className="date-rule" x1={0} x2={size.width} y1={0.5} y2={0.5} />
+          {buckets.map(({ key, from, to, count, ...rest }, i) => {
+            const x = placeOf(from.number) * size.width;
+            const width = Math.max(1.2, (placeOf(to.number + 1) - placeOf(from.number)) * size.width);
+            const height = (count / most) * (size.height - 8);
+            return (
+              <g
+                key={key}
+                onMouseEnter={() => setActive(i)}
+                onClick={() => onOpen({ key, from, to, count, ...rest })}
+              >
+                <rect
+                  className="date-column"
+                  data-chosen={key === chosen || i === shown || undefined}
+                  x={x}
+                  width={width}
+                  y={0}
+                  height={size.height}
+                />
+                <rect
+                  className="date-bar"
+                  x={x + width * 0.1}
+                  width={width * 0.8}
+                  y={size.height - 4 - height}
+                  height={height}
+                />
+                <rect
+                  className="date-held"
+                  x={x}
+                  width={Math.max(width, heldTo(i) - x)}
+                  y={size.height - 3}
+                  height={3}
+                />
+              </g>
+            );
+          })}
+        </svg>
+        <ol className="date-ticks" aria-hidden="true">
+          {ticksOf(buckets, placeOf, labelWidth / Math.max(1, broad - margins)).map(
+            ({ at, label, western }) => (
+              <li key={label + western} style={{ left: `${at * 100}%` }}>
+                <span className="song" lang="zh-Hant">
+                  {label}
+                </span>
+                {label !== western && <span className="quiet num">{western}</span>}
+              </li>
+            ),
+          )}
+        </ol>
+      </div>
+      <figcaption className="quiet">
+        {bucket ? <b lang="zh-Hant">{say(bucket)}</b> : t(texts.chartHint)}
+      </figcaption>
+    </figure>
+  );
+};

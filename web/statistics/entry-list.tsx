@@ -1,0 +1,116 @@
+// The entries of the question, ten a page; each leads into the reader, lit at its beginning.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type DatedEntry, entryPageSize } from '#contract/statistics.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Select } from '../ui/select.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { placeInList, type StatisticsAddress, type StatisticsParameters } from './statistics-address.ts';
+import { entryListQuery } from './statistics-queries.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+
+interface Props {
+  address: StatisticsAddress;
+  /** The address as it stands: the reader keeps it, to walk the list and to come back. */
+  search: StatisticsParameters;
+  onChange: (parameters: StatisticsParameters) => unknown;
+}
+
+const EntryRow = ({
+  entry,
+  search,
+  place,
+}: {
+  entry: DatedEntry;
+  search: StatisticsParameters;
+  place: number;
+}) => {
+  const t = useText();
+  const { code } = useCurrentProduct();
+  const { label, from, to, certainty, title, categories, pageNum, hits, startPageId, at } = entry;
+  const western =
+    from && to && (from.number === to.number ? from.western : `${from.western} – ${to.western}`);
+  return (
+    <li>
+      <Link
+        to="/app/read/$code"
+        params={{ code }}
+        search={{ pageId: String(startPageId), at, ...placeInList(search, place) }}
+      >
+        <span className="entry-day">
+          <span className="song" lang="zh-Hant">
+            {label || t(texts.noDate)}
+          </span>
+          <span className="quiet num">
+            {western}
+            {certainty === 'doubtful' && ` ${t(texts.doubtful)}`}
+          </span>
+        </span>
+        <span className="entry-title song" lang="zh-Hant">
+          {title}
+        </span>
+        <span className="entry-about quiet" lang="zh-Hant">
+          <span title={categories.map(({ name, words }) => `${name}：${words.join('、')}`).join('\n')}>
+            {categories.map(({ name }) => name).join('　')}
+          </span>
+          <span>{pageNum}</span>
+          {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export const EntryListPane = ({ address, search, onChange }: Props) => {
+  const t = useText();
+  const { code, version } = useCurrentProduct();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(entryListQuery(code, version, address));
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  const { totalCount, items, start } = data;
+  const last = Math.max(1, Math.ceil(totalCount / entryPageSize));
+  return (
+    <section className="entry-list" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
+      <header>
+        <h2>{t(texts.entries)}</h2>
+        <Select
+          className="input small"
+          label={t(texts.sort)}
+          value={address.sort}
+          options={[
+            ['text', t(texts.byText)],
+            ['hits', t(texts.byHits)],
+          ]}
+          onChange={(sort) => onChange({ sort: sort === 'text' ? undefined : sort })}
+        />
+        <span className="quiet num">
+          {t(texts.range, {
+            from: Math.min(totalCount, start + 1),
+            to: start + items.length,
+            total: totalCount.toLocaleString('en'),
+          })}
+        </span>
+      </header>
+      {totalCount === 0 ? (
+        <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />
+      ) : (
+        <ol>
+          {items.map((entry, i) => (
+            <EntryRow key={entry.key} entry={entry} search={search} place={start + i + 1} />
+          ))}
+        </ol>
+      )}
+      {last > 1 && (
+        <Pager
+          page={Math.min(address.page, last)}
+          last={last}
+          onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
+        />
+      )}
+    </section>
+  );
+};

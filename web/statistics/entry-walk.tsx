@@ -1,0 +1,85 @@
+// From entry to entry in the reader, in the order of the list that led there, and back to the list.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { entryPageSize } from '#contract/statistics.ts';
+import { useText } from '../i18n/use-text.ts';
+import { parsePlainSearch, readWhole } from '../query/plain-search.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import {
+  type EntryPlace,
+  placeInList,
+  readStatisticsAddress,
+  type StatisticsParameters,
+} from './statistics-address.ts';
+import { entryListQuery } from './statistics-queries.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+import './entry-walk.css';
+
+/** The entry at a place of the list, from 1. */
+const useEntryAt = (search: StatisticsParameters, place: number) => {
+  const { code, version } = useCurrentProduct();
+  const page = Math.ceil(place / entryPageSize);
+  const query = entryListQuery(code, version, { ...readStatisticsAddress(search), page });
+  const { data } = useQuery({ ...query, enabled: place >= 1, placeholderData: undefined });
+  return { total: data?.totalCount, entry: data?.items[place - 1 - data.start] };
+};
+
+export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { code } = useCurrentProduct();
+  const search: StatisticsParameters = parsePlainSearch(entries);
+  const place = readWhole(written, 1) ?? 1;
+  const [before, here, after] = [
+    useEntryAt(search, place - 1),
+    useEntryAt(search, place),
+    useEntryAt(search, place + 1),
+  ];
+  const go = (to: typeof here.entry, at: number) => {
+    if (!to) return;
+    void navigate({
+      to: '/app/read/$code',
+      params: { code },
+      search: { pageId: String(to.startPageId), at: to.at, ...placeInList(search, at) },
+    });
+  };
+  const page = Math.ceil(place / entryPageSize);
+  return (
+    <nav className="entry-walk" aria-label={t(texts.entries)}>
+      <IconButton
+        icon="chevron-left"
+        label={t(texts.previousEntry)}
+        disabled={!before.entry}
+        onClick={() => go(before.entry, place - 1)}
+      />
+      <Link
+        className="text-link"
+        to="/app/statistics/$code"
+        params={{ code }}
+        search={{ ...search, page: page === 1 ? undefined : String(page) }}
+      >
+        {t(texts.backToList)}
+      </Link>
+      <IconButton
+        icon="chevron-right"
+        label={t(texts.nextEntry)}
+        disabled={!after.entry}
+        onClick={() => go(after.entry, place + 1)}
+      />
+      {here.total !== undefined && (
+        <span className="quiet num">
+          {t(texts.placeOfTotal, {
+            place: place.toLocaleString('en'),
+            total: here.total.toLocaleString('en'),
+          })}
+        </span>
+      )}
+      {here.entry && (
+        <span className="song clip" lang="zh-Hant">
+          {here.entry.label}　{here.entry.title}
+        </span>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { productPages } from '../shell/frame-routes.tsx';
+import { type EntryPlace, statisticsParameters } from './statistics-address.ts';
+
+const Walk = lazy(async () => ({ default: (await import('./entry-walk.tsx')).EntryWalk }));
+
+/** Beneath the page that a list of entries led to. */
+const EntryStrip = () => {
+  const { entry, entries }: EntryPlace = useSearch({ strict: false });
+  if (entry === undefined || entries === undefined) return null;
+  return (
+    <Suspense>
+      <Walk entry={entry} entries={entries} />
+    </Suspense>
+  );
+};
+
+const screen = createRoute({
+  getParentRoute: () => productPages,
+  path: '/app/statistics/$code',
+  validateSearch: pickParameters(statisticsParameters),
+  component: lazyRouteComponent(() => import('./statistics-screen.tsx'), 'StatisticsScreen'),
+});
+
+export const statistics = {
+  productRoutes: [screen],
+  reader: { strips: [EntryStrip] },
+} satisfies Feature;

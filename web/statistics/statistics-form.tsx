@@ -1,0 +1,54 @@
+import { useText } from '../i18n/use-text.ts';
+import { CheckBox } from '../ui/check-box.tsx';
+import { useTextDraft } from '../ui/use-draft.ts';
+import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+
+interface Props {
+  address: StatisticsAddress;
+  onAsk: (parameters: StatisticsParameters) => unknown;
+}
+
+const sent = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
+
+/** What is asked of the entries: words and days, sent together. */
+export const StatisticsForm = ({ address, onAsk }: Props) => {
+  const t = useText();
+  const words = useTextDraft(address.key);
+  const from = useTextDraft(address.from);
+  const to = useTextDraft(address.to);
+  const field = (draft: typeof words, label: string, hint: string, className: string) => (
+    <input
+      className={`input ${className}`}
+      lang="zh-Hant"
+      aria-label={label}
+      value={draft.draft}
+      placeholder={hint}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={className === 'words' ? 200 : 40}
+      onChange={({ target }) => draft.setDraft(target.value)}
+    />
+  );
+  return (
+    <form
+      className="statistics-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        for (const draft of [words, from, to]) draft.expect(draft.draft.trim());
+        void onAsk({ key: sent(words.draft), from: sent(from.draft), to: sent(to.draft), period: undefined });
+      }}
+    >
+      {field(words, t(texts.words), t(texts.words), 'words')}
+      <CheckBox checked={address.relation} onChange={(on) => onAsk({ exact: on ? undefined : '1' })}>
+        {t(texts.relation)}
+      </CheckBox>
+      {field(from, t(texts.from), t(texts.fromHint), 'day')}
+      <span className="quiet">{t(texts.to)}</span>
+      {field(to, t(texts.to), t(texts.toHint), 'day')}
+      <button type="submit" className="button primary">
+        {t(texts.search)}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import { useText } from '../i18n/use-text.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+
+interface Props {
+  address: StatisticsAddress;
+  onChange: (parameters: StatisticsParameters) => unknown;
+}
+
+/** How the dates are counted and shown. The period that is chosen stays, whatever it was counted by. */
+export const StatisticsTools = ({ address, onChange }: Props) => {
+  const t = useText();
+  const page = address.page === 1 ? undefined : String(address.page);
+  return (
+    <div className="statistics-choices">
+      <RadioGroup
+        legend={t(texts.axis)}
+        value={address.axis}
+        options={[
+          ['reign', t(texts.reign)],
+          ['gregorian', t(texts.gregorian)],
+        ]}
+        onChange={(axis) => onChange({ axis: axis === 'reign' ? undefined : axis, page })}
+      />
+      <RadioGroup
+        legend={t(texts.scale)}
+        value={address.scale}
+        options={[
+          ['day', t(texts.day)],
+          ['month', t(texts.month)],
+          ['year', t(texts.year)],
+        ]}
+        onChange={(scale) => onChange({ scale: scale === 'month' ? undefined : scale, page })}
+      />
+      <RadioGroup
+        legend={t(texts.view)}
+        value={address.dates}
+        options={[
+          ['chart', t(texts.chart)],
+          ['table', t(texts.table)],
+        ]}
+        onChange={(dates) => onChange({ dates: dates === 'chart' ? undefined : dates, page })}
+      />
+    </div>
+  );
+};
