@@ -197,6 +197,8 @@ const CitedPlaceState = z.object({
   label: z.string(),
   code: z.string(),
   fullName: z.string(),
+  /** Whether the text quotes it, so that words were compared. */
+  quoted: z.boolean(),
   /** `differs`: what is quoted is not what stands there. `missing`: there is no such place. */
   state: z.enum(['same', 'differs', 'missing']),
 });

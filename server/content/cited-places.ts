@@ -120,7 +120,8 @@ export const checkPlaces = async (
   const checked: CitedPlaceState[] = [];
   for (const { address, label, quote } of links.slice(0, mostPlaces)) {
     const code = addressOfPlace(address)?.code ?? '';
-    const place = { address, label, code, fullName: holdings.nameOf(code) ?? code };
+    const fullName = holdings.nameOf(code) ?? code;
+    const place = { address, label, code, fullName, quoted: quote !== undefined };
     try {
       const found = await findPlace(holdings, finder, address, claim);
       const differs =

@@ -15,7 +15,7 @@ export const CitedPlaces = ({ text }: { text: string }) => {
     <section className="cited-places">
       <h2>{t(writingTexts.cited)}</h2>
       <ul>
-        {cited.map(({ address, label, fullName, state }, n) => (
+        {cited.map(({ address, label, fullName, quoted, state }, n) => (
           <li key={`${n} ${address}`}>
             <span className="song" lang="zh-Hant">
               {fullName}
@@ -23,7 +23,9 @@ export const CitedPlaces = ({ text }: { text: string }) => {
             <span className="quiet" lang="zh-Hant">
               {label}
             </span>
-            <span className={state === 'same' ? 'quiet' : 'danger'}>{t(writingTexts[state])}</span>
+            <span className={state === 'same' ? 'quiet' : 'danger'}>
+              {t(state === 'same' && !quoted ? writingTexts.found : writingTexts[state])}
+            </span>
             {state === 'missing' ? null : (
               <a className="text-link" href={address} target="_blank" rel="noopener">
                 {t(writingTexts.place)}

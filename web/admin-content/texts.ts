@@ -138,6 +138,7 @@ export const writingTexts = {
   quoteInsert: '插入',
   cited: '引用自正文提取',
   same: '与原文一致',
+  found: '书中有此处',
   differs: '与原文不同',
   missing: '书中无此处',
   place: '看原页',
