@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ProductParams } from './request-parts.ts';
-import { InstallationSettings, ProductSettings, UnitSettings } from './settings.ts';
+import { InstallationSettings, ProductSettings, UnitOwnSettings } from './settings.ts';
 
 /** A picture is sent as `data:image/…;base64,…`, a PNG, JPEG or WebP of at most 512 KB, and told as its id. */
 const picture = z.string().max(720_000);
@@ -13,8 +13,8 @@ const InstallationChange = z.object({
   unset: z.array(InstallationSettings.keyof()).max(50).default([]),
 });
 const UnitChange = z.object({
-  set: UnitSettings.extend({ logo: picture }).partial().prefault({}),
-  unset: z.array(UnitSettings.keyof()).max(50).default([]),
+  set: UnitOwnSettings.extend({ logo: picture }).partial().prefault({}),
+  unset: z.array(UnitOwnSettings.keyof()).max(50).default([]),
 });
 const ProductChange = z.object({
   set: ProductSettings.extend({ cover: picture }).partial().prefault({}),
@@ -23,7 +23,7 @@ const ProductChange = z.object({
 
 /** What is set itself, and what holds where nothing is. */
 const InstallationReply = z.object({ set: InstallationSettings.partial(), inherited: InstallationSettings });
-const UnitReply = z.object({ set: UnitSettings.partial(), inherited: UnitSettings });
+const UnitReply = z.object({ set: UnitOwnSettings.partial(), inherited: UnitOwnSettings });
 const ProductReply = z.object({ set: ProductSettings.partial() });
 
 const tags = ['admin'];

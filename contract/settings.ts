@@ -54,8 +54,8 @@ export const InstallationSettings = OfferedSettings.extend({
 export type InstallationSettings = z.infer<typeof InstallationSettings>;
 
 /** What may be set for a unit over the installation: what is offered, and what stays on the server. */
-export const UnitSettings = OfferedSettings.extend({ readingLimits: ReadingLimits });
-export type UnitSettings = z.infer<typeof UnitSettings>;
+export const UnitOwnSettings = OfferedSettings.extend({ readingLimits: ReadingLimits });
+export type UnitOwnSettings = z.infer<typeof UnitOwnSettings>;
 
 export const defaultSettings: InstallationSettings = {
   ...defaultOptions,

@@ -9,7 +9,7 @@ import type { Claim } from '#server/http/claim.ts';
 import type { Delivery } from '#server/http/delivery.ts';
 import { defaultSettings } from '#contract/settings.ts';
 
-export interface Step {
+export interface TakerStep {
   /** Milliseconds after the step before. */
   after: number;
   delivery: Delivery;
@@ -20,7 +20,7 @@ export interface Step {
 export interface Taker {
   name: string;
   claim: Claim;
-  steps: Iterator<Step>;
+  steps: Iterator<TakerStep>;
   /** Whether what is refused is given up, as what is fetched ahead. */
   givesUp?: boolean;
 }
@@ -101,7 +101,7 @@ export const runTakers = async (
       longestWait: 0,
     }),
   );
-  const nextOf = takers.map(({ steps }) => steps.next().value as Step);
+  const nextOf = takers.map(({ steps }) => steps.next().value as TakerStep);
   const due = nextOf.map(({ after }) => start + after);
   let flushed = start;
   let calls = 0;

@@ -1,11 +1,11 @@
 // For tests and benches: what copiers take, and what readers do, from the measured behaviour of the client (docs/deliveries.md).
 import type { Delivery } from '#server/http/delivery.ts';
-import { claimFor, type Step, type Taker } from './copier-clock.ts';
+import { claimFor, type TakerStep, type Taker } from './copier-clock.ts';
 import { randomOf } from './random.ts';
 
 const minute = 60_000;
 
-export const pageOf = (page: number, code = 'tongjian'): Delivery => ({
+export const deliveredPage = (page: number, code = 'tongjian'): Delivery => ({
   kind: 'page',
   code,
   version: 'v1',
@@ -14,7 +14,7 @@ export const pageOf = (page: number, code = 'tongjian'): Delivery => ({
   characters: 300,
 });
 const tileOf = (page: number, weight: number): Delivery => ({
-  ...pageOf(page),
+  ...deliveredPage(page),
   kind: weight < 1 ? 'tile' : 'picture',
   characters: 0,
   weight,
@@ -29,8 +29,8 @@ const textOf = (kind: 'search' | 'sheet', characters: number): Delivery => ({
 });
 
 /** Page by page, so many a minute. */
-function* walk(rate: number): Generator<Step> {
-  for (let page = 1; ; page += 1) yield { after: minute / rate, delivery: pageOf(page) };
+function* walk(rate: number): Generator<TakerStep> {
+  for (let page = 1; ; page += 1) yield { after: minute / rate, delivery: deliveredPage(page) };
 }
 
 export const copier = (rate: number): Taker => ({
@@ -41,11 +41,11 @@ export const copier = (rate: number): Taker => ({
 
 /** A new sign-in after so many pages. */
 export const rotatingCopier = (rate: number, pages: number, unit = 'copied'): Taker => {
-  function* steps(): Generator<Step> {
+  function* steps(): Generator<TakerStep> {
     for (let page = 1; ; page += 1)
       yield {
         after: minute / rate,
-        delivery: pageOf(page),
+        delivery: deliveredPage(page),
         claim: claimFor(unit, `rotated-${Math.floor(page / pages)}`),
       };
   }
@@ -54,7 +54,7 @@ export const rotatingCopier = (rate: number, pages: number, unit = 'copied'): Ta
 
 /** Pictures alone, each page in so many tiles. */
 export const pictureCopier = (rate: number, tiles: number): Taker => {
-  function* steps(): Generator<Step> {
+  function* steps(): Generator<TakerStep> {
     for (let page = 1; ; page += 1)
       for (let tile = 0; tile < tiles; tile += 1)
         yield { after: minute / rate / tiles, delivery: tileOf(page, 1 / tiles) };
@@ -68,14 +68,14 @@ export const pictureCopier = (rate: number, tiles: number): Taker => {
 
 /** Questions with wildcards, results as sheets: so many a minute, each as long as a sheet can be. */
 export const sheetCopier = (rate: number): Taker => {
-  function* steps(): Generator<Step> {
+  function* steps(): Generator<TakerStep> {
     for (;;) yield { after: minute / rate, delivery: textOf('sheet', 200_000) };
   }
   return { name: `导出 ${rate} 份/分`, claim: claimFor('copied', 'sheets'), steps: steps() };
 };
 /** Questions with wildcards, fifty results at a time. */
 export const searchCopier = (rate: number): Taker => {
-  function* steps(): Generator<Step> {
+  function* steps(): Generator<TakerStep> {
     for (;;) yield { after: minute / rate, delivery: textOf('search', 5_000) };
   }
   return { name: `检索 ${rate} 次/分`, claim: claimFor('copied', 'searches'), steps: steps() };
@@ -85,14 +85,15 @@ export const searchCopier = (rate: number): Taker => {
  * A reader, by chance: reads pages at leisure, leafs through some quickly, jumps to hits, searches, and now and then takes
  * away a sheet. Each page turned brings its text and, where pictures show, its picture; a jump brings its neighbours too.
  */
-export function* readerSteps(seed: number, mostPages = 6_000): Generator<Step> {
+export function* readerSteps(seed: number, mostPages = 6_000): Generator<TakerStep> {
   const random = randomOf(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   let page = Math.floor(between(1, mostPages));
-  const show = function* (after: number, jump: boolean): Generator<Step> {
-    yield { after, delivery: pageOf(page) };
+  const show = function* (after: number, jump: boolean): Generator<TakerStep> {
+    yield { after, delivery: deliveredPage(page) };
     yield { after: 50, delivery: tileOf(page, 1) };
-    if (jump) for (const next of [page + 1, page + 2, page - 1]) yield { after: 60, delivery: pageOf(next) };
+    if (jump)
+      for (const next of [page + 1, page + 2, page - 1]) yield { after: 60, delivery: deliveredPage(next) };
   };
   yield* show(between(0, minute), true);
   for (;;) {

@@ -9,14 +9,14 @@ import { forgetAfter } from './pace-slots.ts';
 import type { ReadingHoldTable } from './tables.ts';
 
 export type Hold = ReadingHoldTable;
-export type Taker = Pick<Hold, 'unit_id' | 'session_id' | 'person_id' | 'address' | 'code'>;
+export type HoldTaker = Pick<Hold, 'unit_id' | 'session_id' | 'person_id' | 'address' | 'code'>;
 
 export interface Holds {
   /** The stop of a key that lasts; undefined where there is none. */
   stopOf(key: string, measure: Hold['measure'], now: number): Hold | undefined;
-  slow(breach: Breach, taker: Taker, now: number): void;
+  slow(breach: Breach, taker: HoldTaker, now: number): void;
   /** Resolves when it is on disk, or cannot be written. */
-  stop(breach: Breach, until: number, taker: Taker, now: number): Promise<Hold>;
+  stop(breach: Breach, until: number, taker: HoldTaker, now: number): Promise<Hold>;
   /** Counts a call that a stop has refused. */
   refuse(hold: Hold): void;
   flush(now: number): Promise<void>;
@@ -64,7 +64,11 @@ export async function openHolds(parts: HoldsParts): Promise<Holds> {
   };
 
   /** The one that goes on, or a new one. */
-  const holdOf = ({ owner, key, measure, span, used, limit }: Breach, taker: Taker, now: number): Hold => {
+  const holdOf = (
+    { owner, key, measure, span, used, limit }: Breach,
+    taker: HoldTaker,
+    now: number,
+  ): Hold => {
     const known = holds.get(`${measure} ${key}`);
     if (known && known.step === 'slowed' && now - known.last_at <= pause) return known;
     const made: Hold = {

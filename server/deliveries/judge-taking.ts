@@ -9,7 +9,7 @@ import {
 } from '#contract/reading-limits.ts';
 
 /** What was taken under a key. */
-export interface Taken {
+export interface TakenOfLate {
   owner: LimitOwner;
   key: string;
   measure: LimitMeasure;
@@ -26,7 +26,7 @@ export interface Readers {
 }
 
 /** That so much of a limit was taken. */
-export interface Breach extends Omit<Taken, 'used'> {
+export interface Breach extends Omit<TakenOfLate, 'used'> {
   span: LimitSpan;
   used: number;
   limit: number;
@@ -40,7 +40,7 @@ export const mostDelay = 10;
 
 export const limitIn = (
   limits: ReadingLimits,
-  { owner, measure, lenient }: Pick<Taken, 'owner' | 'measure' | 'lenient'>,
+  { owner, measure, lenient }: Pick<TakenOfLate, 'owner' | 'measure' | 'lenient'>,
   span: LimitSpan,
   readers: Readers,
 ): number | undefined => {
@@ -55,7 +55,11 @@ const delayAt = (share: number, from: number): number =>
   leastDelay * (mostDelay / leastDelay) ** Math.min(1, (share - from) / Math.max(0.01, 1 - from));
 
 /** Where a limit is reached, or so much of it that taking is slowed: the ends first, then the longest delay. */
-export const judgeTaking = (taken: readonly Taken[], limits: ReadingLimits, readers: Readers): Breach[] => {
+export const judgeTaking = (
+  taken: readonly TakenOfLate[],
+  limits: ReadingLimits,
+  readers: Readers,
+): Breach[] => {
   const from = limits.slowFrom / 100;
   const breaches: Breach[] = [];
   for (const { used: usedIn, ...of } of taken)

@@ -9,7 +9,14 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { claimFor, openServer, runTakers, type Taker } from '#testing/copier-clock.ts';
-import { copier, pageOf, pictureCopier, readers, rotatingCopier, sheetCopier } from '#testing/takers.ts';
+import {
+  copier,
+  deliveredPage,
+  pictureCopier,
+  readers,
+  rotatingCopier,
+  sheetCopier,
+} from '#testing/takers.ts';
 import { noLimits, spansOf } from '#testing/reading-limits.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import type { OpenDeliveries } from './open-deliveries.ts';
@@ -48,8 +55,8 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
   const takeAll = async (server: OpenDeliveries, claim = claimFor('unit', 'one'), most = 200) => {
     for (let page = 1; page <= most; page += 1)
       try {
-        await server.check(claim, pageOf(page * 10));
-        server.record(claim, pageOf(page * 10));
+        await server.check(claim, deliveredPage(page * 10));
+        server.record(claim, deliveredPage(page * 10));
       } catch (error) {
         if (error instanceof AppError) return { taken: page - 1, error };
         throw error;
@@ -76,19 +83,19 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     });
 
     it('are met by none of forty readers behind one address, who leaf, jump, search and export', async () => {
-      const records = await run(readers(40, 'class'), 20 * minute);
+      const records = await run(readers(40, 'class'), 10 * minute);
       expect(records.filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0)).toEqual([]);
       expect(await holds()).toEqual([]);
     }, 120_000);
 
     it('stop a copier who signs in anew again and again by those of his unit, and no reader of it', async () => {
-      const records = await run([...readers(8, 'class'), rotatingCopier(600, 60, 'class')], 30 * minute);
+      const records = await run([...readers(6, 'class'), rotatingCopier(600, 60, 'class')], 15 * minute);
       const rotating = records.at(-1) ?? expect.fail();
       expect(rotating.slowedAt).toBeGreaterThan(0);
       const { unit, perReader } = usualReadingLimits.pages;
-      expect(rotating.taken).toBeLessThanOrEqual(unit.hour + 9 * perReader);
+      expect(rotating.taken).toBeLessThanOrEqual(unit.hour + 7 * perReader);
       expect((await holds()).map(({ owner }) => owner)).toEqual(['unit']);
-      const hit = records.slice(0, 8).filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0);
+      const hit = records.slice(0, 6).filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0);
       expect(hit).toEqual([]);
     }, 120_000);
 
@@ -123,7 +130,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
   it('count what several servers of a library deliver together', async () => {
     const both = [await open(tight), await open(tight)];
     const steps = (function* () {
-      for (let page = 1; ; page += 1) yield { after: 1500, delivery: pageOf(page * 10) };
+      for (let page = 1; ; page += 1) yield { after: 1500, delivery: deliveredPage(page * 10) };
     })();
     const [record] = await run([{ name: '', claim: claimFor('unit', 'one'), steps }], minute, both);
     expect(record?.taken).toBeGreaterThanOrEqual(20);
@@ -169,8 +176,9 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     const server = await open(tight);
     const claim = claimFor('unit', 'one');
     const pages = Array.from({ length: 60 }, (_, i) => i + 1);
-    server.record(claim, { ...pageOf(1), kind: 'print', pages, count: 60 });
-    for (const page of pages) await server.check(claim, { ...pageOf(page), kind: 'picture', weight: 1 });
+    server.record(claim, { ...deliveredPage(1), kind: 'print', pages, count: 60 });
+    for (const page of pages)
+      await server.check(claim, { ...deliveredPage(page), kind: 'picture', weight: 1 });
     const { error } = await takeAll(server);
     expect(error?.code).toBe('reading-too-fast');
   });

@@ -5,8 +5,15 @@ import { countedAddress } from '../http/ip-address.ts';
 import type { Claim } from '../http/claim.ts';
 import type { DeliveryKind } from '../http/delivery.ts';
 import type { LimitMeasure, ReadingLimits } from '#contract/reading-limits.ts';
-import type { Hold, Holds, Taker } from './holds.ts';
-import { isModerate, judgeTaking, mostDelay, type Readers, readerAfter, type Taken } from './judge-taking.ts';
+import type { Hold, Holds, HoldTaker } from './holds.ts';
+import {
+  isModerate,
+  judgeTaking,
+  mostDelay,
+  type Readers,
+  readerAfter,
+  type TakenOfLate,
+} from './judge-taking.ts';
 import { freeAt, slotsOf, usedInSlot } from './pace-slots.ts';
 import type { Pace, Paces } from './paces.ts';
 import { slowedError, stoppedError } from './refusal-texts.ts';
@@ -59,7 +66,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     parts.pause ?? (async (time, signal) => void (await sleep(time, undefined, { signal, ref: false })));
   const walks = openWalks();
 
-  const keysOf = (claim: Claim, measure: LimitMeasure, walk?: string): Omit<Taken, 'used'>[] => {
+  const keysOf = (claim: Claim, measure: LimitMeasure, walk?: string): Omit<TakenOfLate, 'used'>[] => {
     if (claim.isStranger)
       return [{ owner: 'address', key: `address:${countedAddress(claim.address ?? '')}`, measure }];
     return [
@@ -103,7 +110,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
   /** What is judged, mildly of the unit for a session that reads as readers do. */
   const takenBy = (
     claim: Claim,
-    keys: readonly Omit<Taken, 'used'>[],
+    keys: readonly Omit<TakenOfLate, 'used'>[],
     limits: ReadingLimits,
     now: number,
   ) => {
@@ -114,14 +121,14 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     const used = own ? paces.used(paces.of(own.key, own.measure), 'hour', now) : 0;
     const moderate =
       presence !== undefined && isModerate({ used, hours, begunAt: presence.begunAt }, perReader, now);
-    return keys.map((of): Taken & { pace: Pace } => {
+    return keys.map((of): TakenOfLate & { pace: Pace } => {
       const pace = paces.of(of.key, of.measure);
       const lenient = of.owner === 'unit' && moderate;
       return { ...of, lenient, pace, used: (span) => paces.used(pace, span, now) };
     });
   };
 
-  const takerOf = (claim: Claim, code: string): Taker => ({
+  const takerOf = (claim: Claim, code: string): HoldTaker => ({
     unit_id: claim.isStranger ? '' : claim.unit,
     session_id: claim.isStranger ? '' : claim.session,
     person_id: claim.person ?? '',
@@ -133,7 +140,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
   const judge = async (
     claim: Claim,
     { code, amount }: Taking,
-    taken: readonly (Taken & { pace: Pace })[],
+    taken: readonly (TakenOfLate & { pace: Pace })[],
     limits: ReadingLimits,
     now: number,
   ): Promise<number> => {

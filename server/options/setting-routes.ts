@@ -8,7 +8,7 @@ import {
   getUnitSettings,
 } from '#contract/admin-settings.ts';
 import { AppError } from '#contract/app-error.ts';
-import { defaultSettings, UnitSettings } from '#contract/settings.ts';
+import { defaultSettings, UnitOwnSettings } from '#contract/settings.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -26,7 +26,7 @@ export interface SettingRouteParts {
   auth: { units: { byId(id: string): Promise<{ name: string } | undefined> } };
 }
 
-const unitNames = UnitSettings.keyof().options;
+const unitNames = UnitOwnSettings.keyof().options;
 
 export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
   app,
@@ -71,7 +71,7 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
 
   const showUnit = async (id: string) => {
     const whole = settings.installation();
-    const inherited = Object.fromEntries(unitNames.map((name) => [name, whole[name]])) as UnitSettings;
+    const inherited = Object.fromEntries(unitNames.map((name) => [name, whole[name]])) as UnitOwnSettings;
     return { set: await setOf({ kind: 'unit', owner: id }), inherited };
   };
   serve(app, getUnitSettings, async ({ params: { id } }) => {

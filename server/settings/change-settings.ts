@@ -1,7 +1,12 @@
 // Changes what is set, for the console and the command line alike: the one place that says what goes together.
 import { AppError } from '#contract/app-error.ts';
 import { mostPictureBytes } from '#contract/options.ts';
-import { InstallationSettings, pictureSettings, ProductSettings, UnitSettings } from '#contract/settings.ts';
+import {
+  InstallationSettings,
+  pictureSettings,
+  ProductSettings,
+  UnitOwnSettings,
+} from '#contract/settings.ts';
 import { shrinkPicture } from '#imaging/shrink-picture.ts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/readers-database.ts';
@@ -15,7 +20,7 @@ export interface SettingChange {
 /** What may be set, for whom. */
 export const settingSchemas: Readonly<Record<SettingKind, z.ZodObject>> = {
   installation: InstallationSettings,
-  unit: UnitSettings,
+  unit: UnitOwnSettings,
   product: ProductSettings,
 };
 

@@ -3,7 +3,7 @@ import {
   defaultSettings,
   type InstallationSettings,
   type ProductSettings,
-  type UnitSettings,
+  type UnitOwnSettings,
 } from '#contract/settings.ts';
 import type { OfferedSettings } from '#contract/options.ts';
 import { pollChanges, type Polling } from '../database/poll-changes.ts';
@@ -14,7 +14,7 @@ export interface Settings extends Polling {
   /** What the unit of a caller is offered; without one, what the installation offers. */
   of(caller: { unitId: string } | undefined): OfferedSettings;
   /** What is set for a unit itself. */
-  ofUnit(unitId: string): Partial<UnitSettings>;
+  ofUnit(unitId: string): Partial<UnitOwnSettings>;
   product(code: string): Partial<ProductSettings>;
   /** Whether everybody may read a product. */
   isOpen(code: string): boolean;

@@ -16,7 +16,7 @@ export type LimitPart = (typeof limitParts)[number];
 export const ownersOf = (part: LimitPart): LimitOwner[] =>
   limitOwners.filter((owner) => part === 'pages' || owner !== 'walk');
 
-export const placeOf = (part: LimitPart, owner: LimitOwner, span: LimitSpan): string =>
+export const limitPlaceOf = (part: LimitPart, owner: LimitOwner, span: LimitSpan): string =>
   `${part}.${owner}.${span}`;
 export const perReaderOf = (part: LimitPart): string => `${part}.perReader`;
 
@@ -38,7 +38,7 @@ export const readLimitsDraft = (draft: Draft): ReadingLimits | undefined => {
   if (!Object.values(numbers).every((text) => /^\d{1,10}$/.test(text.trim()))) return undefined;
   const numberAt = (place: string): number => Number(numbers[place]);
   const spansAt = (part: LimitPart, owner: LimitOwner) =>
-    Object.fromEntries(limitSpans.map((span) => [span, numberAt(placeOf(part, owner, span))]));
+    Object.fromEntries(limitSpans.map((span) => [span, numberAt(limitPlaceOf(part, owner, span))]));
   const partAt = (part: LimitPart) => ({
     ...Object.fromEntries(ownersOf(part).map((owner) => [owner, spansAt(part, owner)])),
     perReader: numberAt(perReaderOf(part)),

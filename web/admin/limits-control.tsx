@@ -1,7 +1,7 @@
 // The limits on reading: for each measure a table of whose taking, in which time.
 import { limitSpans } from '#contract/reading-limits.ts';
 import { useText } from '../i18n/use-text.ts';
-import { limitParts, ownersOf, perReaderOf, placeOf } from './limit-fields.ts';
+import { limitParts, ownersOf, perReaderOf, limitPlaceOf } from './limit-fields.ts';
 import { limitOwnerTexts, limitSpanTexts, limitTexts } from './limit-texts.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export const LimitsControl = ({ draft, onChange }: Props) => {
                 {limitSpans.map((span) => (
                   <td key={span}>
                     {field(
-                      placeOf(part, owner, span),
+                      limitPlaceOf(part, owner, span),
                       t(limitTexts.cell, { owner: t(limitOwnerTexts[owner]), span: t(limitSpanTexts[span]) }),
                     )}
                   </td>
