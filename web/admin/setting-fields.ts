@@ -4,6 +4,8 @@ import { sortTexts } from '#contract/search-texts.ts';
 import { toolNames } from '#contract/tool-names.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
+  bookFacetTexts,
+  bookSortFieldTexts,
   deliveryTexts,
   homeBlockTexts,
   scriptTexts,
@@ -73,6 +75,11 @@ const search: SettingField[] = [
   {
     name: 'sortFields',
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
+  },
+  { name: 'bookFacets', control: { kind: 'list', options: named(bookFacetTexts), ordered: true } },
+  {
+    name: 'bookSortFields',
+    control: { kind: 'list', options: named(bookSortFieldTexts), ordered: true, always: 'Score' },
   },
   {
     name: 'tools',
