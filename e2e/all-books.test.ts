@@ -15,7 +15,7 @@ const rows = (page: Page) =>
     .evaluateAll((all) =>
       all.map((row) => [
         row.querySelector('h2')?.textContent,
-        row.querySelector('.result-count')?.textContent,
+        row.querySelector('.result-count')?.textContent?.replace('在书中检索', ''),
       ]),
     );
 const searchInBook = async (page: Page, code: string, word: string) => {
@@ -45,12 +45,12 @@ describeInBrowser('a search over all books', () => {
           [spelled.name, '30处，30 页'],
           [other.name, '24处，12 页'],
         ]);
-      await page.getByText('2 种书有结果，共 42 页，命中 54 处').first().waitFor();
+      await page.getByText('2 种书符合，其中命中 54 处，42 页').first().waitFor();
       await page.getByText('在 3 种书中检索').waitFor();
       await expect.poll(() => axeFaults(page)).toEqual([]);
       await page.getByRole('checkbox', { name: '关联字' }).uncheck();
       await expect.poll(() => rows(page)).toEqual([[other.name, '24处，12 页']]);
-      await page.getByRole('link', { name: other.name }).click();
+      await page.getByRole('link', { name: other.name, exact: true }).click();
       await expect.poll(() => page.locator('.results-foot p').innerText()).toContain('共 12 页，命中 24 处');
       await page.goBack();
       await expect.poll(() => rows(page)).toHaveLength(1);
@@ -59,12 +59,13 @@ describeInBrowser('a search over all books', () => {
       await page.getByRole('heading', { name: '各书均无结果' }).waitFor();
     }));
 
-  it('asks by type, offers titles and authors while one types, and has the builder', () =>
+  it('[H-009] asks by type, offers titles and authors while one types, and has the builder', () =>
     at(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: '高级检索' }).click();
       await page.waitForURL(/\/search\?mode=advanced/);
-      await page.locator('.qb').getByRole('textbox', { name: '检索词' }).first().fill(inBoth);
+      const inTexts = page.getByRole('region', { name: '全文条件' });
+      await inTexts.getByRole('textbox', { name: '检索词' }).fill(inBoth);
       await page.getByRole('button', { name: '检索', exact: true }).click();
       await expect.poll(() => rows(page)).toHaveLength(2);
       await expect.poll(() => axeFaults(page)).toEqual([]);
@@ -91,7 +92,7 @@ describeInBrowser('a search over all books', () => {
       await page.getByRole('option', { name: new RegExp(`^${other.name}`) }).click();
       await expect.poll(() => queryBox(page).inputValue()).toBe(other.name);
       await expect.poll(() => axeFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: /^检索类型：全文/ }).click();
+      await page.getByRole('button', { name: /^检索类型：全部/ }).click();
       await page.getByRole('menuitemradio', { name: '目录标题' }).click();
       await queryBox(page).fill('卷');
       await queryBox(page).press('Enter');
@@ -101,9 +102,11 @@ describeInBrowser('a search over all books', () => {
       await expect.poll(async () => (await rows(page)).map(([name]) => name)).toContain(spelled.name);
     }));
 
-  it('asks one book where one was chosen, and whoever has not signed in to do so first', () =>
+  it('asks one book where one was chosen', () =>
     at(async (page) => {
       await page.goto('/');
+      await page.getByRole('button', { name: /^检索类型：全部/ }).click();
+      await page.getByRole('menuitemradio', { name: '全文' }).click();
       await page.getByRole('button', { name: /检索范围：全部书/ }).click();
       await page
         .getByRole('menuitemradio', { name: other.name })
@@ -112,10 +115,33 @@ describeInBrowser('a search over all books', () => {
       await queryBox(page).fill(inBoth);
       await queryBox(page).press('Enter');
       await page.waitForURL(new RegExp(`/app/search/${other.code}`));
-      await withReaderPage(library.browser, { baseURL: library.signedIn.baseURL }, async (anybody) => {
-        await anybody.goto('/search?query=x');
-        await anybody.waitForURL(/\/login\?from=/);
-      });
+    }));
+
+  it('finds books by what is known of them for whoever has not signed in, and says what it did not search', () =>
+    withReaderPage(library.browser, { baseURL: library.signedIn.baseURL }, async (page) => {
+      await page.goto('/');
+      await queryBox(page).fill(other.name);
+      await queryBox(page).press('Enter');
+      await expect.poll(() => rows(page)).toEqual([[other.name, '登录后可检索其全文']]);
+      await page.getByText('3 种书的全文须登录后检索。').waitFor();
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+    }));
+
+  it('sets conditions on what is known of the books, keeps them in the address, and says what is amiss in one', () =>
+    at(async (page) => {
+      await page.goto('/search?mode=advanced');
+      const aboutBooks = page.getByRole('region', { name: '书目条件' });
+      await aboutBooks.getByRole('textbox', { name: '检索词' }).fill(other.name);
+      await page.getByRole('button', { name: '检索', exact: true }).click();
+      await expect.poll(async () => (await rows(page)).map(([name]) => name)).toEqual([other.name]);
+      await page.reload();
+      await expect.poll(async () => (await rows(page)).map(([name]) => name)).toEqual([other.name]);
+      expect(await aboutBooks.getByRole('textbox', { name: '检索词' }).inputValue()).toBe(other.name);
+      await aboutBooks.getByRole('combobox', { name: '检索字段' }).selectOption({ label: '出版年' });
+      await aboutBooks.getByRole('textbox', { name: '检索词' }).fill('某年');
+      await page.getByRole('button', { name: '检索', exact: true }).click();
+      await page.getByText('“某年”不是数目').waitFor();
+      await expect.poll(() => axeFaults(page)).toEqual([]);
     }));
 
   it('[S-026] tells of an empty result in which other books there is one, and carries the question there', () =>

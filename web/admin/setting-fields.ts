@@ -7,6 +7,8 @@ import type { Translate } from '../i18n/use-text.ts';
 import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
+  bookFacetTexts,
+  bookSortFieldTexts,
   deliveryTexts,
   homeBlockTexts,
   scriptTexts,
@@ -79,6 +81,11 @@ const search: SettingField[] = [
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
   },
   { name: 'variants', control: { kind: 'switch', on: settingTexts.asked, off: settingTexts.unasked } },
+  { name: 'bookFacets', control: { kind: 'list', options: named(bookFacetTexts), ordered: true } },
+  {
+    name: 'bookSortFields',
+    control: { kind: 'list', options: named(bookSortFieldTexts), ordered: true, always: 'Score' },
+  },
   {
     name: 'tools',
     control: { kind: 'list', options: toolNames.map((name) => [name, toolNameTexts[name]]) },

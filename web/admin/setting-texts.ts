@@ -1,3 +1,5 @@
+import type { MultiProductField } from '#contract/metadata.ts';
+import type { BookSortField } from '#contract/multi-product.ts';
 import type { HomeBlock } from '#contract/home-blocks.ts';
 import type { SearchFacet, SearchField, TableField } from '#contract/options.ts';
 
@@ -52,6 +54,8 @@ export const settingNames = {
   tableFields: '结果所示',
   sortFields: '排序方式',
   variants: '关联字',
+  bookFacets: '书目分面',
+  bookSortFields: '书目排序',
   tools: '工具',
   frequencyLibraries: '字频子库',
   groups: '产品组',
@@ -84,6 +88,8 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   tableFields: '每条结果在目录路径之外所示',
   sortFields: '读者可选的次序，依次列出',
   variants: '读者未自选时，检索是否兼及异体、简繁等关联字',
+  bookFacets: '检索全部书时旁列的分布，依次列出',
+  bookSortFields: '检索全部书时可选的次序，依次列出',
   tools: '未勾选者，工具、标签、书页标亮与接口皆不提供',
   frequencyLibraries: '版本、产品编号各以逗号分隔',
   groups: '产品列表的分组，依次列出；各产品所属的组在“产品”中设定',
@@ -126,6 +132,28 @@ export const searchFacetTexts = {
   catalog: '目录分布',
   forms: '关联字',
 } as const satisfies Record<SearchFacet, string>;
+
+export const bookFacetTexts = {
+  kind: '种类',
+  siKuCatalogs: '四部',
+  bookClasses: '分类',
+  age: '朝代',
+  author: '著者',
+  edition: '版本',
+  publishYear: '出版年',
+  publisher: '出版者',
+  publishEras: '出版年代',
+  subjectTerms: '主题',
+  metaName: '报名',
+  state: '加工状态',
+} as const satisfies Record<MultiProductField, string>;
+
+export const bookSortFieldTexts = {
+  Score: '相关度',
+  NamePinyin: '书名拼音',
+  AuthorPinyin: '著者拼音',
+  PublishYear: '出版年',
+} as const satisfies Record<BookSortField, string>;
 
 export const tableFieldTexts = {
   pageNum: '叶码',
