@@ -1,7 +1,7 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { dayOf } from '#contract/shanghai-day.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -78,9 +78,16 @@ const Console = () => {
   const { part, get } = useConsoleAddress();
   useTitle(t(adminTexts[part]), t(adminTexts.title));
   const Part = parts[part];
+  // On a phone the parts are a strip, of which the last lie beside the screen.
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = strip.current?.children[consoleParts.indexOf(part)];
+    if (strip.current && current instanceof HTMLElement)
+      strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft;
+  }, [part]);
   return (
     <div className="console">
-      <nav className="console-parts" aria-label={t(adminTexts.parts)}>
+      <nav ref={strip} className="console-parts" aria-label={t(adminTexts.parts)}>
         {consoleParts.map((name) => (
           <Link
             key={name}
