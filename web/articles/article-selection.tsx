@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addressSpan } from '#citation/address-span.ts';
 import { citeArticle } from '#citation/cite-article.ts';
-import { packQuery } from '#citation/query-parameter.ts';
 import { spanPath } from '#citation/span-address.ts';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
-import { usesVariants } from '../api/use-options.ts';
+import { packPhrase, wordsOfKey } from '../book/box-words.ts';
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Reading } from '../book/reading.ts';
@@ -146,9 +145,6 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
   const groupsOf = ({ text, stretch }: SelectedOfArticle): MenuChoice[][] => {
     const phrase = phraseOf(text);
     const link = addressOf(code, parts, stretch) ?? articleLinkOf(code, article);
-    const rules = [
-      { field: 'content', operator: 'Contain' as const, value: phrase, relation: usesVariants() },
-    ];
     const copying: MenuChoice[] = [
       { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(text) },
       {
@@ -174,7 +170,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
       {
         key: 'search',
         label: t(selectionTexts.searchPaper),
-        onChoose: () => address.search({ key: phrase }),
+        onChoose: () => address.search(wordsOfKey(phrase)),
       },
       {
         key: 'search-screen',
@@ -183,7 +179,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
           void navigate({
             to: '/app/search/$code',
             params: { code },
-            search: { query: packQuery({ type: 'And', rules }) },
+            search: { query: packPhrase(phrase) },
           }),
       },
     ];
@@ -201,7 +197,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
         <div ref={place} className="selection-bar-place" lang="zh-CN">
           <SelectionBar
             onCopy={() => copy(selected.text)}
-            onSearch={phrase === undefined ? undefined : () => address.search({ key: phrase })}
+            onSearch={phrase === undefined ? undefined : () => address.search(wordsOfKey(phrase))}
             onNote={undefined}
             onTools={phrase === undefined || !openTools ? undefined : () => openTools(phrase)}
             onMenu={openMenu}

@@ -22,6 +22,13 @@ const anyOf = (key: string, relation: boolean): FilterGroup => {
   return { type: rules.length > 1 ? 'Or' : 'And', rules };
 };
 
+/** The query of the search screen for a phrase as it stands in a text. */
+export const packPhrase = (phrase: string): string =>
+  packQuery({
+    type: 'And',
+    rules: [{ field: 'content', operator: 'Contain', value: phrase, relation: usesVariants() }],
+  });
+
 /** Keywords by themselves are found with their variants. */
 export const wordsOfKey = (key: string, variants = usesVariants()): BoxWords =>
   variants || key === '' ? { key } : { key, query: packQuery(anyOf(key, false)) };

@@ -16,7 +16,7 @@ const onTheWay = (nodes: readonly NavigationNode[], chosen: readonly string[]): 
     return beneath.length > 0 || chosen.includes(node.navCode) ? [node.navCode, ...beneath] : [];
   });
 
-export const openAtFirst = (nodes: readonly NavigationNode[], chosen: readonly string[]): string[] => {
+const openAtFirst = (nodes: readonly NavigationNode[], chosen: readonly string[]): string[] => {
   const all = allNodes(nodes);
   return all.length <= mostUnfolded ? all.map(({ navCode }) => navCode) : onTheWay(nodes, chosen);
 };

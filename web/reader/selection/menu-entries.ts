@@ -4,10 +4,8 @@ import { citeArticle } from '#citation/cite-article.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { packQuery } from '#citation/query-parameter.ts';
 import { showNotice } from '../../ui/notice.tsx';
-import { usesVariants } from '../../api/use-options.ts';
-import { wordsOfKey } from '../../book/box-words.ts';
+import { packPhrase, wordsOfKey } from '../../book/box-words.ts';
 import { citationDay } from '../../book/citation-day.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
 import { dateEntries } from '../../entities/date-entries.ts';
@@ -101,7 +99,6 @@ const copyEntries: Contributor = (selected, use) => {
 
 const searchEntries: Contributor = ({ phrase, pages }, { t, reading, searchBook }) => {
   if (phrase === undefined) return [];
-  const rules = [{ field: 'content', operator: 'Contain' as const, value: phrase, relation: usesVariants() }];
   return [
     {
       key: 'search',
@@ -111,7 +108,7 @@ const searchEntries: Contributor = ({ phrase, pages }, { t, reading, searchBook 
     {
       key: 'search-screen',
       label: t(selectionTexts.searchScreen),
-      onChoose: () => searchBook(packQuery({ type: 'And', rules })),
+      onChoose: () => searchBook(packPhrase(phrase)),
     },
   ];
 };
