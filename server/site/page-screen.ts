@@ -50,7 +50,7 @@ export const pageScreen = (
     ],
     body: markup`<article><h1 lang="zh-Hant">${fullName} ${page.pageNum}</h1>
       <p lang="zh-Hant">${path.map(({ title }) => title).join(' / ')}</p>
-      <blockquote lang="zh-Hant">${beginning}</blockquote><p lang="zh-Hant">${citation}</p>
+      ${beginning && markup`<blockquote lang="zh-Hant">${beginning}</blockquote>`}<p lang="zh-Hant">${citation}</p>
       <nav aria-label="翻页">${beside
         .filter(([id]) => id >= bundle.firstPage && id <= bundle.lastPage)
         .map(([id, label]) => markup`<a href="${pageAddress(code, id)}">${label}</a> `)}</nav>

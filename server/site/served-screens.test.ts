@@ -130,12 +130,12 @@ describe('a screen as it is served', () => {
 
   it('tells how a page of what is open to everybody begins, and of other pages nothing', async () => {
     await change('PUT', 'product/alpha/settings', { set: { access: 'open' }, unset: [] });
-    const { document, canonical, text, meta, things } = await open('/app/read/alpha?pageId=3');
+    const { document, canonical, text, meta, things } = await open('/app/read/alpha?pageId=2');
     const beginning = [...(document.querySelector('blockquote')?.textContent ?? '')];
     expect([beginning.length > 0, beginning.length <= 120]).toEqual([true, true]);
-    expect(text).toContain('《試書alpha》');
+    expect(text).toContain('《試書》，試本，葉2');
     expect([canonical, meta('robots')]).toEqual([
-      'http://books.example.edu/app/read/alpha?pageId=3',
+      'http://books.example.edu/app/read/alpha?pageId=2',
       undefined,
     ]);
     for (const thing of things) expect(faultsOf(await expandThing(thing))).toEqual([]);
@@ -145,7 +145,7 @@ describe('a screen as it is served', () => {
     expect([shut.document.querySelector('blockquote'), shut.meta('robots')]).toEqual([null, 'noindex']);
     expect((await get('/robots.txt')).body).not.toContain('beta');
     await change('PUT', 'product/alpha/settings', { set: {}, unset: ['access'] });
-    expect((await open('/app/read/alpha?pageId=3')).document.querySelector('blockquote')).toBeNull();
+    expect((await open('/app/read/alpha?pageId=2')).document.querySelector('blockquote')).toBeNull();
   });
 
   it('is known by its tag while it is the same, and sent small', async () => {
