@@ -16,7 +16,7 @@ import { allBooksTexts } from './all-books-texts.ts';
 import { FoundBooks } from './book-list.tsx';
 import { describeConditions } from './describe-query.ts';
 import { metadataQueryFields } from './metadata-fields.tsx';
-import { FoundArticleList, FoundNames, FoundSiteArticles } from './other-lists.tsx';
+import { FoundArticleList, FoundNameEntries, FoundSiteArticles } from './other-lists.tsx';
 import { queryFields } from './query-fields.ts';
 import { useTypeCounts } from './use-type-counts.ts';
 import './search.css';
@@ -73,7 +73,7 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
       />
       <div id={panel} role="tabpanel" aria-labelledby={`tab-${type}`}>
         {type === 'articles' && group && <FoundArticleList group={group} page={page} onPage={onPage} />}
-        {type === 'names' && <FoundNames words={words} total={counts.names} />}
+        {type === 'names' && <FoundNameEntries words={words} total={counts.names} />}
         {type === 'site' && <FoundSiteArticles words={words} page={page} onPage={onPage} />}
         {!['articles', 'names', 'site'].includes(type) && (
           <FoundBooks address={address} onChange={onChange} />

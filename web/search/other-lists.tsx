@@ -164,7 +164,7 @@ const KindList = ({ type, words }: { type: EntityKind; words: string }) => {
   );
 };
 
-export const FoundNames = ({ words, total }: { words: string; total: number | undefined }) => {
+export const FoundNameEntries = ({ words, total }: { words: string; total: number | undefined }) => {
   const t = useText();
   const { tools } = useOptions();
   return (
