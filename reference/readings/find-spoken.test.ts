@@ -63,7 +63,7 @@ const spellings = (name: string): Set<string> => {
       if (more.length > 0) for (const part of [syllable, ...initials(syllable)]) spell(more, before + part);
     }
   };
-  for (let from = 0; from < name.length; from++) spell([...name.slice(from)], '');
+  for (let from = 0; from < name.length; from++) spell([...name].slice(from), '');
   return all;
 };
 

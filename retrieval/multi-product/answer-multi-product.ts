@@ -18,7 +18,7 @@ import { readQuery } from '../query/read-query.ts';
 import {
   answeringBooks,
   type AskedBook,
-  describeBook,
+  describeListed,
   describeMatch,
   type ListedBook,
   orderBooks,
@@ -181,7 +181,7 @@ const answerOnce = (
       items: totals.slice(bookStart, bookStart + bookCount).map((book) => {
         const { text, place } = book.asked;
         const first = text === undefined ? undefined : firsts.get(text);
-        return describeBook(book, !isSealed(place.facts.code), metadata, first);
+        return describeListed(book, !isSealed(place.facts.code), metadata, first);
       }),
       itemCount: totals.length,
     },

@@ -9,7 +9,7 @@ import { type MetadataFilter, noRank } from './metadata-filter.ts';
 import type { CountedBook } from './product-facets.ts';
 import { sortBooks } from './sort-books.ts';
 
-export const nameOf = ({ code, version, name }: BookFacts) => ({ code, version, fullName: name });
+export const productName = ({ code, version, name }: BookFacts) => ({ code, version, fullName: name });
 
 /** Titles and authors that a book is listed with at most. */
 const mostMarks = 10;
@@ -58,7 +58,7 @@ export const describeMatch = (
   place: PlacedBook,
   match: BooksMatch,
 ): MultiProductMatch => {
-  const name = nameOf(place.facts);
+  const name = productName(place.facts);
   if (!place.on) return { ...name, ...writeMatch(opened.bundle(place.dir), match) };
   const { on, at } = place;
   const { first, firstPage, root } = on.books[at];
@@ -75,7 +75,7 @@ export const describeMatch = (
 };
 
 /** A book as it is sent, with the titles and authors in which conditions stand. */
-export const describeBook = (
+export const describeListed = (
   { asked, facts, pages, hits }: ListedBook,
   isReadable: boolean,
   metadata: MetadataFilter | undefined,
@@ -87,7 +87,7 @@ export const describeBook = (
   const others = titles.filter((title) => title !== own).slice(0, mostMarks);
   const { code: _code, version: _version, fullName: _name, ...page } = first ?? {};
   return {
-    ...nameOf(asked.place.facts),
+    ...productName(asked.place.facts),
     total: pages,
     totalHit: hits,
     isReadable,

@@ -4,7 +4,7 @@ import { titleMatcher } from '#search/match-title.ts';
 import type { Plan, Query } from '#search/query.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import type { PlacedBook } from '../products/place-products.ts';
-import { nameOf } from './list-books.ts';
+import { productName } from './list-books.ts';
 
 const namesListed = 50;
 
@@ -25,7 +25,7 @@ export const matchNames = (
     const [siKu] = facts.books.flatMap((book) => book.siKu ?? []);
     const { processingState } = facts;
     if (hits.length > 0)
-      products.push({ ...nameOf(facts), titleHits: hits, ...(siKu && { siKu }), processingState });
+      products.push({ ...productName(facts), titleHits: hits, ...(siKu && { siKu }), processingState });
     for (const book of facts.books) {
       const titleHits = judge(book.title);
       const forms = book.authors.flatMap(({ name }) => formsIn(name));
@@ -33,7 +33,7 @@ export const matchNames = (
       for (const form of forms) authors.add(form);
       const { key, title, edition } = book;
       const shown = { key, title, titleHits, authors: book.authors, ...(edition && { edition }) };
-      books.push({ ...nameOf(facts), ...shown });
+      books.push({ ...productName(facts), ...shown });
     }
   }
   const listOf = <T>(items: T[]) => ({ items: items.slice(0, namesListed), itemCount: items.length });

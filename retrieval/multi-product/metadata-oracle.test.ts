@@ -24,7 +24,6 @@ const below = (n: number): number => Math.floor(random() * n);
 const pick = <T>(list: readonly T[]): T => list[below(list.length)];
 const some = <T>(list: readonly T[], most: number): T[] =>
   Array.from({ length: below(most + 1) }, () => pick(list));
-
 const titles = ['史記', '史記索隱', '漢書', '後漢書', '通鑑', '資治通鑑', '通典', '詩經', '詩集傳', '書'];
 const people = ['司馬遷', '司馬光', '班固', '杜佑', '朱熹', '鄭玄'];
 const dynasties = ['漢', '後漢', '唐', '宋'];
@@ -39,7 +38,6 @@ interface Made {
   state: 15 | 10 | 5;
   pages: string[];
 }
-
 const makeBook = (n: number): SourceBook => {
   const [year] = some(years, 1);
   const siKu = random() < 0.8 ? pick(['經', '史', '子'] as const) : undefined;
@@ -56,7 +54,6 @@ const makeBook = (n: number): SourceBook => {
     subjects: some(subjects, 2),
   };
 };
-
 const letters = [...'天地玄黃宇宙洪荒'];
 const made: Made[] = Array.from(
   { length: 36 },
@@ -71,7 +68,6 @@ const made: Made[] = Array.from(
   }),
 );
 const sealed = new Set(made.filter((_, n) => n % 4 === 3).map(({ code }) => code));
-
 const data = mkdtempSync(join(tmpdir(), 'langhuan-metadata-'));
 beforeAll(async () => {
   for (const { code, name, books, state, pages } of made) {
@@ -149,7 +145,6 @@ const judge = (one: Made, { field, operator, value = '' }: Rule): boolean | 'dro
   };
   return turn(numbers.some(holds[base]));
 };
-
 const judgeGroup = (one: Made, { type, not, rules = [], groups = [] }: FilterGroup): boolean | undefined => {
   const told = [
     ...rules.map((rule) => judge(one, rule)).filter((v) => v !== 'drop'),
@@ -159,7 +154,6 @@ const judgeGroup = (one: Made, { type, not, rules = [], groups = [] }: FilterGro
   const holds = type === 'Or' ? told.some(Boolean) : told.every(Boolean);
   return not ? !holds : holds;
 };
-
 const words = [...titles, ...people, ...dynasties, ...publishers, ...subjects, '史', '書', '司馬', '甲本'];
 const makeValue = (field: MetadataField, operator: Operator): string => {
   if (random() < 0.06) return ' ';
@@ -187,7 +181,6 @@ const makeGroup = (depth = 0): FilterGroup => ({
   rules: Array.from({ length: 1 + below(2) }, makeAskedRule),
   groups: depth < 2 && random() < 0.4 ? [makeGroup(depth + 1)] : [],
 });
-
 let opened: OpenProducts | undefined;
 const ask = async (request: MultiProductRequest): Promise<MultiProductReply> => {
   opened ??= new OpenProducts(data, openVariants(packVariants([])), new ListCache());
@@ -203,7 +196,6 @@ const ask = async (request: MultiProductRequest): Promise<MultiProductReply> => 
   );
 };
 afterAll(() => opened?.close());
-
 /** What a question finds, by the plain loop. */
 const expected = (metadata: FilterGroup | undefined, letter: string | undefined, join: 'And' | 'Or') =>
   made.flatMap((one) => {

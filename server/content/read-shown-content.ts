@@ -40,7 +40,7 @@ export interface ArticleRange {
   maxResultCount: number;
 }
 
-export interface ArticleSearch {
+export interface SiteArticleSearch {
   key: string;
   skipCount: number;
   maxResultCount: number;
@@ -179,7 +179,7 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
       key,
       skipCount,
       maxResultCount,
-    }: ArticleSearch): Promise<{ items: FoundArticle[]; totalCount: number }> => {
+    }: SiteArticleSearch): Promise<{ items: FoundArticle[]; totalCount: number }> => {
       finder ??= new ArticleFinder(openVariants(new Uint8Array(await variants())));
       const [columns, articles] = [await content.of('column'), await content.of('article')];
       const addressOf = addressesOf(columns, articles);

@@ -89,6 +89,6 @@ export const takePiece = async (kind: ContentKind, piece: ContentPiece | undefin
 };
 
 /** The address under which a picture is kept. Rejects with ApiError, shown already. */
-export const uploadPicture = async (file: File): Promise<string> =>
+export const uploadArticlePicture = async (file: File): Promise<string> =>
   (await call(uploadPublicFile, { body: { path: 'content', fileName: file.name.slice(-255), object: file } }))
     .url;

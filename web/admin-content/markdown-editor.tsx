@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
-import { uploadPicture } from './content-admin-queries.ts';
+import { uploadArticlePicture } from './content-admin-queries.ts';
 import { beginLines, insertBlock, wrapSelection } from './insert-text.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { pieceFieldTexts, writingTexts } from './texts.ts';
@@ -44,7 +44,7 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
       }
       setUploading((n) => n + 1);
       try {
-        const address = await uploadPicture(file);
+        const address = await uploadArticlePicture(file);
         const words = wordsOf(file.name) || t(writingTexts.pictureSample);
         write((element) => insertBlock(element, `![${words}](${address})`, words));
       } catch (failure) {

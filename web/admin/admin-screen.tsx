@@ -1,8 +1,7 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense, useState } from 'react';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
@@ -12,7 +11,8 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { auditQuery, factorQuery } from './admin-queries.ts';
+import { factorQuery } from './admin-queries.ts';
+import { Attacks } from './attacks.tsx';
 import { AuditPart } from './audit-part.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
@@ -21,16 +21,13 @@ import { ProductsPart } from './products-part.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsPart } from './settings-part.tsx';
-import { adminTexts, auditTexts } from './texts.ts';
+import { adminTexts } from './texts.ts';
 import { TrialsPart } from './trials-part.tsx';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
 import './feedback-queue.css';
-
-const attackAct = 'sign-in.attack';
-const dayLength = 86_400_000;
 
 const parts: Record<ConsolePart, ComponentType> = {
   units: UnitsPart,
@@ -57,24 +54,6 @@ const Refused = () => {
         <Link to="/">{t(frameTexts.backHome)}</Link>
       </EmptyState>
     </div>
-  );
-};
-
-/** Who may be guessing passwords is told wherever the administrator looks first. */
-const Attacks = () => {
-  const t = useText();
-  const { go } = useConsoleAddress();
-  const [from] = useState(() => dayOf(Date.now() - dayLength));
-  const attacks = useQuery(auditQuery({ from, act: attackAct }, 1));
-  const n = attacks.data?.totalCount ?? 0;
-  if (n === 0) return null;
-  return (
-    <output className="part-lead danger">
-      {t(auditTexts.attacks, { n })}
-      <button type="button" className="text-link" onClick={() => go({ part: 'audit', act: attackAct, from })}>
-        {t(auditTexts.attacksLink)}
-      </button>
-    </output>
   );
 };
 

@@ -11,7 +11,8 @@ import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { settingNames } from './setting-texts.ts';
-import { actTexts, adminTexts, attemptTexts, auditTexts, fieldTexts, unitTexts } from './texts.ts';
+import { actTexts, attemptTexts, fieldTexts } from './audit-texts.ts';
+import { adminTexts, auditTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -17,7 +17,8 @@ const kinds = ['lsrw', 'lsdm'] as const satisfies readonly EntityKind[];
 const placeIn = (word: string, typed: string): [number, number] | undefined => {
   const at = word.indexOf(typed);
   if (at < 0) return undefined;
-  const from = [...word.slice(0, at)].length;
+  const before = word.slice(0, at);
+  const from = Array.from(before).length;
   return [from, from + [...typed].length];
 };
 

@@ -13,10 +13,10 @@ import { type AllBooksAddress, useAllBooksAddress } from './all-books-address.ts
 import { AllBooksForm, type AskedOfAll } from './all-books-form.tsx';
 import type { AllBooksParameters } from './all-books-parameters.ts';
 import { allBooksTexts } from './all-books-texts.ts';
-import { BookList } from './book-list.tsx';
+import { FoundBooks } from './book-list.tsx';
 import { describeConditions } from './describe-query.ts';
 import { metadataQueryFields } from './metadata-fields.tsx';
-import { ArticleList, NameList, SiteArticleList } from './other-lists.tsx';
+import { FoundArticleList, FoundNameEntries, FoundSiteArticles } from './other-lists.tsx';
 import { queryFields } from './query-fields.ts';
 import { useTypeCounts } from './use-type-counts.ts';
 import './search.css';
@@ -72,10 +72,12 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
         onTab={(to) => onChange({ type: to === 'all' ? undefined : to, page: undefined, narrow: undefined })}
       />
       <div id={panel} role="tabpanel" aria-labelledby={`tab-${type}`}>
-        {type === 'articles' && group && <ArticleList group={group} page={page} onPage={onPage} />}
-        {type === 'names' && <NameList words={words} total={counts.names} />}
-        {type === 'site' && <SiteArticleList words={words} page={page} onPage={onPage} />}
-        {!['articles', 'names', 'site'].includes(type) && <BookList address={address} onChange={onChange} />}
+        {type === 'articles' && group && <FoundArticleList group={group} page={page} onPage={onPage} />}
+        {type === 'names' && <FoundNameEntries words={words} total={counts.names} />}
+        {type === 'site' && <FoundSiteArticles words={words} page={page} onPage={onPage} />}
+        {!['articles', 'names', 'site'].includes(type) && (
+          <FoundBooks address={address} onChange={onChange} />
+        )}
       </div>
     </>
   );
@@ -108,7 +110,7 @@ export const AllBooksScreen = () => {
       {isAsked && words === undefined && (
         <>
           <Conditions address={address} />
-          <BookList address={address} onChange={change} />
+          <FoundBooks address={address} onChange={change} />
         </>
       )}
       {words !== undefined && <FoundByType address={address} words={words} onChange={change} />}

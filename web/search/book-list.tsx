@@ -70,7 +70,7 @@ interface Props {
   onChange: (parameters: AllBooksParameters) => void;
 }
 
-export const BookList = ({ address, onChange }: Props) => {
+export const FoundBooks = ({ address, onChange }: Props) => {
   const t = useText();
   const { page, narrow, bookSort } = address;
   const question = bookQuestion(address, address.type) ?? {};

@@ -37,7 +37,7 @@ export const siteSearchQuery = (key: string, skipCount: number, maxResultCount: 
   });
 
 /** Entries of a list whose name, or another, holds the key. */
-export const namesQuery = (type: EntityKind, key: string) =>
+export const namesByKeyQuery = (type: EntityKind, key: string) =>
   queryOptions({
     queryKey: ['names-by-key', type, key],
     queryFn: ({ signal }) => call(findNames, { query: { type, key }, signal, quiet: true, open: true }),

@@ -48,7 +48,9 @@ const withTopNames = (field: MultiProductField): ComponentType<FieldInputProps> 
         />
         <datalist id={id}>
           {data?.[field]?.map(({ name }) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
       </>

@@ -16,7 +16,7 @@ import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { articleQuestion } from './all-books-address.ts';
 import { allBooksTexts } from './all-books-texts.ts';
-import { namesQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
+import { namesByKeyQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
 import { Marked, Snippet } from './snippet.tsx';
 
 const pageSize = 10;
@@ -41,7 +41,7 @@ const Nothing = ({ title }: { title: string }) => {
   return <EmptyState title={t(title)} advice={t(allBooksTexts.otherAdvice)} />;
 };
 
-export const ArticleList = ({ group, page, onPage }: ListProps & { group: FilterGroup }) => {
+export const FoundArticleList = ({ group, page, onPage }: ListProps & { group: FilterGroup }) => {
   const t = useText();
   const filterGroup = articleQuestion(group);
   const { data, isError, refetch } = useQuery(
@@ -96,7 +96,7 @@ export const ArticleList = ({ group, page, onPage }: ListProps & { group: Filter
   );
 };
 
-export const SiteArticleList = ({ words, page, onPage }: ListProps & { words: string }) => {
+export const FoundSiteArticles = ({ words, page, onPage }: ListProps & { words: string }) => {
   const t = useText();
   const { data, isError, refetch } = useQuery(siteSearchQuery(words, (page - 1) * pageSize, pageSize));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
@@ -131,7 +131,7 @@ export const SiteArticleList = ({ words, page, onPage }: ListProps & { words: st
 
 const KindList = ({ type, words }: { type: EntityKind; words: string }) => {
   const t = useText();
-  const { data, isError, refetch } = useQuery(namesQuery(type, words));
+  const { data, isError, refetch } = useQuery(namesByKeyQuery(type, words));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
   const tool = toolOfEntityKind[type];
@@ -164,7 +164,7 @@ const KindList = ({ type, words }: { type: EntityKind; words: string }) => {
   );
 };
 
-export const NameList = ({ words, total }: { words: string; total: number | undefined }) => {
+export const FoundNameEntries = ({ words, total }: { words: string; total: number | undefined }) => {
   const t = useText();
   const { tools } = useOptions();
   return (

@@ -6,7 +6,7 @@ import { useOptions } from '../api/use-options.ts';
 import type { SearchType } from '../query/search-types.ts';
 import { type AllBooksAddress, articleQuestion, bookQuestion } from './all-books-address.ts';
 import { booksQuery } from './books-query.ts';
-import { namesQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
+import { namesByKeyQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
 
 const ofBooks = ['all', 'title', 'author', 'content', 'titles'] as const satisfies readonly SearchType[];
 /** Totals alone. */
@@ -29,7 +29,7 @@ export const useTypeCounts = (
   const kinds = entityKinds.filter((kind) => offersKind(tools, kind));
   const names = useQueries({
     queries: kinds.map((kind) => ({
-      ...namesQuery(kind, words ?? ''),
+      ...namesByKeyQuery(kind, words ?? ''),
       placeholderData: undefined,
       enabled: asks('names'),
     })),
