@@ -27,7 +27,6 @@ import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
-import './feedback-queue.css';
 
 const parts: Record<ConsolePart, ComponentType> = {
   units: UnitsPart,

@@ -11,6 +11,7 @@ import { FeedbackTypes } from './feedback-types.tsx';
 import { Queue, useQueueState } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
+import './feedback-queue.css';
 
 const states = ['new', 'done'] as const;
 
