@@ -1,4 +1,5 @@
 // What is open to everybody: a stranger reads and searches it, and nothing else, for as long as it is open.
+import { usualReadingLimits } from '#contract/reading-limits.ts';
 import { strangersName } from './usage/find-reported.ts';
 import { openAdminConsole } from '#testing/admin-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -157,8 +158,11 @@ describe('a stranger', () => {
     expect([picture.statusCode, codeOf(picture)]).toEqual([401, 'not-signed-in']);
   });
 
-  it('is held to the ceiling of a session at his address, whichever address of it he uses', async () => {
-    await setForTest(server, { deliveries: { pagesPerMinute: 3 } });
+  it('is held to the limits of his address, whichever address of its network he uses', async () => {
+    const { pages } = usualReadingLimits;
+    const few = { minute: 3, hour: 3, day: 3 };
+    const readingLimits = { ...usualReadingLimits, pages: { ...pages, address: few }, slowFrom: 100 };
+    await setForTest(server, { readingLimits });
     const page = (address: string) => ask(`${api}/product/json/alpha/1`, undefined, {}, address);
     const taken = async () => {
       const replies = [];
@@ -167,7 +171,7 @@ describe('a stranger', () => {
     };
     await expect.poll(taken).toContain('reading-too-fast');
     expect((await page('2001:db8:9:8::1')).statusCode).toBe(200);
-    await setForTest(server, { deliveries: undefined });
+    await setForTest(server, { readingLimits: undefined });
   });
 
   it('is counted under a heading of its own, which no unit has', async () => {

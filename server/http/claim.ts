@@ -28,7 +28,7 @@ declare module 'fastify' {
 export const claimOf = (request: FastifyRequest): Claim => {
   const { caller, ip, wanted } = request;
   return {
-    ...(caller ? {} : { isStranger: true }),
+    ...(caller && !caller.isStranger ? {} : { isStranger: true }),
     onSlowed: (seconds) => {
       request.readingDelay = seconds;
     },

@@ -30,9 +30,11 @@ onBothDatabases('trials', (_open, fresh) => {
     await server.close();
   });
 
-  /** Each from another address, unless one is given. */
-  const send = (body: object, headers: Record<string, string> = {}, from = `10.1.0.${(address += 1)}`) =>
-    server.app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: from });
+  /** Each later than the one before, and from another address unless one is given. */
+  const send = (body: object, headers: Record<string, string> = {}, from = `10.1.0.${(address += 1)}`) => {
+    server.clock.now += 1;
+    return server.app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: from });
+  };
   const queue = async (query = '') =>
     (await desk.call('GET', `trial?take=200${query}`)).json() as {
       items: QueuedTrial[];
