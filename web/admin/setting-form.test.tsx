@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
+import { usualReadingLimits } from '#contract/reading-limits.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
@@ -38,7 +39,12 @@ beforeEach(() => {
     }
     if (path.includes('/product/')) return new Response(JSON.stringify({ set }));
     if (path.includes('/settings'))
-      return new Response(JSON.stringify({ set, inherited: ofUnit ? defaultOptions : defaultSettings }));
+      return new Response(
+        JSON.stringify({
+          set,
+          inherited: ofUnit ? { ...defaultOptions, readingLimits: usualReadingLimits } : defaultSettings,
+        }),
+      );
     return new Response(JSON.stringify({ products: [], groups: [], version: '1' }));
   });
 });
