@@ -12,7 +12,7 @@ export type AllNewspapersMatch = z.infer<typeof AllNewspapersMatch>;
 export const searchAllNewspapers = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/articles',
-  access: 'reader',
+  access: 'visitor',
   usage: 'search',
   errors: searchErrors,
   summary: 'Searches the articles of all newspapers that the caller may read, as one list with exact totals.',

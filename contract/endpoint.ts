@@ -5,10 +5,11 @@ import type { ErrorCode } from './errors.ts';
 import type { ToolName } from './tool-names.ts';
 
 /**
- * `reader`: as `unit`, and of products that are open to everybody a stranger too. `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator whose second
- * factor was proven in this session.
+ * `visitor`: anyone, answered by what he may read. `reader`: as `unit`, and of products that are open to everybody a
+ * stranger too. `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator
+ * whose second factor was proven in this session.
  */
-export type Access = 'anonymous' | 'reader' | 'unit' | 'personal' | 'admin';
+export type Access = 'anonymous' | 'visitor' | 'reader' | 'unit' | 'personal' | 'admin';
 
 /** Who may make a call, and what follows from it. */
 export interface Rights {

@@ -155,7 +155,7 @@ export type MultiProductReply = z.infer<typeof MultiProductReply>;
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/combo',
-  access: 'reader',
+  access: 'visitor',
   usage: 'search',
   errors: [
     'query-invalid',
@@ -167,6 +167,7 @@ export const searchProducts = endpoint({
     'product-not-found',
     'product-unlisted',
     'no-access',
+    'not-signed-in',
   ],
   summary: 'Searches several products: what is known of them, hits in each, and their results as one list.',
   description:

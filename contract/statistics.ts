@@ -166,7 +166,7 @@ export const EntrySuggestions = z.object({
 export type EntrySuggestions = z.infer<typeof EntrySuggestions>;
 
 const rights = {
-  access: 'unit',
+  access: 'reader',
   product: 'body',
   errors: [...searchErrors, 'not-found'],
   tags: ['statistics'],
@@ -233,7 +233,7 @@ export const countPlaces = endpoint({
 export const suggestEntryNames = endpoint({
   method: 'GET',
   path: `${path}/suggest/:code`,
-  access: 'unit',
+  access: 'reader',
   product: 'params',
   errors: [...searchErrors, 'not-found'],
   tags: ['statistics'],

@@ -77,6 +77,16 @@ const productCalls = (code: string) => [
     method: 'GET' as const,
     url: `/api/gujiread/api/search/partimage?code=${code}&pageId=1&x=0&y=0&width=9&height=9`,
   },
+  ...['', 'newspaper/'].flatMap((at) => [
+    { method: 'GET' as const, url: `/api/gujiread/api/statistics/${at}suggest/${code}?key=x` },
+    ...['categories-aggs', 'peoples-aggs', 'places-aggs', 'living-officer-aggs', 'date-aggs', 'entry'].map(
+      (call) => ({
+        method: 'POST' as const,
+        url: `/api/gujiread/api/statistics/${at}search-${call}`,
+        payload: { code, unit: 'year' },
+      }),
+    ),
+  ]),
   ...searchKinds.map((kind) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/search/${kind}`,

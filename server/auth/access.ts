@@ -25,7 +25,9 @@ export interface AccessParts {
 export interface AccessGuard {
   /** Sets the caller that an access token names. @throws session-ended when it names none; too-many-requests. */
   setCaller(request: FastifyRequest, token: string): Promise<void>;
-  /** Sets a stranger as the caller. @throws not-signed-in where nothing is open to him; too-large; too-many-requests. */
+  /** Sets whoever has not signed in as the caller. @throws too-large; too-many-requests. */
+  admitVisitor(request: FastifyRequest): void;
+  /** The same of who reads what is open. @throws not-signed-in where nothing is open to him; too-large; too-many-requests. */
   admitStranger(request: FastifyRequest): void;
   /** Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws what the reader must be told. */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
@@ -51,12 +53,15 @@ export function makeRights(parts: AccessParts): AccessGuard {
     if (!caller) throw new AppError('session-ended');
     request.server.admit(request, caller);
   };
-  const admitStranger: AccessGuard['admitStranger'] = (request) => {
-    if (!open.anyOpen()) throw new AppError('not-signed-in');
+  const admitVisitor: AccessGuard['admitVisitor'] = (request) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
     // Routes that signed-in callers share take more than a stranger may send.
     if (coding !== undefined || Number(length) > anonymousBody) throw new AppError('too-large');
     request.server.admit(request, strangerAt(request.ip, open.isOpen));
+  };
+  const admitStranger: AccessGuard['admitStranger'] = (request) => {
+    if (!open.anyOpen()) throw new AppError('not-signed-in');
+    admitVisitor(request);
   };
   /** Of a token for pictures: only where it was given, if it was given to a stranger. */
   const findGranted = async (request: FastifyRequest, sessionId: string): Promise<Caller | undefined> => {
@@ -65,6 +70,7 @@ export function makeRights(parts: AccessParts): AccessGuard {
   };
   return {
     setCaller,
+    admitVisitor,
     admitStranger,
     authoriseImage: async (request, code, pageId) => {
       const bearer = bearerOf(request.headers.authorization);
@@ -102,6 +108,7 @@ export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings:
     const token = bearerOf(header);
     if (token) await rights.setCaller(request, token);
     if (access === 'anonymous') return;
+    if (!request.caller && access === 'visitor') rights.admitVisitor(request);
     if (!request.caller && access === 'reader') rights.admitStranger(request);
     if (!request.caller) throw new AppError('not-signed-in');
     if (access === 'personal' && !request.caller.subUser) throw new AppError('personal-needed');

@@ -32,7 +32,7 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Rights> {}
   interface FastifyRequest {
-    /** Set on `unit` and `reader` routes always, on others when a token came along. */
+    /** Set on `visitor`, `reader` and `unit` routes always, on others when a token came along. */
     caller: Caller | undefined;
   }
 }

@@ -12,6 +12,8 @@ import { drawApiPage } from './api-page.ts';
 import type { Rights } from '#contract/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
 
+const isForAnyone = ({ access }: Rights): boolean => access === 'anonymous' || access === 'visitor';
+
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
@@ -25,12 +27,12 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   ];
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
-  if (rights.access !== 'anonymous') codes.push('not-signed-in');
+  if (!isForAnyone(rights)) codes.push('not-signed-in');
   if (rights.access === 'personal') codes.push('personal-needed');
   if (rights.access === 'admin') codes.push('no-access');
   if (rights.access === 'admin' && !rights.unproven) codes.push('second-factor-needed');
   if (rights.product) codes.push('product-not-found', 'product-unlisted', 'holding-damaged');
-  if (rights.product && rights.access !== 'anonymous') codes.push('no-access');
+  if (rights.product && !isForAnyone(rights)) codes.push('no-access');
   return [...new Set(codes)];
 }
 
@@ -87,7 +89,7 @@ function describeRoute(route: RouteOptions): void {
     throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
   if (schema.hide) return;
   schema.security =
-    rights.access !== 'anonymous' && rights.access !== 'reader'
+    !isForAnyone(rights) && rights.access !== 'reader'
       ? [{ bearer: [] }]
       : rights.ownCredentials
         ? []

@@ -157,7 +157,7 @@ describe('who may not read', () => {
       expect([isReadable, totalHit > 0 || first !== undefined]).toEqual([code === 'alpha', code === 'alpha']);
     const payload = { filterGroup, codes: ['alpha'] };
     const named = await server.app.inject({ method: 'POST', url: '/api/gujiread/api/search/combo', payload });
-    expect([named.statusCode, named.json().error.code]).toEqual([403, 'no-access']);
+    expect([named.statusCode, named.json().error.code]).toEqual([401, 'not-signed-in']);
   });
 });
 

@@ -20,7 +20,9 @@ const productsOf = (
   for (const code of codes ?? []) {
     if (!holdings.has(code)) throw new AppError('product-not-found', `没有产品“${code}”`);
     holdings.demand(code);
-    if (!caller.mayRead(code)) throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
+    if (caller.mayRead(code)) continue;
+    if (caller.isStranger) throw new AppError('not-signed-in');
+    throw new AppError('no-access', `未购买产品“${code}”，请取消勾选后重试`);
   }
   const named = codes && new Set(codes);
   return holdings
