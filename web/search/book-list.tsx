@@ -48,7 +48,9 @@ const Searched = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boo
   const count = reply.unread.toLocaleString('en');
   return (
     <>
-      <span>{t(allBooksTexts.searched, { searched: reply.searched.toLocaleString('en') })}</span>
+      {reply.searched > 0 && (
+        <span>{t(allBooksTexts.searched, { searched: reply.searched.toLocaleString('en') })}</span>
+      )}
       {hasTexts && reply.unread > 0 && isSignedIn && <span>{t(allBooksTexts.unread, { count })}</span>}
       {hasTexts && reply.unread > 0 && !isSignedIn && (
         <span>
@@ -91,13 +93,14 @@ export const FoundBooks = ({ address, onChange }: Props) => {
   const reply = isError ? undefined : data;
   const fresh = reply !== undefined && !isPlaceholderData;
   const hasTexts = question.filterGroup !== undefined;
+  const countsHits = hasTexts && reply !== undefined && reply.searched > 0;
   const figures = reply && {
     books: reply.bookTotals.itemCount.toLocaleString('en'),
     pages: reply.total.toLocaleString('en'),
     hits: reply.totalHit.toLocaleString('en'),
   };
   const { items = [], itemCount = 0 } = reply?.bookTotals ?? {};
-  const totals = !hasTexts
+  const totals = !countsHits
     ? allBooksTexts.found
     : question.join === 'Or'
       ? allBooksTexts.foundWith
