@@ -170,11 +170,11 @@ describeInBrowser('citations and permalinks', () => {
       await box.fill(`《${owned.name}》卷九十九，葉二a`);
       await offer.getByText('此书中没有引文所说的卷葉').waitFor();
       await offer.getByRole('button', { name: '作为普通文字检索' }).click();
-      await desk.waitForURL(/\/app\/search\//);
+      await desk.waitForURL(/\/search\?query=/);
       await desk.goto('/');
       await box.fill('《大學》');
       await box.press('Enter');
-      await desk.waitForURL(/\/app\/search\//);
+      await desk.waitForURL(/\/search\?query=/);
       expect(await offer.count()).toBe(0);
     });
   });

@@ -16,6 +16,8 @@ export interface Screen {
   anonymous?: true;
   /** What must stand there before the screen is looked at. */
   ready: string;
+  /** What its opening has the browser complain of. */
+  provoked?: RegExp;
   act?: (page: Page) => Promise<void>;
 }
 
@@ -29,7 +31,12 @@ export const screens: readonly Screen[] = [
   { name: 'product', address: `/product/${owned.code}`, ready: '.product .facts' },
   { name: 'login', address: '/login', anonymous: true, ready: '.account form' },
   { name: 'no such page', address: '/no-such-page', ready: '.status-screen' },
-  { name: 'no such product', address: '/app/read/none', ready: '.status-screen' },
+  {
+    name: 'no such product',
+    address: '/app/read/none',
+    ready: '.status-screen',
+    provoked: /status of 404.*\/app\/read\/none/,
+  },
   { name: 'not owned', address: `/app/read/${notOwned.code}`, ready: '.status-screen' },
   { name: 'reader, picture', address: read, mode: 'img', ready: '.picture img.shown' },
   { name: 'reader, both', address: read, mode: 'imgTxt', ready: '.hit-ring' },
@@ -95,8 +102,8 @@ export const onScreen = (
 ): Promise<void> => {
   const { baseURL, storageState } = library.signedIn;
   const who = screen.anonymous ? { baseURL } : { baseURL, storageState };
-  return withReaderPage(library.browser, { ...who, viewport }, async (page) => {
-    const { mode } = screen;
+  const { mode, provoked } = screen;
+  return withReaderPage(library.browser, { ...who, viewport, provoked }, async (page) => {
     if (mode)
       await page.addInitScript(
         (chosen) =>

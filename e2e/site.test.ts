@@ -103,7 +103,7 @@ describeInBrowser('the site', () => {
     ['the announcements', '/announcement', 'article'],
     ['the star products', '/starProducts', `a[href="/product/${owned.code}"]`],
     ['the lists of titles', `/bookList/${owned.code}`, 'main li'],
-    ['the feedback', '/feedback', '.feedback-type'],
+    ['the feedback', '/feedback', '.feedback-form'],
     ['thanks for feedback', '/feedbackSuccess', 'main h1'],
   ])('%s can be used by anybody, light and dark, at a desk and on a phone', async (_name, address, ready) => {
     await asVisitor(async (page) => {
