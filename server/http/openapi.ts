@@ -5,14 +5,15 @@ import { type ErrorCode, errorKinds } from '#contract/errors.ts';
 import { FacetItem } from '#contract/facets.ts';
 import { FilterGroup } from '#contract/search.ts';
 import { fastifySwagger } from '@fastify/swagger';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions, FastifyContextConfig } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
 import type { Rights } from '#contract/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
 
-const isForAnyone = ({ access }: Rights): boolean => access === 'anonymous' || access === 'visitor';
+const isForAnyone = ({ access }: Pick<FastifyContextConfig, 'access'>): boolean =>
+  access === 'anonymous' || access === 'visitor';
 
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
