@@ -25,7 +25,15 @@ const fields = Object.keys(names) as (keyof typeof names)[];
 
 const named: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
-const item = (key: string, books: number) => ({ key, label: key, books, pages: books, hits: books });
+const item = (key: string, books: number) => ({
+  key,
+  label: key,
+  books,
+  count: books,
+  hits: books,
+  isLeaf: true,
+  childCount: 0,
+});
 
 const show = async (bookFacets: MultiProductField[], narrow: BookNarrowing[] = []) => {
   vi.stubGlobal('fetch', async () => Response.json({ ...defaultOptions, bookFacets }));
