@@ -18,7 +18,7 @@ const budget = 100;
 
 const named = (value: string): MultiProductRequest['metadata'] => ({
   type: 'Or',
-  rules: ['title', 'author'].map((field) => ({ field, value })),
+  rules: ['title', 'author'].map((field) => ({ field, value, relation: true })),
 });
 const list = { bookCount: 20, count: 0, withFirst: true } as const;
 const text = (value: string) => ({ rules: [{ value }] });
@@ -26,8 +26,8 @@ const text = (value: string) => ({ rules: [{ value }] });
 const questions: Record<string, z.input<typeof MultiProductRequest>> = {
   'words anywhere': { ...list, filterGroup: text('春秋'), metadata: named('春秋'), join: 'Or' },
   'words in the texts': { ...list, filterGroup: text('天下') },
-  'pinyin of a title': { ...list, metadata: named('tongjian') },
-  'initials of an author': { ...list, metadata: named('smg') },
+  'pinyin of a title': { ...list, metadata: named('shi') },
+  'initials of an author': { ...list, metadata: named('wz') },
   'texts of some products': {
     ...list,
     filterGroup: text('君子'),
