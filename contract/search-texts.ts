@@ -1,5 +1,6 @@
 // Names that screens, sheets and summaries share. Simplified; the client makes its Traditional form at build.
 import type { KwicSort } from './kwic.ts';
+import type { MultiProductField } from './metadata.ts';
 import type { Operator, Sort, VariantKind } from './search.ts';
 
 export const sortTexts = {
@@ -46,3 +47,19 @@ export const operatorTexts = {
   NotNumericRange: '数字不在范围内',
   NotNumericRanges: '数字不在多个范围内',
 } as const satisfies Record<Operator, string>;
+
+/** What is known of a book, as the search over all books narrows by it. */
+export const metadataFieldTexts = {
+  kind: '种类',
+  siKuCatalogs: '四部',
+  bookClasses: '分类',
+  age: '朝代',
+  author: '著者',
+  edition: '版本',
+  publishYear: '出版年',
+  publisher: '出版者',
+  publishEras: '出版年代',
+  subjectTerms: '主题',
+  metaName: '报名',
+  state: '加工状态',
+} as const satisfies Record<MultiProductField, string>;

@@ -25,7 +25,7 @@ export const describeWithMail = describe.skipIf(!existsSync(program) && process.
 
 export const mailAccount = { user: 'site', password: 'sends the mail' };
 
-/** Exim gives root up for an account of its own, which the folders belong to; it runs as anybody else as he is. */
+/** Started as root, Exim drops to an account of its own, which must own the folders; started as another, it stays that. */
 const owner = (): { uid: number; gid: number } => {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const ask = (what: string) => Number(execFileSync('id', [what, 'Debian-exim'], { encoding: 'utf8' }));

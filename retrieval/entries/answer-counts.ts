@@ -143,7 +143,7 @@ export const answerEntryDates = (
   }
   const told = [...buckets].sort(([a, x], [b, y]) => x.from - y.from || x.to - y.to || a - b);
   const filled = told.map(([, bucket]) => bucket.count > 0);
-  // Before the first and after the last that has any nothing is told: the reader has asked for these days alone.
+  // Buckets without entries are told between the first and the last that have some, not outside them.
   const [from, to] = [filled.indexOf(true), filled.lastIndexOf(true) + 1];
   const shown = from < 0 ? [] : told.slice(from, to);
   if (shown.length > mostBuckets)

@@ -15,7 +15,7 @@ interface Written {
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
-/** Without what a field that is left out has anyway. */
+/** The fields to write: a field left out reads back as empty, so empty ones are. */
 const fieldsOf = (body: ContentBody): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'kind' && !isEmpty(value)));
 

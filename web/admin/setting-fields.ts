@@ -1,13 +1,12 @@
 // Which control a setting has, and how its value is written in that control and read from it.
 import { homeBlockNames } from '#contract/home-blocks.ts';
 import type { ReadingLimits } from '#contract/reading-limits.ts';
-import { sortTexts } from '#contract/search-texts.ts';
+import { metadataFieldTexts, sortTexts } from '#contract/search-texts.ts';
 import { toolNames } from '#contract/tool-names.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
-  bookFacetTexts,
   bookSortFieldTexts,
   deliveryTexts,
   homeBlockTexts,
@@ -81,7 +80,7 @@ const search: SettingField[] = [
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },
   },
   { name: 'variants', control: { kind: 'switch', on: settingTexts.asked, off: settingTexts.unasked } },
-  { name: 'bookFacets', control: { kind: 'list', options: named(bookFacetTexts), ordered: true } },
+  { name: 'bookFacets', control: { kind: 'list', options: named(metadataFieldTexts), ordered: true } },
   {
     name: 'bookSortFields',
     control: { kind: 'list', options: named(bookSortFieldTexts), ordered: true, always: 'Score' },

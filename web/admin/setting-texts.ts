@@ -1,4 +1,3 @@
-import type { MultiProductField } from '#contract/metadata.ts';
 import type { BookSortField } from '#contract/multi-product.ts';
 import type { HomeBlock } from '#contract/home-blocks.ts';
 import type { SearchFacet, SearchField, TableField } from '#contract/options.ts';
@@ -132,21 +131,6 @@ export const searchFacetTexts = {
   catalog: '目录分布',
   forms: '关联字',
 } as const satisfies Record<SearchFacet, string>;
-
-export const bookFacetTexts = {
-  kind: '种类',
-  siKuCatalogs: '四部',
-  bookClasses: '分类',
-  age: '朝代',
-  author: '著者',
-  edition: '版本',
-  publishYear: '出版年',
-  publisher: '出版者',
-  publishEras: '出版年代',
-  subjectTerms: '主题',
-  metaName: '报名',
-  state: '加工状态',
-} as const satisfies Record<MultiProductField, string>;
 
 export const bookSortFieldTexts = {
   Score: '相关度',

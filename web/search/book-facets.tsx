@@ -1,4 +1,5 @@
 import type { BookFacet, BookFacetItem } from '#contract/multi-product.ts';
+import { metadataFieldTexts } from '#contract/search-texts.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
@@ -61,7 +62,7 @@ export const BookFacets = ({ facets, narrow, onNarrow }: Props) => {
           narrow.some((one) => one.field === field && (one.value === key || one.value.startsWith(`${key}/`)));
         return (
           <section key={field}>
-            <h2>{t(allBooksTexts[field])}</h2>
+            <h2>{t(metadataFieldTexts[field])}</h2>
             <ul>
               {facet.items
                 .slice(0, most)

@@ -8,6 +8,7 @@ import {
   type MultiProductField,
 } from '#contract/metadata.ts';
 import type { Operator } from '#contract/search.ts';
+import { metadataFieldTexts } from '#contract/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
 import { Choices } from './builder-rule.tsx';
@@ -111,7 +112,7 @@ const fieldOf = (name: MetadataField): QueryField => {
   const operators = metadataOperators[name];
   return {
     name,
-    text: allBooksTexts[name],
+    text: name === 'title' ? allBooksTexts.title : metadataFieldTexts[name],
     ...(Input && { Input }),
     isExact: exact.has(name),
     operators: operators.filter((operator) => common.has(operator)),
