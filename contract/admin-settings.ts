@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ProductParams } from './request-parts.ts';
+import { MetadataSettings } from './metadata-settings.ts';
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from './settings.ts';
 
 /** A picture is sent as `data:image/…;base64,…`, a PNG, JPEG or WebP of at most 512 KB, and told as its id. */
@@ -24,7 +25,8 @@ const ProductChange = z.object({
 /** What is set itself, and what holds where nothing is. */
 const InstallationReply = z.object({ set: InstallationSettings.partial(), inherited: InstallationSettings });
 const UnitReply = z.object({ set: UnitOwnSettings.partial(), inherited: UnitOwnSettings });
-const ProductReply = z.object({ set: ProductSettings.partial() });
+/** `inherited`: what the source of a product tells of it. */
+const ProductReply = z.object({ set: ProductSettings.partial(), inherited: MetadataSettings });
 
 const tags = ['admin'];
 const description = 'Felt by every reader within five seconds, on every server.';
@@ -83,7 +85,7 @@ export const getProductSettings = endpoint({
   method: 'GET',
   path: paths.product,
   access: 'admin',
-  errors: ['product-not-found'],
+  errors: ['product-not-found', 'holding-damaged'],
   summary: 'What is set for a product.',
   tags,
   params: ProductParams,
@@ -94,7 +96,7 @@ export const changeProductSettings = endpoint({
   method: 'PUT',
   path: paths.product,
   access: 'admin',
-  errors: ['product-not-found'],
+  errors: ['product-not-found', 'holding-damaged'],
   summary: 'Sets something for a product; what is not named stays.',
   description,
   tags,

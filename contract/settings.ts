@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emailLimit, isEmailAddress } from './email-address.ts';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
+import { MetadataSettings } from './metadata-settings.ts';
 import { ProcessingState } from './products.ts';
 import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 
@@ -79,7 +80,7 @@ const goUp = (ranges: string): boolean =>
   });
 
 /** What is set for a product over what its holdings say. */
-export const ProductSettings = z.strictObject({
+export const ProductSettings = MetadataSettings.extend({
   /** The id of one of the groups of the installation. */
   group: z.string().min(1).max(64),
   /** Where it is read, if elsewhere: the product selector opens it. */

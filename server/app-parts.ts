@@ -100,6 +100,7 @@ export async function openParts(
   const holdings = openHoldings({
     data,
     isListed: (code) => listing.unlistedSince(code) === undefined,
+    mendedOf: settings.mended,
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
   const pictures = openPagePictures({

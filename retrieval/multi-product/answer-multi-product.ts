@@ -26,6 +26,7 @@ import {
 import { matchNames } from './match-names.ts';
 import { type MetadataFilter, openMetadataFilter } from './metadata-filter.ts';
 import { countFacets, matchesNarrowing } from './product-facets.ts';
+import { metadataValues } from './product-metadata.ts';
 
 type Request = z.output<typeof MultiProductRequest>;
 
@@ -238,7 +239,10 @@ export const answerMultiProduct = async (
       stop,
     );
     const placed = siKu
-      ? found.placed.filter(({ facts }) => facts.books.some((book) => book.siKu && siKu.includes(book.siKu)))
+      ? found.placed.filter(({ facts }) => {
+          const classes = metadataValues.siKuCatalogs(facts);
+          return siKu.some((one) => classes.includes(one));
+        })
       : found.placed;
     const unsearched = [...damaged, ...found.unsearched].sort();
     let reading: MergedShard | string | undefined;

@@ -1,12 +1,13 @@
 // What is known of a product, by field: the values of its books, each once.
-import type { MetadataField } from '#contract/metadata.ts';
-import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import { type MetadataField, metadataFields } from '#contract/metadata.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { type FieldText, readFieldText } from '#search/field-text.ts';
+import type { MendedFacts } from '../products/mend-facts.ts';
 
-/** Facts of a product, and of newspapers the years in which issues appeared. */
-export interface ProductFacts extends BookFacts {
+/** Facts of a product, of newspapers the years in which issues appeared, and what a librarian mended of them. */
+export interface ProductFacts extends MendedFacts {
   issueYears?: readonly number[];
 }
 
@@ -20,8 +21,10 @@ const distinct = (values: (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined && value !== '') as string[]),
 ];
 
-/** The values that a product has: those of its books, each once. A class within another comes after it. */
-export const metadataValues: Readonly<Record<MetadataField, (facts: ProductFacts) => string[]>> = {
+const ofEach = <T>(of: (field: MetadataField) => T): Record<MetadataField, T> =>
+  Object.fromEntries(metadataFields.map((field) => [field, of(field)])) as Record<MetadataField, T>;
+
+const valuesOfBooks: Readonly<Record<MetadataField, (facts: ProductFacts) => string[]>> = {
   title: ({ name, books }) => distinct([name, ...books.map(({ title }) => title)]),
   kind: ({ kind }) => [kind],
   bookClasses: ({ books }) => distinct(books.flatMap(({ classes }) => (classes ?? []).flatMap(withParents))),
@@ -39,6 +42,29 @@ export const metadataValues: Readonly<Record<MetadataField, (facts: ProductFacts
   state: ({ processingState }) => [String(processingState === 10 ? 15 : processingState)],
   subjectTerms: ({ books }) => distinct(books.flatMap(({ subjects }) => subjects ?? [])),
 };
+
+/** Classes of the four as they are listed: each before those within it. */
+const withWider = (paths: readonly string[]): string[] => distinct(paths.flatMap(withParents));
+
+const mendedValues: Partial<Record<MetadataField, (mended: MendedMetadata) => string[] | undefined>> = {
+  author: ({ authors }) => authors && distinct(authors.map(({ name }) => name)),
+  age: ({ authors }) => authors && distinct(authors.map(({ dynasty }) => dynasty)),
+  siKuCatalogs: ({ siKuCatalogs }) => siKuCatalogs && withWider(siKuCatalogs),
+  bookClasses: ({ bookClasses }) => bookClasses && withWider(bookClasses),
+  edition: ({ edition }) => (edition === undefined ? undefined : distinct([edition])),
+  publishYear: ({ publishYears }) => publishYears && distinct(publishYears.map(String)),
+  publisher: ({ publishers }) => publishers && distinct(publishers),
+  publishEras: ({ publishEras }) => publishEras && distinct(publishEras),
+  subjectTerms: ({ subjectTerms }) => subjectTerms && distinct(subjectTerms),
+};
+
+/**
+ * The values that a product has: what was mended, else those of its books, each once. A class within another comes
+ * after it.
+ */
+export const metadataValues: Readonly<Record<MetadataField, (facts: ProductFacts) => string[]>> = ofEach(
+  (field) => (facts) => (facts.mended && mendedValues[field]?.(facts.mended)) ?? valuesOfBooks[field](facts),
+);
 
 const texts = new WeakMap<ProductFacts, Map<MetadataField, readonly FieldText[]>>();
 

@@ -3,23 +3,26 @@ import { versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { currentVersion } from '#library/holdings.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
-import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import type { BookPart } from '#search/collect-books.ts';
 import { partsOfShard } from '#search/open-shard.ts';
 import type { Stop } from '#search/postings.ts';
 import type { Plan, Query } from '#search/query.ts';
 import { DamagedFile } from '#search/table-file.ts';
+import { type MendedFacts, mendFacts } from './mend-facts.ts';
 import type { AloneFacts, OpenProducts } from './open-products.ts';
 
 export interface ProductVersion {
   code: string;
   version: string;
+  /** What is set in place of what its source tells. */
+  mended?: MendedMetadata;
 }
 
 /** A product that is searched; its number is its place in the list. */
 export type PlacedBook =
-  | { facts: BookFacts; on: MergedShard; at: number }
-  | { facts: AloneFacts; on?: undefined; dir: string };
+  | { facts: MendedFacts; on: MergedShard; at: number }
+  | { facts: AloneFacts & MendedFacts; on?: undefined; dir: string };
 
 /** Whether a failure is a product's own, so that the others can be searched without it. */
 export const isDamage = (cause: unknown): boolean =>
@@ -44,6 +47,11 @@ const placeAlone = (
   return { facts: opened.factsOf(liveDir, withTitles), dir: liveDir };
 };
 
+const mendPlaced = (book: PlacedBook, mended: MendedMetadata): PlacedBook =>
+  book.on
+    ? { ...book, facts: mendFacts(book.facts, mended) }
+    : { ...book, facts: mendFacts(book.facts, mended) };
+
 /** Products that are gone by now are left out; of those that cannot be read the codes are told. */
 export const placeBooks = async (
   opened: OpenProducts,
@@ -61,7 +69,7 @@ export const placeBooks = async (
       const book = merged
         ? { facts: merged.on.books[merged.at], ...merged }
         : placeAlone(opened, product, withTitles);
-      if (book) placed.push(book);
+      if (book) placed.push(product.mended ? mendPlaced(book, product.mended) : book);
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
       unsearched.push(product.code);

@@ -12,7 +12,7 @@ import { dynastyBegun } from '#reference/dynasty-order.ts';
 import type { FoundHeadwords } from '#retrieval/letters/count-letters.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';

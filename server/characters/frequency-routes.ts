@@ -15,7 +15,7 @@ import { type RadicalTable, radicalStrokesIn } from '#reference/frequency/radica
 import { splitCells } from '#search/characters.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { type Caller, callerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { writeCsv } from '../http/csv.ts';

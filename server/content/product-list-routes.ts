@@ -8,7 +8,7 @@ import {
 } from '#contract/featured.ts';
 import { listNavigation, listProductsOfNodes, type NavigationNode } from '#contract/navigation.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { serve } from '../http/serve.ts';
 import { meetsRule } from './product-rules.ts';
 import type { ShownContent, ShownOf } from './show-content.ts';

@@ -1,6 +1,6 @@
 // Which products a navigation node has by its rule, and what there is to make rules of.
 import type { ProductRule } from '#contract/content-body.ts';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 
 type Described = Pick<Listed, 'record' | 'books'>;
 

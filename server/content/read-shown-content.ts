@@ -13,7 +13,7 @@ import type {
 } from '#contract/site-articles.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { openVariants } from '#search/variants.ts';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
 import { ArticleFinder } from './find-articles.ts';

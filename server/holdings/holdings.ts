@@ -8,19 +8,13 @@ import { currentFile, libraryDir, namesIn, versionDir } from '#library/data-fold
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '#contract/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
-import { type BookName, bookNamesOf, type ProductRecord, recordOf } from './product-record.ts';
-
-export interface Listed {
-  code: string;
-  version: string;
-  record: ProductRecord;
-  /** Its books, as a citation names them. */
-  books: readonly BookName[];
-}
+import { type Listed, mendListed } from './listed.ts';
+import { bookNamesOf, recordOf } from './product-record.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,6 +58,8 @@ export interface HoldingsOptions {
   onFault: (code: string, error: unknown) => void;
   /** Whether a product is on the list; without it all are. */
   isListed?: (code: string) => boolean;
+  /** What is set of a product in place of what its source tells. */
+  mendedOf?: (code: string) => MendedMetadata | undefined;
   openLimit?: number;
 }
 
@@ -86,7 +82,7 @@ interface Fault {
 }
 
 export function openHoldings(options: HoldingsOptions): Holdings {
-  const { data, onFault, isListed = () => true, openLimit = 64 } = options;
+  const { data, onFault, isListed = () => true, mendedOf = () => undefined, openLimit = 64 } = options;
   /** Open bundles by `code|version`, the one used longest ago first. */
   const bundles = new Map<string, Bundle>();
   const lastUsed = new WeakMap<Bundle, number>();
@@ -241,8 +237,11 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   if (unread) reading = readOn();
   const poll = setInterval(watch, pollTime).unref();
 
-  const told = (listed: Listed): Listed =>
-    isListed(listed.code) ? listed : { ...listed, record: { ...listed.record, state: false } };
+  const told = (held: Listed): Listed => {
+    const mended = mendedOf(held.code);
+    const listed = mended ? mendListed(held, mended) : held;
+    return isListed(listed.code) ? listed : { ...listed, record: { ...listed.record, state: false } };
+  };
   return {
     list: () => [...live.values()].map(told).sort((a, b) => (a.code < b.code ? -1 : 1)),
     faulty: () => [...faulty.keys()].filter((code) => !live.has(code)).sort(),

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin-settings.ts';
 import { AppError } from '#contract/app-error.ts';
 import { defaultSettings, UnitOwnSettings } from '#contract/settings.ts';
+import { metadataOfBooks } from '#library/mend-metadata.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -85,14 +86,19 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
     return showUnit(id);
   });
 
-  serve(app, getProductSettings, async ({ params: { code } }) => {
+  const showProduct = async (code: string) => {
     productNamed(code);
-    return { set: await setOf({ kind: 'product', owner: code }) };
+    const bundle = app.holdings.open(code);
+    const inherited = metadataOfBooks(bundle.books(), bundle.newspapers?.issueYears() ?? []);
+    return { set: await setOf({ kind: 'product', owner: code }), inherited };
+  };
+  serve(app, getProductSettings, async ({ params: { code } }) => {
+    return showProduct(code);
   });
   serve(app, changeProductSettings, async (request) => {
     const { code } = request.params;
     productNamed(code);
     await change(request, { kind: 'product', owner: code }, code, request.body);
-    return { set: await setOf({ kind: 'product', owner: code }) };
+    return showProduct(code);
   });
 };

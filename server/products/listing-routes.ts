@@ -5,7 +5,7 @@ import { formatDate } from '#contract/paging.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { type Listing, listingStore } from '../holdings/listing.ts';
 import { administratorOf } from '../http/administrator.ts';
 import { preventCaching } from '../http/private-replies.ts';

@@ -27,13 +27,10 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
   { covers, settings, pictures },
 ) => {
   const arranged = ({ extra, ...record }: ProductRecord): ProductRecord => {
-    const { group, appUrl, rightName, processingState, noImgRange, introduction, cover } = settings.product(
-      record.code,
-    );
+    const { group, appUrl, rightName, noImgRange, introduction, cover } = settings.product(record.code);
     const { groups } = settings.installation();
     return {
       ...record,
-      ...(processingState === undefined ? {} : { processingState }),
       extra: {
         ...extra,
         // A group may have been taken away since.

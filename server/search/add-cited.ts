@@ -9,7 +9,7 @@ import {
 } from '#contract/cited-places.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';

@@ -28,7 +28,12 @@ const productsOf = (
   return holdings
     .list()
     .filter(({ code, record }) => (named ? named.has(code) : record.state))
-    .map(({ code, version }) => ({ code, version, ...(!caller.mayRead(code) && { isSealed: true }) }));
+    .map(({ code, version, mended }) => ({
+      code,
+      version,
+      ...(mended && { mended }),
+      ...(!caller.mayRead(code) && { isSealed: true }),
+    }));
 };
 
 export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void => {

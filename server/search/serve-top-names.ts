@@ -11,7 +11,7 @@ export const serveTopNames = (app: FastifyInstance, pool: SearchPool): void =>
     const products = app.holdings
       .list()
       .filter(({ record }) => record.state)
-      .map(({ code, version }) => ({ code, version }));
+      .map(({ code, version, mended }) => ({ code, version, ...(mended && { mended }) }));
     const search = { kind: 'top-names', request: { fields: request.body.fields, products } } as const;
     const bytes = await pool.run(search, undefined, claimOf(request));
     return sendJson(reply.header('cache-control', 'no-cache'), bytes);

@@ -6,6 +6,7 @@ import {
   type UnitOwnSettings,
 } from '#contract/settings.ts';
 import type { OfferedSettings } from '#contract/options.ts';
+import { mendedOf, type MendedMetadata } from '#library/mend-metadata.ts';
 import { pollChanges, type Polling } from '../database/poll-changes.ts';
 import type { SettingStore } from './setting-store.ts';
 
@@ -16,6 +17,8 @@ export interface Settings extends Polling {
   /** What is set for a unit itself. */
   ofUnit(unitId: string): Partial<UnitOwnSettings>;
   product(code: string): Partial<ProductSettings>;
+  /** What is set of a product in place of what its source tells. */
+  mended(code: string): MendedMetadata | undefined;
   /** Whether everybody may read a product. */
   isOpen(code: string): boolean;
   /** Whether there is any that everybody may read. */
@@ -63,6 +66,7 @@ export async function watchSettings(
     },
     ofUnit: (unitId) => setOf('unit', unitId),
     product: (code) => setOf('product', code),
+    mended: (code) => mendedOf(setOf('product', code)),
     isOpen: (code) => open.has(code),
     anyOpen: () => open.size > 0,
   };

@@ -4,7 +4,7 @@ import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import { introductionOf } from '../holdings/product-record.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
 import type { Book, BookLeaf, Periodical, PublicationIssue } from 'schema-dts';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { markup, type ServedMarkup } from './markup.ts';
 import type { ScreenText } from './screen-text.ts';

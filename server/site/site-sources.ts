@@ -2,7 +2,7 @@
 import type { Announcement, AnnouncementItem } from '#contract/announcements.ts';
 import type { ArticleColumn, SiteArticle, SiteArticleList } from '#contract/site-articles.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Listed } from '../holdings/holdings.ts';
+import type { Listed } from '../holdings/listed.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 
 /** What the house has published; each call for a title throws not-found where nothing has it. */

@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { adminProductsQuery } from './admin-queries.ts';
-import { productFields } from './setting-fields.ts';
+import { metadataSettingFields, productFields } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { installationSettingsQuery, productSettingsQuery, saveProductSettings } from './setting-queries.ts';
 import { settingTexts } from './setting-texts.ts';
@@ -29,7 +29,7 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
       />
     );
   if (!settings.data || !whole.data) return <Waiting />;
-  const { set } = settings.data;
+  const { set, inherited } = settings.data;
   const groups = whole.data.set.groups ?? whole.data.inherited.groups;
   return (
     <>
@@ -47,6 +47,17 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
         key={JSON.stringify(set)}
         sections={[{ title: '', fields: productFields(groups) }]}
         set={set}
+        level={2}
+        save={(wanted) => saveProductSettings(code, wanted)}
+      />
+      <h2 className="part-title">{t(settingTexts.metadata)}</h2>
+      <p className="part-lead quiet">{t(settingTexts.metadataLead)}</p>
+      <SettingForm
+        key={`metadata ${JSON.stringify(set)}`}
+        sections={[{ title: '', fields: metadataSettingFields }]}
+        set={set}
+        inherited={inherited}
+        inheritWord={t(settingTexts.fromSource)}
         level={2}
         save={(wanted) => saveProductSettings(code, wanted)}
       />

@@ -8,7 +8,8 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { LimitsControl } from './limits-control.tsx';
 import { moved, Movers } from './movers.tsx';
-import type { FieldDraft, SettingControl } from './setting-fields.ts';
+import type { FieldDraft } from './setting-drafts.ts';
+import type { SettingControl } from './setting-fields.ts';
 import { columnTexts, settingTexts } from './setting-texts.ts';
 
 interface Props {
@@ -241,6 +242,8 @@ export const SettingControlOf = ({ control, ...props }: Props & { control: Setti
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (control.kind === 'lines') return <textarea {...field} className="input" rows={5} />;
+  if (control.kind === 'values')
+    return <textarea {...field} className="input" rows={Math.min(6, String(draft).split('\n').length + 1)} />;
   const isNumber = control.kind === 'number';
   return (
     <input

@@ -1,10 +1,7 @@
-// Which control a setting has, and how its value is written in that control and read from it.
+// Which control a setting has.
 import { homeBlockNames } from '#contract/home-blocks.ts';
-import type { ReadingLimits } from '#contract/reading-limits.ts';
 import { metadataFieldTexts, sortTexts } from '#contract/search-texts.ts';
 import { toolNames } from '#contract/tool-names.ts';
-import type { Translate } from '../i18n/use-text.ts';
-import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
   bookSortFieldTexts,
@@ -23,13 +20,15 @@ import {
 type Named = readonly (readonly [value: string, text: string])[];
 
 export interface RowColumn {
-  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file';
+  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file' | 'dynasty';
   /** Several, parted by commas. */
   several?: true;
 }
 
 export type SettingControl =
   | { kind: 'text' | 'lines' | 'number' | 'picture' | 'limits' }
+  /** Values, a line each. */
+  | { kind: 'values'; numeric?: true }
   | { kind: 'switch'; on?: string; off?: string }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */
@@ -47,9 +46,6 @@ export interface SettingSection {
   title: string;
   fields: readonly SettingField[];
 }
-
-/** A value as its control has it. */
-export type FieldDraft = string | boolean | string[] | Record<string, string> | Record<string, string>[];
 
 const named = (texts: Readonly<Record<string, string>>): Named => Object.entries(texts);
 
@@ -186,112 +182,13 @@ export const productFields = (groups: readonly { id: string; name: string }[]): 
   { name: 'rightName', control: { kind: 'text' } },
 ];
 
-const written = (value: unknown): string =>
-  Array.isArray(value) ? value.join('，') : value === undefined ? '' : String(value);
-
-const rowOf = (columns: readonly RowColumn[], row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(columns.map(({ key }) => [key, written(row[key])]));
-
-export const fieldDraftOf = (control: SettingControl, value: unknown): FieldDraft => {
-  if (control.kind === 'switch') return value === true;
-  if (control.kind === 'limits') return limitsDraftOf(value as ReadingLimits | undefined);
-  if (control.kind === 'list') return [...((value ?? []) as string[])];
-  if (control.kind === 'numbers') {
-    const numbers = (value ?? {}) as Record<string, unknown>;
-    return Object.fromEntries(control.options.map(([name]) => [name, written(numbers[name])]));
-  }
-  if (control.kind === 'rows') {
-    const { columns, record } = control;
-    if (!record) return ((value ?? []) as Record<string, unknown>[]).map((row) => rowOf(columns, row));
-    const [key, file] = columns;
-    return Object.entries((value ?? {}) as Record<string, unknown>).map(([name, held]) => ({
-      [key?.key ?? '']: name,
-      [file?.key ?? '']: written(held),
-    }));
-  }
-  return written(value);
-};
-
-export type ReadFieldDraft = { value: unknown } | { fault: string };
-
-const isCount = (text: string): boolean => /^\d{1,10}$/.test(text.trim());
-const partsOf = (text: string): string[] =>
-  text
-    .split(/[,，、]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-/** What is sent for a draft; what the server alone can tell of it is left to the server. */
-export const readFieldDraft = (control: SettingControl, draft: FieldDraft): ReadFieldDraft => {
-  if (control.kind === 'number') {
-    const text = String(draft);
-    return isCount(text) ? { value: Number(text) } : { fault: settingTexts.wholeNumber };
-  }
-  if (control.kind === 'numbers') {
-    const numbers = Object.entries(draft as Record<string, string>);
-    if (!numbers.every(([, text]) => isCount(text))) return { fault: settingTexts.wholeNumber };
-    return { value: Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])) };
-  }
-  if (control.kind === 'limits') {
-    const read = readLimitsDraft(draft as Record<string, string>);
-    return read ? { value: read } : { fault: settingTexts.wholeNumber };
-  }
-  if (control.kind === 'rows') {
-    const rows = draft as Record<string, string>[];
-    if (!control.record)
-      return {
-        value: rows.map((row) =>
-          Object.fromEntries(
-            control.columns.map(({ key, several }) => {
-              const text = (row[key] ?? '').trim();
-              return [key, several ? partsOf(text) : text];
-            }),
-          ),
-        ),
-      };
-    const [first, second] = control.columns.map(({ key }) => key);
-    const entries = rows.map((row) => [(row[first ?? ''] ?? '').trim(), (row[second ?? ''] ?? '').trim()]);
-    if (new Set(entries.map(([key]) => key)).size < entries.length) return { fault: settingTexts.rowTwice };
-    return { value: Object.fromEntries(entries) };
-  }
-  if (control.kind === 'choice' && control.numeric) return { value: Number(draft) };
-  return { value: typeof draft === 'string' ? draft.trim() : draft };
-};
-
-/** A value in words, where it is inherited. */
-export const wordsOf = (control: SettingControl, value: unknown, say: Translate): string => {
-  const nothing = say(settingTexts.none);
-  if (control.kind === 'limits') return wordsOfLimits(value as ReadingLimits, say);
-  if (control.kind === 'switch')
-    return say(value === true ? (control.on ?? settingTexts.on) : (control.off ?? settingTexts.off));
-  if (control.kind === 'choice' || control.kind === 'list') {
-    const chosen = (Array.isArray(value) ? value : [value]) as string[];
-    const texts = new Map(control.options);
-    return chosen.map((one) => say(texts.get(one) ?? one)).join('、') || nothing;
-  }
-  if (control.kind === 'numbers') {
-    const numbers = (value ?? {}) as Record<string, number>;
-    return control.options
-      .map(([name, text]) => `${say(text)} ${(numbers[name] ?? 0).toLocaleString('en')}`)
-      .join('；');
-  }
-  if (control.kind === 'rows') {
-    const rows = fieldDraftOf(control, value) as Record<string, string>[];
-    return rows.map((row) => row['name'] ?? row['unit'] ?? '').join('、') || nothing;
-  }
-  return written(value) || nothing;
-};
-
-/** What the server found amiss, by setting: `set.groups.0.name：至少 1 个字符；set.theme：…`. */
-export const readFaults = (details: string): Map<string, string> => {
-  const faults = new Map<string, string>();
-  for (const part of details.split('；')) {
-    const at = part.indexOf('：');
-    if (at < 0) continue;
-    const [first = '', ...path] = part.slice(0, at).split('.');
-    const [name = '', ...rest] = first === 'set' ? path : [first, ...path];
-    const where = /^\d+$/.test(rest[0] ?? '') ? `${Number(rest[0]) + 1}：` : '';
-    if (!faults.has(name)) faults.set(name, where + part.slice(at + 1));
-  }
-  return faults;
-};
+export const metadataSettingFields: readonly SettingField[] = [
+  { name: 'authors', control: { kind: 'rows', columns: [{ key: 'dynasty' }, { key: 'name' }] } },
+  { name: 'siKuCatalogs', control: { kind: 'values' } },
+  { name: 'bookClasses', control: { kind: 'values' } },
+  { name: 'edition', control: { kind: 'text' } },
+  { name: 'publishYears', control: { kind: 'values', numeric: true } },
+  { name: 'publishers', control: { kind: 'values' } },
+  { name: 'publishEras', control: { kind: 'values' } },
+  { name: 'subjectTerms', control: { kind: 'values' } },
+];

@@ -6,11 +6,22 @@ import { usualReadingLimits } from '#contract/reading-limits.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { productFields } from './setting-fields.ts';
+import { metadataSettingFields, productFields } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { saveProductSettings } from './setting-queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { UnitSettings } from './unit-settings.tsx';
+
+const ofSource = {
+  authors: [{ dynasty: '宋', name: '司馬光' }],
+  siKuCatalogs: ['史/編年類'],
+  bookClasses: [],
+  edition: '四部叢刊',
+  publishYears: [1936],
+  publishers: [],
+  publishEras: [],
+  subjectTerms: [],
+};
 
 interface Change {
   set: Record<string, unknown>;
@@ -37,7 +48,7 @@ beforeEach(() => {
       set = { ...set, ...body.set };
       for (const name of body.unset) delete set[name];
     }
-    if (path.includes('/product/')) return new Response(JSON.stringify({ set }));
+    if (path.includes('/product/')) return new Response(JSON.stringify({ set, inherited: ofSource }));
     if (path.includes('/settings'))
       return new Response(
         JSON.stringify({
@@ -204,5 +215,55 @@ describe('the settings of a product', () => {
     refusal = { status: 400, code: 'bad-request', details: 'set.noImgRange：终止页不得小于起始页' };
     await saved();
     expect((await within(pages).findByRole('alert')).textContent).toBe('终止页不得小于起始页');
+  });
+});
+
+describe('what is known of a product', () => {
+  const form = () =>
+    show(
+      <SettingForm
+        sections={[{ title: '', fields: metadataSettingFields }]}
+        set={set}
+        inherited={ofSource}
+        inheritWord="从来源"
+        level={2}
+        save={(wanted) => saveProductSettings('tongjian', wanted)}
+      />,
+    );
+
+  it('stands as its source has it, and is mended a line each', async () => {
+    form();
+    expect((await field('著者')).textContent).toContain('宋司馬光');
+    expect((await field('主题')).textContent).toContain('无');
+    const years = await own('出版年');
+    const lines = within(years).getByRole('textbox');
+    expect((lines as HTMLTextAreaElement).value).toBe('1936');
+    fireEvent.change(lines, { target: { value: '1919\n 1922 \n\n1919' } });
+    const authors = await own('著者');
+    fireEvent.click(within(authors).getByRole('button', { name: '增加一项' }));
+    const [, second] = within(authors).getAllByRole('textbox', { name: '名称' });
+    fireEvent.change(second!, { target: { value: '胡三省' } });
+    const edition = await own('底本');
+    fireEvent.change(within(edition).getByRole('textbox'), { target: { value: '' } });
+    expect(await saved()).toEqual({
+      set: {
+        authors: [
+          { dynasty: '宋', name: '司馬光' },
+          { dynasty: '', name: '胡三省' },
+        ],
+        edition: '',
+        publishYears: [1919, 1922],
+      },
+      unset: [],
+    });
+  });
+
+  it('takes no year that is none', async () => {
+    form();
+    const years = await own('出版年');
+    fireEvent.change(within(years).getByRole('textbox'), { target: { value: '民國' } });
+    press('保存');
+    expect((await within(years).findByRole('alert')).textContent).toBe('请填写整数');
+    expect(sent).toEqual([]);
   });
 });

@@ -7,15 +7,8 @@ import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SettingControlOf, PictureOfSetting } from './setting-controls.tsx';
-import {
-  fieldDraftOf,
-  type FieldDraft,
-  readFieldDraft,
-  readFaults,
-  type SettingField,
-  type SettingSection,
-  wordsOf,
-} from './setting-fields.ts';
+import { fieldDraftOf, type FieldDraft, readFieldDraft, readFaults, wordsOf } from './setting-drafts.ts';
+import type { SettingField, SettingSection } from './setting-fields.ts';
 import { settingHints, settingNames, settingTexts } from './setting-texts.ts';
 import { adminTexts } from './texts.ts';
 

@@ -8,6 +8,9 @@ export const settingTexts = {
   unitTitle: '显示与检索',
   unitLead: '沿用者随全站设置而变；自定者只对本单位的读者有效。保存后五秒内生效。',
   productLead: '未填者从书目原有所载。保存后五秒内对所有读者生效。',
+  metadata: '书目',
+  metadataLead: '检索、分面、导航与引用所据；沿用者为来源所载，自定者不必重新导入。留空即无。',
+  fromSource: '从来源',
   look: '门面',
   search: '检索与工具',
   offer: '产品与试用',
@@ -71,6 +74,14 @@ export const settingNames = {
   introduction: '简介',
   cover: '封面',
   access: '公开',
+  authors: '著者',
+  siKuCatalogs: '四部',
+  bookClasses: '分类',
+  edition: '底本',
+  publishYears: '出版年',
+  publishers: '出版者',
+  publishEras: '出版年代',
+  subjectTerms: '主题',
 } as const;
 export type SettingName = keyof typeof settingNames;
 
@@ -104,6 +115,13 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   noImgRange: '如 10~20，或 3,10~20；这些页的图片不再提供',
   introduction: '一行一段，替代书目原有的简介',
   cover: 'PNG、JPEG 或 WebP，不大于 512 KB；比例宜为五比七',
+  authors: '依次列出；朝代不详者留空',
+  siKuCatalogs: '每行一类，如：史/地理類',
+  bookClasses: '四部之外的分类，每行一类，由大至小以斜线分隔',
+  publishYears: '公元，每行一年；公元前记负数',
+  publishers: '每行一家',
+  publishEras: '每行一个，如：清、民國',
+  subjectTerms: '每行一个',
 };
 
 export const scriptTexts = { simplified: '简体', traditional: '繁体' } as const;
@@ -159,6 +177,7 @@ export const columnTexts = {
   products: '产品',
   unit: '单位',
   file: '文件',
+  dynasty: '朝代',
 } as const;
 
 export const stateTexts = {

@@ -1,0 +1,35 @@
+// A product as it is listed, and with what was set in place of what its source tells.
+import { mendBook, mendedAuthors, type MendedMetadata } from '#library/mend-metadata.ts';
+import { latestYear } from '#reference/dynasties.ts';
+import type { BookName, ProductRecord } from './product-record.ts';
+
+export interface Listed {
+  code: string;
+  version: string;
+  record: ProductRecord;
+  /** Its books, as a citation names them. */
+  books: readonly BookName[];
+  /** What is set of it in place of what its source tells, which `record` and `books` have already. */
+  mended?: MendedMetadata;
+}
+
+export const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
+  const authors = mendedAuthors(mended);
+  const { latestYear: held, ...told } = listed.record;
+  const latest = authors ? latestYear(authors.map(({ dynasty }) => dynasty)) : held;
+  const [book, ...others] = listed.books;
+  return {
+    ...listed,
+    mended,
+    record: {
+      ...mendBook(told, mended),
+      ...(authors && { authors }),
+      ...(latest !== undefined && { latestYear: latest }),
+      processingState: mended.processingState ?? told.processingState,
+    },
+    books:
+      book && others.length === 0
+        ? [{ ...mendBook(book, mended), ...(authors && { authors: authors.map(({ name }) => name) }) }]
+        : listed.books,
+  };
+};
