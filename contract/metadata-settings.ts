@@ -15,6 +15,8 @@ export const MetadataSettings = z.strictObject({
         /** '' where it is not known. */
         dynasty: z.string().trim().max(20).default(''),
         name: z.string().trim().min(1).max(100),
+        /** 撰, 注; '' where it is not told. */
+        role: z.string().trim().max(20).default(''),
       }),
     )
     .max(100),

@@ -26,7 +26,11 @@ export const mendedOf = (set: Partial<ProductSettings>): MendedMetadata | undefi
 };
 
 export const mendedAuthors = ({ authors }: MendedMetadata): Author[] | undefined =>
-  authors?.map(({ dynasty, name }) => ({ ...(dynasty !== '' && { dynasty }), name }));
+  authors?.map(({ dynasty, name, role }) => ({
+    ...(dynasty !== '' && { dynasty }),
+    name,
+    ...(role !== '' && { role }),
+  }));
 
 /** The first class of the four that is set: 史/地理類. */
 const classOf = (siKuCatalogs: readonly string[]): Pick<SourceBook, 'siKu' | 'category'> => {
@@ -63,7 +67,11 @@ export const metadataOfBooks = (
   const each = <T>(of: (book: SourceBook) => readonly T[] | undefined): T[] =>
     distinct(books.flatMap((book) => of(book) ?? []));
   return {
-    authors: each((book) => book.authors).map(({ dynasty = '', name }) => ({ dynasty, name })),
+    authors: each((book) => book.authors).map(({ dynasty = '', name, role = '' }) => ({
+      dynasty,
+      name,
+      role,
+    })),
     siKuCatalogs: each(({ siKu, category }) => siKu && [category ? `${siKu}/${category}` : siKu]),
     bookClasses: each(({ classes }) => classes),
     edition: each(({ edition }) => (edition ? [edition] : [])).join('；'),

@@ -12,7 +12,7 @@ let server: TestServer;
 let desk: AdminConsole;
 
 const told = {
-  authors: [{ dynasty: '', name: '司馬光' }],
+  authors: [{ dynasty: '', name: '司馬光', role: '' }],
   siKuCatalogs: ['史/編年類'],
   bookClasses: [],
   edition: '四部叢刊',
@@ -23,8 +23,8 @@ const told = {
 } satisfies MetadataSettings;
 const mended = {
   authors: [
-    { dynasty: '宋', name: '司馬光' },
-    { name: '胡三省', dynasty: '元' },
+    { dynasty: '宋', name: '司馬光', role: '撰' },
+    { name: '胡三省', dynasty: '元', role: '注' },
   ],
   siKuCatalogs: ['子/雜家類'],
   bookClasses: ['史學/編年'],
@@ -143,7 +143,7 @@ it('says what cannot be', async () => {
   for (const [values, why] of [
     [{ siKuCatalogs: ['叢'] }, '四部'],
     [{ publishYears: [1919.5] }, 'publishYears'],
-    [{ authors: [{ dynasty: '宋', name: ' ' }] }, 'authors'],
+    [{ authors: [{ dynasty: '宋', name: ' ', role: '' }] }, 'authors'],
     [{ publishers: [''] }, 'publishers'],
   ] as const) {
     const reply = await set(values);

@@ -50,11 +50,15 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
         level={2}
         save={(wanted) => saveProductSettings(code, wanted)}
       />
-      <h2 className="part-title">{t(settingTexts.metadata)}</h2>
-      <p className="part-lead quiet">{t(settingTexts.metadataLead)}</p>
       <SettingForm
         key={`metadata ${JSON.stringify(set)}`}
-        sections={[{ title: '', fields: metadataSettingFields }]}
+        sections={[
+          {
+            title: settingTexts.metadata,
+            lead: settingTexts.metadataLead,
+            fields: metadataSettingFields,
+          },
+        ]}
         set={set}
         inherited={inherited}
         inheritWord={t(settingTexts.fromSource)}

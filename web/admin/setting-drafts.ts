@@ -117,7 +117,9 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
   }
   if (control.kind === 'rows') {
     const rows = fieldDraftOf(control, value) as Record<string, string>[];
-    const named = rows.map((row) => `${row['dynasty'] ?? ''}${row['name'] ?? row['unit'] ?? ''}`);
+    const named = rows.map(
+      (row) => `${row['dynasty'] ?? ''}${row['name'] ?? row['unit'] ?? ''}${row['role'] ?? ''}`,
+    );
     return named.join('、') || nothing;
   }
   return written(value) || nothing;

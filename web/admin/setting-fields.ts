@@ -20,7 +20,7 @@ import {
 type Named = readonly (readonly [value: string, text: string])[];
 
 export interface RowColumn {
-  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file' | 'dynasty';
+  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file' | 'dynasty' | 'role';
   /** Several, parted by commas. */
   several?: true;
 }
@@ -44,6 +44,7 @@ export interface SettingField {
 
 export interface SettingSection {
   title: string;
+  lead?: string;
   fields: readonly SettingField[];
 }
 
@@ -183,7 +184,10 @@ export const productFields = (groups: readonly { id: string; name: string }[]): 
 ];
 
 export const metadataSettingFields: readonly SettingField[] = [
-  { name: 'authors', control: { kind: 'rows', columns: [{ key: 'dynasty' }, { key: 'name' }] } },
+  {
+    name: 'authors',
+    control: { kind: 'rows', columns: [{ key: 'dynasty' }, { key: 'name' }, { key: 'role' }] },
+  },
   { name: 'siKuCatalogs', control: { kind: 'values' } },
   { name: 'bookClasses', control: { kind: 'values' } },
   { name: 'edition', control: { kind: 'text' } },

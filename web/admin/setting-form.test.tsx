@@ -13,7 +13,7 @@ import { SettingsPart } from './settings-part.tsx';
 import { UnitSettings } from './unit-settings.tsx';
 
 const ofSource = {
-  authors: [{ dynasty: '宋', name: '司馬光' }],
+  authors: [{ dynasty: '宋', name: '司馬光', role: '撰' }],
   siKuCatalogs: ['史/編年類'],
   bookClasses: [],
   edition: '四部叢刊',
@@ -233,7 +233,7 @@ describe('what is known of a product', () => {
 
   it('stands as its source has it, and is mended a line each', async () => {
     form();
-    expect((await field('著者')).textContent).toContain('宋司馬光');
+    expect((await field('著者')).textContent).toContain('宋司馬光撰');
     expect((await field('主题')).textContent).toContain('无');
     const years = await own('出版年');
     const lines = within(years).getByRole('textbox');
@@ -248,8 +248,8 @@ describe('what is known of a product', () => {
     expect(await saved()).toEqual({
       set: {
         authors: [
-          { dynasty: '宋', name: '司馬光' },
-          { dynasty: '', name: '胡三省' },
+          { dynasty: '宋', name: '司馬光', role: '撰' },
+          { dynasty: '', name: '胡三省', role: '' },
         ],
         edition: '',
         publishYears: [1919, 1922],

@@ -173,9 +173,10 @@ export const SettingForm = ({ sections, set, inherited, inheritWord = '', level,
         if (!saving.isPending) submit();
       }}
     >
-      {sections.map(({ title, fields: own }) => (
+      {sections.map(({ title, lead, fields: own }) => (
         <section key={title} className="setting-section">
           {title === '' ? null : <Title className="part-title">{t(title)}</Title>}
+          {lead === undefined ? null : <p className="part-lead quiet">{t(lead)}</p>}
           <div className="unit-form">
             {own.map((field) => (
               <Row

@@ -8,7 +8,7 @@ export const settingTexts = {
   unitTitle: '显示与检索',
   unitLead: '沿用者随全站设置而变；自定者只对本单位的读者有效。保存后五秒内生效。',
   productLead: '未填者从书目原有所载。保存后五秒内对所有读者生效。',
-  metadata: '书目',
+  metadata: '书目信息',
   metadataLead: '检索、分面、导航与引用所据；沿用者为来源所载，自定者不必重新导入。留空即无。',
   fromSource: '从来源',
   look: '门面',
@@ -115,7 +115,7 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   noImgRange: '如 10~20，或 3,10~20；这些页的图片不再提供',
   introduction: '一行一段，替代书目原有的简介',
   cover: 'PNG、JPEG 或 WebP，不大于 512 KB；比例宜为五比七',
-  authors: '依次列出；朝代不详者留空',
+  authors: '依次列出；朝代、著作方式（撰、注、舊題等）不详者留空',
   siKuCatalogs: '每行一类，如：史/地理類',
   bookClasses: '四部之外的分类，每行一类，由大至小以斜线分隔',
   publishYears: '公元，每行一年；公元前记负数',
@@ -178,6 +178,7 @@ export const columnTexts = {
   unit: '单位',
   file: '文件',
   dynasty: '朝代',
+  role: '著作方式',
 } as const;
 
 export const stateTexts = {
