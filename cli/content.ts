@@ -37,6 +37,8 @@ const importFolder = async (dir: string, { data }: DataOption): Promise<void> =>
   if (pieces.length === 0) throw new LibraryFailure('bad-source', `${dir} has no content: see docs/site.md`);
   const { pictures, faults: unfit } = await encodeFolderPictures(folder.pictures);
   if (unfit.length > 0) refuse(unfit);
+  const { checkCitedPlaces } = await import('./check-cited-places.ts');
+  for (const fault of await checkCitedPlaces(data, pieces)) console.error(faultLine(fault));
   await withReaders(data, async (db) => {
     try {
       const { added, changed } = await db.write(async (trx) => {
