@@ -127,3 +127,14 @@ export const readers = (count: number, unit: string): Taker[] =>
     claim: claimFor(unit, `${unit}-${i}`),
     steps: readerSteps(i + 1),
   }));
+
+/** All begin within twenty seconds, each a book with the pages ahead, and turn nine pages a minute. */
+export const beginners = (count: number, unit: string): Taker[] =>
+  Array.from({ length: count }, (_, i) => {
+    function* steps(): Generator<TakerStep> {
+      yield { after: (20_000 * i) / count, delivery: deliveredPage(1) };
+      for (let page = 2; page <= 4; page += 1) yield { after: 60, delivery: deliveredPage(page) };
+      for (let page = 5; ; page += 1) yield { after: minute / 9, delivery: deliveredPage(page) };
+    }
+    return { name: `读者 ${i + 1}`, claim: claimFor(unit, `${unit}-${i}`), steps: steps() };
+  });

@@ -13,8 +13,8 @@ export interface TakenOfLate {
   owner: LimitOwner;
   key: string;
   measure: LimitMeasure;
-  /** Of a unit, for a session that takes no more than readers do: twice the limit. */
-  lenient?: boolean;
+  /** Of a unit, for a session that takes no more than readers do: in these windows twice the limit. */
+  lenient?: readonly LimitSpan[];
   used(span: LimitSpan): number;
 }
 
@@ -48,7 +48,7 @@ export const limitIn = (
   if (limit === undefined || owner !== 'unit') return limit;
   const { perReader } = measure === 'character' ? limits.characters : limits.pages;
   const hours = { minute: readers.now / 10, hour: readers.hours, day: readers.dayHours };
-  return (limit + perReader * hours[span]) * (lenient ? 2 : 1);
+  return (limit + perReader * hours[span]) * (lenient?.includes(span) ? 2 : 1);
 };
 
 const delayAt = (share: number, from: number): number =>
@@ -78,13 +78,29 @@ export const judgeTaking = (
 /** From when a session counts as a reader of its unit, and how much readers take at once, in hours of a reader. */
 export const readerAfter = 2 * 60_000;
 const startingHours = 0.5;
+/** What a session that has just begun may have taken, in hours of a reader: that of three minutes. */
+const begunHours = 0.05;
+
+interface SessionTaking {
+  /** In an hour. */
+  used: number;
+  /** In which it read. */
+  hours: number;
+  /** 0 before its first page. */
+  begunAt: number;
+}
 
 /**
- * A session that has read for some minutes, and no more than readers do, goes on when its unit is over a limit, up to twice
- * that: whoever copies beside it, or with many sessions, stops himself and not the class.
+ * The windows in which a session goes on when its unit is over a limit, up to twice that: all, where it has read for some
+ * minutes, and no more than readers do; but for the day, where it has just begun, for many begin at once and none of them
+ * is a reader yet. Whoever copies beside them, or with many sessions, stops himself and not the class.
  */
-export const isModerate = (
-  { used, hours, begunAt }: { used: number; hours: number; begunAt: number },
+export const lenientSpans = (
+  { used, hours, begunAt }: SessionTaking,
   perReader: number,
   now: number,
-): boolean => begunAt > 0 && now - begunAt >= readerAfter && used <= perReader * (startingHours + hours);
+): readonly LimitSpan[] => {
+  const isReader = begunAt > 0 && now - begunAt >= readerAfter;
+  if (isReader) return used <= perReader * (startingHours + hours) ? limitSpans : [];
+  return used <= perReader * begunHours ? ['minute', 'hour'] : [];
+};

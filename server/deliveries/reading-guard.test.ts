@@ -10,6 +10,7 @@ import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { claimFor, openServer, runTakers, type Taker } from '#testing/copier-clock.ts';
 import {
+  beginners,
   copier,
   deliveredPage,
   pictureCopier,
@@ -86,6 +87,11 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
       const records = await run(readers(40, 'class'), 10 * minute);
       expect(records.filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0)).toEqual([]);
       expect(await holds()).toEqual([]);
+    }, 120_000);
+
+    it('are met by none of two hundred and fifty of a university who begin at once', async () => {
+      const records = await run(beginners(250, 'university'), 4 * minute);
+      expect(records.filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0)).toEqual([]);
     }, 120_000);
 
     it('stop a copier who signs in anew again and again by those of his unit, and no reader of it', async () => {

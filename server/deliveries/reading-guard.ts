@@ -7,8 +7,8 @@ import type { DeliveryKind } from '../http/delivery.ts';
 import type { LimitMeasure, ReadingLimits } from '#contract/reading-limits.ts';
 import type { Hold, Holds, HoldTaker } from './holds.ts';
 import {
-  isModerate,
   judgeTaking,
+  lenientSpans,
   mostDelay,
   type Readers,
   readerAfter,
@@ -119,11 +119,10 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     const hours = presence ? paces.used(presence, 'hour', now) : 0;
     const { perReader } = own?.measure === 'character' ? limits.characters : limits.pages;
     const used = own ? paces.used(paces.of(own.key, own.measure), 'hour', now) : 0;
-    const moderate =
-      presence !== undefined && isModerate({ used, hours, begunAt: presence.begunAt }, perReader, now);
+    const spans = presence ? lenientSpans({ used, hours, begunAt: presence.begunAt }, perReader, now) : [];
     return keys.map((of): TakenOfLate & { pace: Pace } => {
       const pace = paces.of(of.key, of.measure);
-      const lenient = of.owner === 'unit' && moderate;
+      const lenient = of.owner === 'unit' ? spans : [];
       return { ...of, lenient, pace, used: (span) => paces.used(pace, span, now) };
     });
   };
@@ -146,8 +145,8 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
   ): Promise<number> => {
     const refuse = (hold: Hold) => stoppedError({ ...hold, code }, limits, now);
     for (const { key, measure, lenient } of taken) {
-      const hold = lenient ? undefined : holds.stopOf(key, measure, now);
-      if (!hold) continue;
+      const hold = holds.stopOf(key, measure, now);
+      if (!hold || lenient?.includes(hold.span)) continue;
       holds.refuse(hold);
       throw refuse(hold);
     }
