@@ -1,6 +1,7 @@
 // What was delivered to whom: a row for a stretch of one session, product and kind. The one file that writes the table
 // `delivery`. It holds ids of units, sessions and persons, no names: those are looked up while they are there.
 import type { ReadersDatabase } from '../database/readers-database.ts';
+import { writeInParts } from '../database/write-in-parts.ts';
 import type { DeliveryTable } from './tables.ts';
 
 export interface DeliveryQuery {
@@ -21,25 +22,22 @@ export interface DeliveryStore {
   sweep(before: number): Promise<void>;
 }
 
-const rowsAtOnce = 100;
-
 export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
   put: (rows) =>
-    db.write(async (trx) => {
-      for (let from = 0; from < rows.length; from += rowsAtOnce)
-        await trx
-          .insertInto('delivery')
-          .values(rows.slice(from, from + rowsAtOnce))
-          .onConflict((c) =>
-            c.column('id').doUpdateSet((e) => ({
-              last_at: e.ref('excluded.last_at'),
-              count: e.ref('excluded.count'),
-              characters: e.ref('excluded.characters'),
-              pages: e.ref('excluded.pages'),
-            })),
-          )
-          .execute();
-    }),
+    writeInParts(db, rows, (trx, part) =>
+      trx
+        .insertInto('delivery')
+        .values(part)
+        .onConflict((c) =>
+          c.column('id').doUpdateSet((e) => ({
+            last_at: e.ref('excluded.last_at'),
+            count: e.ref('excluded.count'),
+            characters: e.ref('excluded.characters'),
+            pages: e.ref('excluded.pages'),
+          })),
+        )
+        .execute(),
+    ),
 
   list: async ({ unitId, session, code, from, to }) => {
     let rows = db.read.selectFrom('delivery').selectAll();

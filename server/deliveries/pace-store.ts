@@ -1,6 +1,7 @@
 // What was taken under each key in the last day: a row for each server that has counted. The one file that writes the table
 // `pace`. A server writes its own rows whole, so that writing one twice does nothing.
 import type { ReadersDatabase } from '../database/readers-database.ts';
+import { writeInParts } from '../database/write-in-parts.ts';
 import type { PaceTable } from './tables.ts';
 
 export interface PaceStore {
@@ -10,8 +11,6 @@ export interface PaceStore {
   /** Forgets where nothing was taken since. */
   sweep(before: number): Promise<void>;
 }
-
-const rowsAtOnce = 100;
 
 export const paceStore = (db: ReadersDatabase): PaceStore => ({
   of: async (keys) => {
@@ -25,21 +24,20 @@ export const paceStore = (db: ReadersDatabase): PaceStore => ({
   },
 
   put: (rows) =>
-    db.write(async (trx) => {
-      for (let from = 0; from < rows.length; from += rowsAtOnce)
-        await trx
-          .insertInto('pace')
-          .values(rows.slice(from, from + rowsAtOnce))
-          .onConflict((c) =>
-            c.columns(['key', 'measure', 'server']).doUpdateSet((e) => ({
-              since: e.ref('excluded.since'),
-              begun_at: e.ref('excluded.begun_at'),
-              last_at: e.ref('excluded.last_at'),
-              slots: e.ref('excluded.slots'),
-            })),
-          )
-          .execute();
-    }),
+    writeInParts(db, rows, (trx, part) =>
+      trx
+        .insertInto('pace')
+        .values(part)
+        .onConflict((c) =>
+          c.columns(['key', 'measure', 'server']).doUpdateSet((e) => ({
+            since: e.ref('excluded.since'),
+            begun_at: e.ref('excluded.begun_at'),
+            last_at: e.ref('excluded.last_at'),
+            slots: e.ref('excluded.slots'),
+          })),
+        )
+        .execute(),
+    ),
 
   sweep: async (before) => {
     await db.write((trx) => trx.deleteFrom('pace').where('last_at', '<', before).execute());
