@@ -2,20 +2,19 @@
 import type {
   DateCounts,
   DateCountsRequest,
-  EntrySuggestions,
   NameCounts,
   NameCountsRequest,
   OfficerCounts,
 } from '#contract/statistics.ts';
 import { mostBuckets } from '#contract/statistics.ts';
 import { AppError } from '#contract/app-error.ts';
-import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketsOf, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
-import { countByName } from './name-column.ts';
-import { type CountedField, nameFields, type OpenEntries, openEntries } from './open-entries.ts';
+import { bucketOfKey, bucketsOf, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
+import { namesContaining } from './find-entry-names.ts';
+import { countByName, rankNames } from './name-column.ts';
+import { type CountedField, type OpenEntries, openEntries } from './open-entries.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 type Counted = z.output<typeof NameCountsRequest>;
@@ -27,12 +26,6 @@ const totalsOf = ({ bundle }: OpenProduct, { count }: OpenEntries, { total, tota
   totalHit,
 });
 
-/** Numbers of what was counted at all, the highest first; equals by name. */
-const rank = (counts: Uint32Array, names: readonly string[]): number[] =>
-  Array.from(counts.keys())
-    .filter((number) => counts[number] > 0)
-    .sort((a, b) => counts[b] - counts[a] || (names[a] < names[b] ? -1 : 1));
-
 const answerNames =
   (field: CountedField) =>
   (product: OpenProduct, request: Counted, stop: Stop): NameCounts => {
@@ -40,7 +33,8 @@ const answerNames =
     const selected = selectEntries(product, entries, request, stop);
     const column = entries.columns[field];
     const counts = countByName(column, selected.kept);
-    const ranked = rank(counts, column.names);
+    const wanted = namesContaining(product, entries, field, request.containing);
+    const ranked = rankNames(counts, column.names, wanted);
     const { start, count } = request;
     return {
       ...totalsOf(product, entries, selected),
@@ -88,7 +82,8 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   const { names } = entries.columns.officer;
   const counts = countLiving(entries, selected.kept);
   const mentioned = countByName(entries.columns.officer, selected.kept);
-  const ranked = rank(counts, names);
+  const wanted = namesContaining(product, entries, 'officer', request.containing);
+  const ranked = rankNames(counts, names, wanted);
   const { start, count } = request;
   const { first, last, offices } = entries.officers;
   return {
@@ -111,7 +106,19 @@ interface Bucket {
   to: number;
   count: number;
   of: number;
+  /** Whether it has anything of the period that is asked. */
+  isWithin: boolean;
 }
+
+type ToldBuckets = [code: number, bucket: Bucket][];
+
+/** What is told: of a period all that it has, else what lies between the first and the last with entries found. */
+const cutBuckets = (told: ToldBuckets, hasPeriod: boolean): ToldBuckets => {
+  if (hasPeriod) return told.filter(([, { isWithin }]) => isWithin);
+  const filled = told.map(([, bucket]) => bucket.count > 0);
+  const [from, to] = [filled.indexOf(true), filled.lastIndexOf(true) + 1];
+  return from < 0 ? [] : told.slice(from, to);
+};
 
 export const answerEntryDates = (
   product: OpenProduct,
@@ -120,8 +127,10 @@ export const answerEntryDates = (
 ): DateCounts => {
   const entries = openEntries(product, stop);
   const selected = selectEntries(product, entries, request, stop);
-  const { axis, scale } = request;
+  const { axis, scale, period } = request;
   const { dates } = entries;
+  const periods = period && bucketsOf(dates, period.axis, period.scale);
+  const ofPeriod = period && bucketOfKey(dates, period.axis, period.scale, period.key);
   const codes = bucketsOf(dates, axis, scale);
   const buckets = new Map<number, Bucket>();
   let [unplaced, undated] = [0, 0];
@@ -131,9 +140,11 @@ export const answerEntryDates = (
     if (first === unknown) undated += found;
     else if (code === unknown) unplaced += found;
     else {
+      const isWithin = periods !== undefined && periods[entry] === ofPeriod;
       const bucket = buckets.get(code);
-      if (!bucket) buckets.set(code, { from: first, to: last, count: found, of: 1 });
+      if (!bucket) buckets.set(code, { from: first, to: last, count: found, of: 1, isWithin });
       else {
+        bucket.isWithin ||= isWithin;
         bucket.from = Math.min(bucket.from, first);
         bucket.to = Math.max(bucket.to, last);
         bucket.count += found;
@@ -142,10 +153,7 @@ export const answerEntryDates = (
     }
   }
   const told = [...buckets].sort(([a, x], [b, y]) => x.from - y.from || x.to - y.to || a - b);
-  const filled = told.map(([, bucket]) => bucket.count > 0);
-  // Buckets without entries are told between the first and the last that have some, not outside them.
-  const [from, to] = [filled.indexOf(true), filled.lastIndexOf(true) + 1];
-  const shown = from < 0 ? [] : told.slice(from, to);
+  const shown = cutBuckets(told, period !== undefined);
   if (shown.length > mostBuckets)
     throw new AppError(
       'query-too-large',
@@ -166,37 +174,4 @@ export const answerEntryDates = (
     unplaced,
     undated,
   };
-};
-
-const mostSuggestions = 20;
-const indexes = new WeakMap<OpenEntries, { index: LookupIndex; names: EntrySuggestions['suggestions'] }>();
-
-export const answerEntrySuggest = (
-  product: OpenProduct,
-  { key }: { code: string; key: string; version?: string | undefined },
-  stop: Stop,
-): EntrySuggestions => {
-  const entries = openEntries(product, stop);
-  let known = indexes.get(entries);
-  if (!known) {
-    const all = new Uint8Array(entries.count).fill(1);
-    const names = nameFields.flatMap((kind) => {
-      const column = entries.columns[kind];
-      const counts = countByName(column, all);
-      return rank(counts, column.names).map((number) => ({
-        kind,
-        name: column.names[number],
-        count: counts[number],
-      }));
-    });
-    const index = new LookupIndex(
-      names.map(({ name }) => [name]),
-      product.engine.variants,
-      () => [],
-    );
-    indexes.set(entries, (known = { index, names }));
-  }
-  const { index, names } = known;
-  const found = index.find(key, 0, mostSuggestions).entries;
-  return { suggestions: found.map((number) => names[number]) };
 };
