@@ -11,10 +11,12 @@ import { AppError } from '#contract/app-error.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketOfKey, bucketsOf, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
+import { type DateBuckets, dateBuckets } from './date-buckets.ts';
+import { bucketOfKey, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
 import { namesContaining } from './find-entry-names.ts';
 import { countByName, rankNames } from './name-column.ts';
 import { type CountedField, type OpenEntries, openEntries } from './open-entries.ts';
+import { sumKept } from './officer-lives.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 type Counted = z.output<typeof NameCountsRequest>;
@@ -50,29 +52,13 @@ export const answerEntryCategories = answerNames('category');
 export const answerEntryPeople = answerNames('person');
 export const answerEntryPlaces = answerNames('place');
 
-/** By officer the entries found between his first and last mention: entries by day, summed up. */
-const countLiving = ({ officers, dates }: OpenEntries, kept: Uint8Array): Uint32Array => {
-  const begins: number[] = [];
-  const ends: number[] = [];
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0 || dates.first[entry] === unknown) continue;
-    begins.push(dates.first[entry]);
-    ends.push(dates.last[entry]);
-  }
-  const [firsts, lasts] = [Int32Array.from(begins).sort(), Int32Array.from(ends).sort()];
-  /** How many of the days, ascending, are before one. */
-  const before = (days: Int32Array, day: number): number => {
-    let [low, high] = [0, days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (days[middle] < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  // All that have begun by his last day, but those that had ended before his first.
+/** By officer the entries found between his first and last mention: all that have begun by his last day, but those that had
+ * ended before his first. */
+const countLiving = ({ officers }: OpenEntries, kept: Uint8Array): Uint32Array => {
+  const { begun, ended } = officers.lives;
+  const [begins, ends] = [sumKept(begun.entries, kept), sumKept(ended.entries, kept)];
   return Uint32Array.from(officers.first, (first, number) =>
-    first === unknown ? 0 : before(firsts, officers.last[number] + 1) - before(lasts, first),
+    first === unknown ? 0 : begins[begun.counts[number]] - ends[ended.counts[number]],
   );
 };
 
@@ -101,23 +87,20 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   };
 };
 
-interface Bucket {
-  from: number;
-  to: number;
-  count: number;
-  of: number;
-  /** Whether it has anything of the period that is asked. */
-  isWithin: boolean;
-}
-
-type ToldBuckets = [code: number, bucket: Bucket][];
-
-/** What is told: of a period all that it has, else what lies between the first and the last with entries found. */
-const cutBuckets = (told: ToldBuckets, hasPeriod: boolean): ToldBuckets => {
-  if (hasPeriod) return told.filter(([, { isWithin }]) => isWithin);
-  const filled = told.map(([, bucket]) => bucket.count > 0);
-  const [from, to] = [filled.indexOf(true), filled.lastIndexOf(true) + 1];
-  return from < 0 ? [] : told.slice(from, to);
+/** Which buckets are told: of a period all that it has, else what lies between the first and the last with entries found. */
+const toldBuckets = (
+  { codes, bucketOf }: DateBuckets,
+  counts: Uint32Array,
+  isOfPeriod: ((entry: number) => boolean) | undefined,
+): number[] => {
+  if (!isOfPeriod) {
+    const [from, to] = [counts.findIndex((n) => n > 0), counts.findLastIndex((n) => n > 0)];
+    return from < 0 ? [] : Array.from({ length: to + 1 - from }, (_, i) => from + i);
+  }
+  const within = new Uint8Array(codes.length);
+  for (let entry = 0; entry < bucketOf.length; entry++)
+    if (bucketOf[entry] !== unknown && isOfPeriod(entry)) within[bucketOf[entry]] = 1;
+  return Array.from(within.keys()).filter((ordinal) => within[ordinal] === 1);
 };
 
 export const answerEntryDates = (
@@ -129,31 +112,19 @@ export const answerEntryDates = (
   const selected = selectEntries(product, entries, request, stop);
   const { axis, scale, period } = request;
   const { dates } = entries;
-  const periods = period && bucketsOf(dates, period.axis, period.scale);
-  const ofPeriod = period && bucketOfKey(dates, period.axis, period.scale, period.key);
-  const codes = bucketsOf(dates, axis, scale);
-  const buckets = new Map<number, Bucket>();
+  const buckets = dateBuckets(dates, axis, scale);
+  const { bucketOf } = buckets;
+  const counts = new Uint32Array(buckets.codes.length);
   let [unplaced, undated] = [0, 0];
-  for (let entry = 0; entry < codes.length; entry++) {
-    const [code, found] = [codes[entry], selected.kept[entry]];
-    const [first, last] = [dates.first[entry], dates.last[entry]];
-    if (first === unknown) undated += found;
-    else if (code === unknown) unplaced += found;
-    else {
-      const isWithin = periods !== undefined && periods[entry] === ofPeriod;
-      const bucket = buckets.get(code);
-      if (!bucket) buckets.set(code, { from: first, to: last, count: found, of: 1, isWithin });
-      else {
-        bucket.isWithin ||= isWithin;
-        bucket.from = Math.min(bucket.from, first);
-        bucket.to = Math.max(bucket.to, last);
-        bucket.count += found;
-        bucket.of += 1;
-      }
-    }
+  for (let entry = 0; entry < bucketOf.length; entry++) {
+    if (selected.kept[entry] === 0) continue;
+    if (bucketOf[entry] !== unknown) counts[bucketOf[entry]] += 1;
+    else if (dates.first[entry] === unknown) undated += 1;
+    else unplaced += 1;
   }
-  const told = [...buckets].sort(([a, x], [b, y]) => x.from - y.from || x.to - y.to || a - b);
-  const shown = cutBuckets(told, period !== undefined);
+  const whole = period && dateBuckets(dates, period.axis, period.scale);
+  const own = whole?.ordinals.get(bucketOfKey(dates, period!.axis, period!.scale, period!.key));
+  const shown = toldBuckets(buckets, counts, whole && ((entry) => whole.bucketOf[entry] === own));
   if (shown.length > mostBuckets)
     throw new AppError(
       'query-too-large',
@@ -163,13 +134,13 @@ export const answerEntryDates = (
     ...totalsOf(product, entries, selected),
     axis,
     scale,
-    buckets: shown.map(([code, bucket]) => ({
-      key: keyOfBucket(dates, axis, scale, code),
-      label: labelOfBucket(dates, axis, scale, code),
-      from: tellEntryDay(bucket.from),
-      to: tellEntryDay(bucket.to),
-      count: bucket.count,
-      of: bucket.of,
+    buckets: shown.map((ordinal) => ({
+      key: keyOfBucket(dates, axis, scale, buckets.codes[ordinal]),
+      label: labelOfBucket(dates, axis, scale, buckets.codes[ordinal]),
+      from: tellEntryDay(buckets.from[ordinal]),
+      to: tellEntryDay(buckets.to[ordinal]),
+      count: counts[ordinal],
+      of: buckets.sizes[ordinal],
     })),
     unplaced,
     undated,
