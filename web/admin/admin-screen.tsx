@@ -26,6 +26,7 @@ import { TrialsPart } from './trials-part.tsx';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
 import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 import './admin.css';
 
 const parts: Record<ConsolePart, ComponentType> = {
@@ -68,7 +69,8 @@ const Console = () => {
   useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
   const Part = slot?.Part ?? parts[part];
   const shown = slot?.name ?? part;
-  const linkTo = (name: string, label: string) => (
+  const waiting = useWaitingCounts();
+  const linkTo = (name: string, label: string, count = 0) => (
     <Link
       key={name}
       to="/admin"
@@ -78,12 +80,13 @@ const Console = () => {
       ref={name === shown ? bringIntoRow : undefined}
     >
       {t(label)}
+      {count > 0 ? <span className="num">{count.toLocaleString('en')}</span> : null}
     </Link>
   );
   return (
     <div className="console">
       <nav className="console-parts" aria-label={t(adminTexts.parts)}>
-        {consoleParts.map((name) => linkTo(name, adminTexts[name]))}
+        {consoleParts.map((name) => linkTo(name, adminTexts[name], waiting[name]))}
         <h2 className="console-heading">{t(adminTexts.content)}</h2>
         {consoleSlots.map(({ name, label }) => linkTo(name, label))}
       </nav>
