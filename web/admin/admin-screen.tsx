@@ -80,7 +80,7 @@ const Console = () => {
       ref={name === shown ? bringIntoRow : undefined}
     >
       {t(label)}
-      {count > 0 ? <span className="num">{count.toLocaleString('en')}</span> : null}
+      {count > 0 ? <span className="num"> {count.toLocaleString('en')}</span> : null}
     </Link>
   );
   return (
