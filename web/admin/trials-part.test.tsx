@@ -139,7 +139,7 @@ it('tells in the navigation how many wait', async () => {
   expect((await navigation.findByRole('link', { name: /^试用申请\s*1$/ })).getAttribute('aria-current')).toBe(
     'page',
   );
-  expect(navigation.getByRole('link', { name: '意见反馈' })).toBeTruthy();
+  expect(navigation.getByRole('link', { name: '读者反馈' })).toBeTruthy();
   const states = within(await screen.findByRole('group', { name: '状态' }));
   expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '待处理 1',
